@@ -1,0 +1,52 @@
+# `make run` opens the editor on a shipped battlefield; `make test` runs every test. Both make what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.hexwright-ready
+SHIPPED := scenarios/four-fords.hexfield
+OUT := build
+
+.PHONY: run test lint bench ci system-deps docs clean
+
+$(STAMP): pyproject.toml constraints.txt
+	@if [ -d $(VENV) ] && [ ! -f $(STAMP) ]; then rm -rf $(VENV); fi
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Hexwright needs Python 3.11 or newer; $(PYTHON) is `$(PYTHON) --version 2>&1`. Try: make PYTHON=python3.12"; exit 1; }
+	@[ -x $(BIN)/python ] || $(PYTHON) -m venv $(VENV) || \
+		{ rm -rf $(VENV); echo "No virtual environment could be made. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@rm -f $(STAMP)
+	@echo "Making the environment in $(VENV) (once; a minute or two) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]' || \
+		{ rm -rf $(VENV); echo "The packages could not be installed; see the lines above. Nothing half-made was left behind."; exit 1; }
+	@touch $(STAMP)
+
+run: $(STAMP)
+	@$(BIN)/hexwright edit --otherwise-report $(OUT) $(SHIPPED)
+
+test: $(STAMP) lint
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q
+
+lint: $(STAMP)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy builder
+	@$(BIN)/lint-imports
+
+bench: $(STAMP)
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/benchmarks --benchmark-only --benchmark-sort=name -o addopts=""
+
+# What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures.
+DEBIAN := python3-venv libegl1 libgl1 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
+	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \
+	xvfb poppler-utils
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+system-deps:
+	@command -v apt-get >/dev/null || { echo "make system-deps knows apt only; install the equivalents of: $(DEBIAN)"; exit 1; }
+	$(SUDO) apt-get update -qq
+	$(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(DEBIAN)
+
+ci: system-deps test
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

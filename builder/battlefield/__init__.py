@@ -1,0 +1,34 @@
+"""Pieces placed, the occupancy index, edits and changes."""
+
+from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
+from builder.battlefield.model import (
+    MAX_COORDINATE,
+    MAX_PIECES,
+    MAX_SLOT,
+    Battlefield,
+    Info,
+    check_piece,
+    ground_up,
+)
+from builder.battlefield.occupancy import Occupancy
+from builder.battlefield.pieces import Piece
+
+__all__ = [
+    "MAX_COORDINATE",
+    "MAX_PIECES",
+    "MAX_SLOT",
+    "Battlefield",
+    "Change",
+    "Edit",
+    "Info",
+    "Occupancy",
+    "Piece",
+    "Put",
+    "Replace",
+    "SetField",
+    "SetNote",
+    "Several",
+    "Take",
+    "check_piece",
+    "ground_up",
+]

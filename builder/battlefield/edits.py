@@ -1,0 +1,82 @@
+"""Edits: changes that know their inverse. Nothing else may change a battlefield.
+
+An edit is plain data. `Battlefield.apply` carries it out and returns the edit that takes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.battlefield.pieces import Piece
+from builder.hexgrid import Edge, Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put pieces down. Their ids must be free (`Battlefield.new_piece` gives them)."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take pieces away, by id."""
+
+    ids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Replace pieces by others with the same ids (moved, turned, of another type)."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetField:
+    """Set one field of the battlefield's `Info` (title, author …) to a value."""
+
+    field: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class SetNote:
+    """Set the note of a slot (int) or of a hex; an empty text takes it away."""
+
+    place: int | Hex
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Several edits carried out as one: all of them or none."""
+
+    edits: tuple[Edit, ...]
+
+
+Edit = Put | Take | Replace | SetField | SetNote | Several
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one edit did: the one event that is sent when it is complete.
+
+    ``changed`` pairs each piece before with the piece after. ``cells`` are the filled cells (hex, slot) and
+    ``edges`` the edges (with slot) of every piece that came, went or changed, before and after.
+    """
+
+    added: tuple[Piece, ...] = ()
+    removed: tuple[Piece, ...] = ()
+    changed: tuple[tuple[Piece, Piece], ...] = ()
+    cells: frozenset[tuple[Hex, int]] = frozenset()
+    edges: frozenset[tuple[Edge, int]] = frozenset()
+    fields: Mapping[str, Any] | None = None
+    notes: tuple[int | Hex, ...] = ()
+
+    @property
+    def touches_pieces(self) -> bool:
+        """Whether any piece came, went or changed."""
+        return bool(self.added or self.removed or self.changed)

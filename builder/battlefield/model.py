@@ -1,0 +1,295 @@
+"""The battlefield: pieces placed, title and notes. Changed by `apply` only, which tells everyone once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any
+
+from builder.battlefield.edits import Change, Edit, Put, Replace, SetField, SetNote, Several, Take
+from builder.battlefield.occupancy import Occupancy
+from builder.battlefield.pieces import Piece
+from builder.catalogue import PieceType
+from builder.errors import RefusedError
+from builder.hexgrid import Edge, Hex
+
+MAX_PIECES = 50_000
+MAX_SLOT = 500
+MAX_COORDINATE = 10_000
+MAX_TEXT = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """What a battlefield says of itself. ``kept`` is what other formats need to write a file back."""
+
+    title: str = ""
+    author: str = ""
+    description: str = ""
+    kept: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+_TEXT_FIELDS = frozenset(f.name for f in fields(Info)) - {"kept"}
+
+
+class Battlefield:
+    """Pieces, info and notes, with an occupancy index that every edit keeps up to date.
+
+    >>> battlefield = Battlefield()
+    >>> undo = battlefield.apply(SetField("title", "Ford"))
+    >>> battlefield.info.title
+    'Ford'
+    >>> battlefield.apply(undo)
+    SetField(field='title', value='Ford')
+    """
+
+    def __init__(self, info: Info | None = None, pieces: Iterable[Piece] = ()) -> None:
+        """A battlefield holding ``pieces``. Raises RefusedError for a malformed piece."""
+        self._pieces: dict[int, Piece] = {}
+        self._info = info or Info()
+        self._slot_notes: dict[int, str] = {}
+        self._hex_notes: dict[Hex, str] = {}
+        self._next_id = 1
+        self._listeners: list[Callable[[Change], None]] = []
+        self.occupancy = Occupancy()
+        given = tuple(pieces)
+        if given:
+            self._put(given, _Record())
+
+    @property
+    def pieces(self) -> Mapping[int, Piece]:
+        """All pieces by id, read only."""
+        return MappingProxyType(self._pieces)
+
+    @property
+    def info(self) -> Info:
+        """Title, author, description, and what other formats keep."""
+        return self._info
+
+    @property
+    def slot_notes(self) -> Mapping[int, str]:
+        """Notes of slots, read only."""
+        return MappingProxyType(self._slot_notes)
+
+    @property
+    def hex_notes(self) -> Mapping[Hex, str]:
+        """Notes of hexes, read only."""
+        return MappingProxyType(self._hex_notes)
+
+    def __len__(self) -> int:
+        return len(self._pieces)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Battlefield):
+            return NotImplemented
+        return (
+            self._pieces == other._pieces
+            and self._info == other._info
+            and self._slot_notes == other._slot_notes
+            and self._hex_notes == other._hex_notes
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def new_piece(self, type: PieceType, hex: Hex, slot: int, rotation: int = 0) -> Piece:
+        """A piece with an id that was never used here; it lies nowhere until it is `Put`."""
+        piece = Piece(self._next_id, type, hex, slot, rotation)
+        self._next_id += 1
+        return piece
+
+    def in_order(self) -> list[Piece]:
+        """All pieces from the ground up: slot, then row, then q, type and rotation."""
+        return sorted(self._pieces.values(), key=ground_up)
+
+    def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+        """Have ``listener`` called with one `Change` after each edit; call the result to end that."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
+
+    def apply(self, edit: Edit) -> Edit:
+        """Carry out an edit and return its inverse.
+
+        Raises RefusedError for a malformed edit (unknown id, slot below 1, beyond the limits); then nothing
+        has changed. Whether the result can be built is not asked here: see `builder.construction`.
+        """
+        record = _Record()
+        try:
+            inverse = self._apply(edit, record)
+        except RefusedError:
+            for undo in reversed(record.undone):
+                self._apply(undo, _Record())
+            raise
+        change = record.change()
+        for listener in tuple(self._listeners):
+            listener(change)
+        return inverse
+
+    def _apply(self, edit: Edit, record: _Record) -> Edit:
+        inverse: Edit
+        if isinstance(edit, Put):
+            inverse = self._put(edit.pieces, record)
+        elif isinstance(edit, Take):
+            inverse = self._take(edit.ids, record)
+        elif isinstance(edit, Replace):
+            inverse = self._replace(edit.pieces, record)
+        elif isinstance(edit, SetField):
+            inverse = self._set_field(edit, record)
+        elif isinstance(edit, SetNote):
+            inverse = self._set_note(edit, record)
+        else:
+            inverse = Several(tuple(reversed([self._apply(step, record) for step in edit.edits])))
+            return inverse
+        record.undone.append(inverse)
+        return inverse
+
+    def _put(self, pieces: tuple[Piece, ...], record: _Record) -> Edit:
+        if len(self._pieces) + len(pieces) > MAX_PIECES:
+            raise RefusedError(f"a battlefield holds at most {MAX_PIECES} pieces")
+        if len({piece.id for piece in pieces}) < len(pieces):
+            raise RefusedError("an edit puts two pieces of one id")
+        for piece in pieces:
+            check_piece(piece)
+            if piece.id in self._pieces:
+                raise RefusedError(f"piece {piece.id} is on the battlefield already")
+        for piece in pieces:
+            self._pieces[piece.id] = piece
+            self.occupancy.add(piece)
+            self._next_id = max(self._next_id, piece.id + 1)
+            record.came(piece)
+        return Take(tuple(piece.id for piece in pieces))
+
+    def _take(self, ids: tuple[int, ...], record: _Record) -> Edit:
+        self._demand(ids)
+        gone = tuple([self._pieces.pop(id) for id in ids])
+        for piece in gone:
+            self.occupancy.remove(piece)
+            record.went(piece)
+        return Put(gone)
+
+    def _replace(self, pieces: tuple[Piece, ...], record: _Record) -> Edit:
+        ids = tuple(piece.id for piece in pieces)
+        self._demand(ids)
+        for piece in pieces:
+            check_piece(piece)
+        before = tuple([self._pieces[id] for id in ids])
+        for old, new in zip(before, pieces, strict=True):
+            self.occupancy.remove(old)
+            self.occupancy.add(new)
+            self._pieces[new.id] = new
+            record.became(old, new)
+        return Replace(before)
+
+    def _demand(self, ids: tuple[int, ...]) -> None:
+        if len(set(ids)) < len(ids):
+            raise RefusedError("an edit names one piece twice")
+        for id in ids:
+            if id not in self._pieces:
+                raise RefusedError(f"no piece {id} is on the battlefield")
+
+    def _set_field(self, edit: SetField, record: _Record) -> Edit:
+        good = isinstance(edit.value, str) if edit.field in _TEXT_FIELDS else edit.field == "kept"
+        if not good:
+            raise RefusedError(f"a battlefield has no field {edit.field!r} of that type")
+        if isinstance(edit.value, str) and len(edit.value) > MAX_TEXT:
+            raise RefusedError(f"{edit.field}: at most {MAX_TEXT} characters")
+        before = getattr(self._info, edit.field)
+        self._info = replace(self._info, **{edit.field: edit.value})
+        record.fields[edit.field] = edit.value
+        return SetField(edit.field, before)
+
+    def _set_note(self, edit: SetNote, record: _Record) -> Edit:
+        if len(edit.text) > MAX_TEXT:
+            raise RefusedError(f"a note: at most {MAX_TEXT} characters")
+        if isinstance(edit.place, Hex):
+            before = _set_or_drop(self._hex_notes, edit.place, edit.text)
+        else:
+            before = _set_or_drop(self._slot_notes, edit.place, edit.text)
+        record.notes.append(edit.place)
+        return SetNote(edit.place, before)
+
+
+def check_piece(piece: Piece) -> None:
+    """Raise RefusedError for a piece that is malformed: not placeable, under the table, beyond the limits."""
+    if not piece.type.placeable:
+        raise RefusedError(f"{piece.type.id}: its shape is not known, so it cannot be placed")
+    if not 0 <= piece.rotation <= 5:
+        raise RefusedError(f"rotation {piece.rotation} of {piece.type.id}: 0 to 5 was expected")
+    if not 1 <= piece.slot <= MAX_SLOT:
+        raise RefusedError(f"level {piece.slot} of {piece.type.id}: 1 to {MAX_SLOT} was expected")
+    if max(abs(piece.hex.q), abs(piece.hex.r)) > MAX_COORDINATE:
+        raise RefusedError(
+            f"{piece.type.id} at {piece.hex.q}, {piece.hex.r}: at most {MAX_COORDINATE} hexes out"
+        )
+
+
+def ground_up(piece: Piece) -> tuple[int, int, int, str, int, int]:
+    """The order in which pieces are listed and written."""
+    return (piece.slot, piece.hex.r, piece.hex.q, piece.type.id, piece.rotation, piece.id)
+
+
+def _set_or_drop(notes: dict[Any, str], place: Any, text: str) -> str:
+    before = notes.get(place, "")
+    if text:
+        notes[place] = text
+    else:
+        notes.pop(place, None)
+    return before
+
+
+class _Record:
+    """Gathers what an edit does, so that one change can tell it, and how to take it back halfway."""
+
+    def __init__(self) -> None:
+        self.before: dict[int, Piece | None] = {}
+        self.after: dict[int, Piece | None] = {}
+        self.fields: dict[str, Any] = {}
+        self.notes: list[int | Hex] = []
+        self.undone: list[Edit] = []
+
+    def came(self, piece: Piece) -> None:
+        self.before.setdefault(piece.id, None)
+        self.after[piece.id] = piece
+
+    def went(self, piece: Piece) -> None:
+        self.before.setdefault(piece.id, piece)
+        self.after[piece.id] = None
+
+    def became(self, old: Piece, new: Piece) -> None:
+        self.before.setdefault(old.id, old)
+        self.after[new.id] = new
+
+    def change(self) -> Change:
+        added: list[Piece] = []
+        removed: list[Piece] = []
+        changed: list[tuple[Piece, Piece]] = []
+        cells: set[tuple[Hex, int]] = set()
+        edges: set[tuple[Edge, int]] = set()
+        for id, before in self.before.items():
+            after = self.after[id]
+            if before == after:
+                continue
+            for piece in (before, after):
+                if piece is not None:
+                    cells.update(piece.filled())
+                    edges.update([(edge, piece.slot) for edge in piece.edges])
+            if before is None and after is not None:
+                added.append(after)
+            elif after is None and before is not None:
+                removed.append(before)
+            elif before is not None and after is not None:
+                changed.append((before, after))
+        return Change(
+            tuple(added),
+            tuple(removed),
+            tuple(changed),
+            frozenset(cells),
+            frozenset(edges),
+            self.fields or None,
+            tuple(self.notes),
+        )

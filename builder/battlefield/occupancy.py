@@ -1,0 +1,117 @@
+"""Which piece fills which cell, and which stands on which edge.
+
+Files contain overlaps and they must be shown, so a cell holds several pieces. Everything is kept per column
+(hex) because most questions are about one column.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from builder.battlefield.pieces import Piece
+from builder.hexgrid import Edge, Hex
+
+Pieces = tuple[Piece, ...]
+_NOTHING: Mapping[int, Pieces] = {}
+
+
+class Occupancy:
+    """Cells ``(hex, slot)`` and edges ``(hex, direction, slot)`` of the pieces put in.
+
+    An edge piece is found by the edges it stands on as seen from its own cells, at its own slot, and by
+    its cells through `standing`; the physical edge from the other side is `Edge.other_side`.
+    """
+
+    __slots__ = ("_columns", "_edges", "_standing")
+
+    def __init__(self) -> None:
+        self._columns: dict[Hex, dict[int, Pieces]] = {}
+        self._edges: dict[Edge, dict[int, Pieces]] = {}
+        self._standing: dict[Hex, dict[int, Pieces]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Occupancy):
+            return NotImplemented
+        return (
+            _comparable(self._columns) == _comparable(other._columns)
+            and _comparable(self._edges) == _comparable(other._edges)
+            and _comparable(self._standing) == _comparable(other._standing)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def add(self, piece: Piece) -> None:
+        """Enter a piece."""
+        for cell, slot in piece.filled():
+            _enter(self._columns, cell, slot, piece)
+        if not piece.type.fills_cells:
+            for edge in piece.edges:
+                _enter(self._edges, edge, piece.slot, piece)
+            for cell in piece.cells:
+                _enter(self._standing, cell, piece.slot, piece)
+
+    def remove(self, piece: Piece) -> None:
+        """Take a piece out again."""
+        for cell, slot in piece.filled():
+            _leave(self._columns, cell, slot, piece)
+        if not piece.type.fills_cells:
+            for edge in piece.edges:
+                _leave(self._edges, edge, piece.slot, piece)
+            for cell in piece.cells:
+                _leave(self._standing, cell, piece.slot, piece)
+
+    def at(self, hex: Hex, slot: int) -> Pieces:
+        """The pieces that fill a cell, in the order they came."""
+        column = self._columns.get(hex)
+        return column.get(slot, ()) if column is not None else ()
+
+    def column(self, hex: Hex) -> Mapping[int, Pieces]:
+        """Everything filled at a hex, by slot (in no order)."""
+        return self._columns.get(hex, _NOTHING)
+
+    def edge(self, edge: Edge, slot: int) -> Pieces:
+        """The edge pieces that stand on an edge at a slot, named from this side only."""
+        return self._edges.get(edge, _NOTHING).get(slot, ())
+
+    def edge_column(self, edge: Edge) -> Mapping[int, Pieces]:
+        """The edge pieces on an edge by slot, named from this side only."""
+        return self._edges.get(edge, _NOTHING)
+
+    def standing(self, hex: Hex) -> Mapping[int, Pieces]:
+        """The edge pieces (and doors) whose own cells include a hex, by slot."""
+        return self._standing.get(hex, _NOTHING)
+
+    def top(self, hex: Hex) -> int:
+        """The highest filled slot at a hex; 0 is the bare table."""
+        column = self._columns.get(hex)
+        return max(column) if column else 0
+
+    def hexes(self) -> Iterator[Hex]:
+        """All hexes where something fills a cell."""
+        return iter(self._columns)
+
+
+def _enter(index: dict[object, dict[int, Pieces]] | dict, key: object, slot: int, piece: Piece) -> None:  # type: ignore[type-arg]
+    column = index.get(key)
+    if column is None:
+        column = index[key] = {}
+    column[slot] = (*column.get(slot, ()), piece)
+
+
+def _leave(index: dict, key: object, slot: int, piece: Piece) -> None:  # type: ignore[type-arg]
+    column = index[key]
+    left = tuple([other for other in column[slot] if other.id != piece.id])
+    if left:
+        column[slot] = left
+    else:
+        del column[slot]
+        if not column:
+            del index[key]
+
+
+def _comparable(index: Mapping[object, Mapping[int, Pieces]] | dict) -> dict:  # type: ignore[type-arg]
+    return {
+        (key, slot): sorted(piece.id for piece in pieces)
+        for key, column in index.items()
+        for slot, pieces in column.items()
+    }

@@ -1,0 +1,74 @@
+"""A piece: one piece type put somewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.catalogue import PieceType
+from builder.hexgrid import Edge, Hex
+from builder.problems import PieceRef, Place
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One piece on the battlefield.
+
+    ``hex`` is the hex of its physical cell A, ``slot`` the lowest slot it lies in (from 1), ``rotation``
+    0..5 sixths of a turn clockwise about A, ``id`` is stable within a document.
+    """
+
+    id: int
+    type: PieceType
+    hex: Hex
+    slot: int
+    rotation: int = 0
+
+    @property
+    def cells(self) -> tuple[Hex, ...]:
+        """The hexes it covers or, for an edge piece, runs along; physical order A, B, C …"""
+        q, r = self.hex
+        return tuple([Hex(q + dq, r + dr) for dq, dr in self.type.cells(self.rotation)])
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """The edges it stands on, as seen from its own cells."""
+        hex = self.hex
+        return tuple([edge.plus(hex) for edge in self.type.edges(self.rotation)])
+
+    @property
+    def opens(self) -> tuple[Edge, ...]:
+        """The edges where a castle piece joins its neighbour."""
+        hex = self.hex
+        return tuple([edge.plus(hex) for edge in self.type.opens(self.rotation)])
+
+    @property
+    def spaces(self) -> tuple[Hex, ...]:
+        """The doorway spaces 1 to 4."""
+        return tuple([cell.plus(self.hex) for cell in self.type.spaces(self.rotation)])
+
+    @property
+    def top(self) -> int:
+        """The highest slot it fills; its own slot for an edge piece."""
+        fills = self.type.fills
+        return self.slot + (max(fills) - 1 if fills and max(fills) > 0 else 0)
+
+    def filled(self) -> tuple[tuple[Hex, int], ...]:
+        """Every cell it fills as (hex, slot); empty for edge pieces."""
+        slot = self.slot
+        return tuple(
+            [
+                (cell, slot + level)
+                for cell, fills in zip(self.cells, self.type.fills, strict=True)
+                for level in range(fills)
+            ]
+        )
+
+    @property
+    def ref(self) -> PieceRef:
+        """The piece as plain data for a problem."""
+        return PieceRef(self.id, self.type.id, self.hex.q, self.hex.r, self.slot, self.rotation)
+
+    @property
+    def place(self) -> Place:
+        """The cell of A."""
+        return Place(self.hex.q, self.hex.r, self.slot)

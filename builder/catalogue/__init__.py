@@ -1,0 +1,29 @@
+"""Piece types, terrain kinds and boxes: the data everything else asks."""
+
+from builder.catalogue.load import OWN_FILE, Catalogue, load
+from builder.catalogue.pieces import (
+    EDGE_ROLES,
+    Box,
+    Confidence,
+    Count,
+    PieceType,
+    Role,
+    Shape,
+    TerrainKind,
+    TileClass,
+)
+
+__all__ = [
+    "EDGE_ROLES",
+    "OWN_FILE",
+    "Box",
+    "Catalogue",
+    "Confidence",
+    "Count",
+    "PieceType",
+    "Role",
+    "Shape",
+    "TerrainKind",
+    "TileClass",
+    "load",
+]

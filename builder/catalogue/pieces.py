@@ -1,0 +1,238 @@
+"""Piece types: what a box contains many of. Shapes and heights are data (tilesets/catalogue), not code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from builder.hexgrid import Edge, Hex
+
+
+class Confidence(StrEnum):
+    """How sure a number is: high means two independent sources agree."""
+
+    HIGH = "high"
+    MEDIUM = "medium"
+    LOW = "low"
+
+    @property
+    def rank(self) -> int:
+        """0 for high, 1 for medium, 2 for low."""
+        return tuple(Confidence).index(self)
+
+
+class TileClass(StrEnum):
+    """The broad class of a kind of terrain."""
+
+    LAND = "land"
+    FLUID = "fluid"
+    OBSTACLE = "obstacle"
+    CASTLE = "castle"
+    EDGE = "edge"
+    PART = "part"
+
+
+class Role(StrEnum):
+    """What the building rules take a piece for."""
+
+    LAND = "land"
+    FLUID = "fluid"
+    WALL_WALK = "wall-walk"
+    OBSTACLE = "obstacle"
+    CASTLE_BASE = "castle-base"
+    CASTLE_WALL = "castle-wall"
+    DOORWAY = "doorway"
+    DOOR = "door"
+    RUIN = "ruin"
+    STONE_WALL = "stone-wall"
+    BATTLEMENT = "battlement"
+    LADDER = "ladder"
+    FLAG = "flag"
+    PART = "part"
+
+
+EDGE_ROLES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Role.FLAG})
+_NO_CELLS = EDGE_ROLES | {Role.DOOR, Role.PART}
+
+
+def _empty() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, eq=False)
+class TerrainKind:
+    """A kind of terrain or of other pieces, with the switches that movement will ask for.
+
+    ``lifts``: the piece may be taken off for a moment and put back (jungle), so a tile over it is no error.
+    ``walls``: levels of a wall as seen from inside and outside.
+    """
+
+    id: str
+    name: str
+    tile_class: TileClass
+    role: Role
+    short: str = ""
+    moves: Mapping[str, Any] = field(default_factory=_empty)
+    walls: Mapping[str, int] = field(default_factory=_empty)
+    lifts: bool = False
+    confidence: Confidence = Confidence.HIGH
+    source: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"TerrainKind({self.id!r})"
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """Cells, walls and openings at rotation 0, relative to the physical cell A, which is ``cells[0]``.
+
+    ``opens`` are the edges where a castle piece joins its neighbour; ``passage`` the indexes of cells that
+    can be walked through, ``clear`` levels high; ``spaces`` the doorway spaces 1 to 4.
+    """
+
+    id: str
+    cells: tuple[Hex, ...]
+    edges: tuple[Edge, ...] = ()
+    opens: tuple[Edge, ...] = ()
+    passage: tuple[int, ...] = ()
+    clear: int = 0
+    spaces: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class PieceType:
+    """One type of piece. Compared by identity: one catalogue holds one of each id.
+
+    ``height`` in levels is what it adds (land 1, fluid 0) or how tall it stands. ``fills`` is the number of
+    slots each cell takes, all 0 for edge pieces, which stand between hexes. ``made_of`` is what it takes
+    out of the boxes. A type without a shape can be owned but not placed (``placeable``).
+    """
+
+    id: str
+    name: str
+    kind: TerrainKind
+    role: Role
+    shape: Shape | None = None
+    height: int = 0
+    fills: tuple[int, ...] = ()
+    base: str | None = None
+    made_of: Mapping[str, int] = field(default_factory=_empty)
+    confidence: Confidence = Confidence.HIGH
+    source: tuple[str, ...] = ()
+    own: bool = False
+    _turned_cells: tuple[tuple[Hex, ...], ...] = field(default=(), repr=False)
+    _turned_edges: tuple[tuple[Edge, ...], ...] = field(default=(), repr=False)
+    _turned_opens: tuple[tuple[Edge, ...], ...] = field(default=(), repr=False)
+    _turned_spaces: tuple[tuple[Hex, ...], ...] = field(default=(), repr=False)
+
+    def __post_init__(self) -> None:
+        shape = self.shape
+        if shape is None:
+            return
+
+        def turn_hexes(hexes: tuple[Hex, ...]) -> tuple[tuple[Hex, ...], ...]:
+            return tuple(tuple(cell.turned(k) for cell in hexes) for k in range(6))
+
+        def turn_edges(edges: tuple[Edge, ...]) -> tuple[tuple[Edge, ...], ...]:
+            return tuple(tuple(edge.turned(k) for edge in edges) for k in range(6))
+
+        object.__setattr__(self, "_turned_cells", turn_hexes(shape.cells))
+        object.__setattr__(self, "_turned_edges", turn_edges(shape.edges))
+        object.__setattr__(self, "_turned_opens", turn_edges(shape.opens))
+        object.__setattr__(self, "_turned_spaces", turn_hexes(shape.spaces))
+
+    def __repr__(self) -> str:
+        return f"PieceType({self.id!r})"
+
+    @property
+    def placeable(self) -> bool:
+        """Whether its shape is known, so that it can lie on a battlefield."""
+        return self.shape is not None
+
+    @property
+    def is_edge(self) -> bool:
+        """Whether it stands on edges between hexes and fills no cell."""
+        return self.role in EDGE_ROLES
+
+    @property
+    def fills_cells(self) -> bool:
+        """Whether it takes cells of the battlefield."""
+        return self.role not in _NO_CELLS
+
+    @property
+    def is_solid(self) -> bool:
+        """Whether its top carries other pieces like a full tile (land, walls, doorway)."""
+        return self.kind.tile_class in _SOLID and self.role is not Role.DOOR
+
+    @property
+    def parts(self) -> Mapping[str, int]:
+        """What one of it takes out of the boxes: itself, unless it is made of others."""
+        return self.made_of or {self.id: 1}
+
+    @property
+    def size(self) -> int:
+        """Number of hexes it covers or runs along."""
+        return len(self.shape.cells) if self.shape else 0
+
+    def cells(self, rotation: int) -> tuple[Hex, ...]:
+        """Cells relative to A at ``rotation`` 0..5, in physical order A, B, C …"""
+        return self._turned_cells[rotation]
+
+    def edges(self, rotation: int) -> tuple[Edge, ...]:
+        """The edges it stands on, relative to A."""
+        return self._turned_edges[rotation]
+
+    def opens(self, rotation: int) -> tuple[Edge, ...]:
+        """The edges where a castle piece joins its neighbour, relative to A."""
+        return self._turned_opens[rotation]
+
+    def spaces(self, rotation: int) -> tuple[Hex, ...]:
+        """The doorway spaces 1 to 4, relative to A."""
+        return self._turned_spaces[rotation]
+
+
+_SOLID = frozenset({TileClass.LAND, TileClass.CASTLE})
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of a piece one box holds, and how sure that is."""
+
+    count: int
+    confidence: Confidence = Confidence.HIGH
+    source: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """One box or kit: its pieces with their counts. ``order`` is its place in the catalogue."""
+
+    id: str
+    name: str
+    kind: str
+    publisher: str
+    order: int
+    pieces: Mapping[str, Count]
+    year: int | None = None
+    own: bool = False
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Number of each piece, by piece id."""
+        return {piece: entry.count for piece, entry in self.pieces.items()}
+
+    @property
+    def total(self) -> int:
+        """All pieces in the box."""
+        return sum(entry.count for entry in self.pieces.values())
+
+    @property
+    def confidence(self) -> Confidence:
+        """The least sure of its counts."""
+        return max((e.confidence for e in self.pieces.values()), key=lambda c: c.rank, default=Confidence.LOW)
+
+    def __repr__(self) -> str:
+        return f"Box({self.id!r})"

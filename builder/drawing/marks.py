@@ -1,0 +1,61 @@
+"""What a drawing is made of: areas, strokes and labels in millimetres on the table. Inks only ink them.
+
+The canvas, the PDF, the SVG and the PNG all draw these, so a piece looks the same everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from builder.hexgrid.geometry import Point
+
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Closed rings (even-odd) filled and stroked; colours are ``#rrggbb``, None leaves that part out.
+
+    ``width`` in mm. ``opacity`` 0..1 applies to the fill.
+    """
+
+    rings: tuple[tuple[Point, ...], ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.0
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line through points, ``width`` in mm; ``dash`` in mm (on, off) or solid."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float
+    dash: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Strokes:
+    """Many separate two-point lines of one colour and width (hatches), as one mark because there are many."""
+
+    lines: tuple[tuple[Point, Point], ...]
+    colour: str
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Text whose middle line passes through ``at``; ``height`` is the cap height in mm."""
+
+    at: Point
+    text: str
+    height: float
+    colour: str = "#000000"
+    bold: bool = False
+    anchor: Anchor = "middle"
+
+
+Mark = Area | Stroke | Strokes | Label

@@ -1,0 +1,137 @@
+"""Where hexes lie on the table, in millimetres: x to the right, y down, hex (0, 0) centred on the origin.
+
+Sizes of the real tiles: 44.58 mm across flats, 10.3 mm a level, 3.9 mm a fluid.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from builder.hexgrid.hexes import Edge, Hex, rounded
+
+ACROSS_FLATS = 44.58
+LEVEL = 10.3
+FLUID = 3.9
+SIDE = ACROSS_FLATS / math.sqrt(3)
+ROW_PITCH = SIDE * 1.5
+
+
+class Point(NamedTuple):
+    """A point on the table in mm."""
+
+    x: float
+    y: float
+
+
+class Bounds(NamedTuple):
+    """A rectangle on the table in mm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """Left to right in mm."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """Top to bottom in mm."""
+        return self.bottom - self.top
+
+
+# Corners clockwise from the upper right one: the edge in direction d runs from corner d to corner d + 1.
+_CORNERS = (
+    Point(ACROSS_FLATS / 2, -SIDE / 2),
+    Point(ACROSS_FLATS / 2, SIDE / 2),
+    Point(0.0, SIDE),
+    Point(-ACROSS_FLATS / 2, SIDE / 2),
+    Point(-ACROSS_FLATS / 2, -SIDE / 2),
+    Point(0.0, -SIDE),
+)
+
+
+def centre(hex: Hex) -> Point:
+    """The centre of a hex in mm."""
+    return Point(ACROSS_FLATS * (hex.q + hex.r / 2), ROW_PITCH * hex.r)
+
+
+def corners(hex: Hex) -> tuple[Point, ...]:
+    """The six corners in mm, clockwise from the upper right one; edge d runs from corner d to d + 1."""
+    x, y = centre(hex)
+    return tuple(Point(x + cx, y + cy) for cx, cy in _CORNERS)
+
+
+def edge_line(edge: Edge) -> tuple[Point, Point]:
+    """The two ends of an edge in mm, clockwise as seen from its hex."""
+    x, y = centre(edge.hex)
+    first, second = _CORNERS[edge.direction], _CORNERS[(edge.direction + 1) % 6]
+    return Point(x + first.x, y + first.y), Point(x + second.x, y + second.y)
+
+
+def hex_at(point: Point) -> Hex:
+    """The hex that holds a point of the table."""
+    r = point.y / ROW_PITCH
+    return rounded(point.x / ACROSS_FLATS - r / 2, r)
+
+
+def edge_at(point: Point) -> Edge:
+    """The edge nearest to a point, named from the hex that holds the point."""
+    hex = hex_at(point)
+    x, y = centre(hex)
+    angle = math.atan2(point.y - y, point.x - x)
+    return Edge(hex, round(angle / (math.pi / 3)) % 6)
+
+
+def bounds(hexes: Iterable[Hex]) -> Bounds | None:
+    """The rectangle around the outlines of the hexes in mm; None where there are none."""
+    centres = [centre(hex) for hex in hexes]
+    if not centres:
+        return None
+    half = ACROSS_FLATS / 2
+    return Bounds(
+        min(p.x for p in centres) - half,
+        min(p.y for p in centres) - SIDE,
+        max(p.x for p in centres) + half,
+        max(p.y for p in centres) + SIDE,
+    )
+
+
+def outline(hexes: Iterable[Hex]) -> list[list[Point]]:
+    """The closed outlines of a set of hexes in mm, outer ones clockwise (on screen), holes the other way.
+
+    Each ring lists its corners once; where two hexes touch only in a corner the rings stay apart.
+    """
+    cells = set(hexes)
+    border = [
+        Edge(hex, direction)
+        for hex in sorted(cells, key=lambda h: (h.r, h.q))
+        for direction in (4, 5, 0, 1, 2, 3)
+        if hex.neighbour(direction) not in cells
+    ]
+    left = set(border)
+    rings: list[list[Point]] = []
+    for first in border:
+        if first not in left:
+            continue
+        points: list[Point] = []
+        edge = first
+        while edge in left:
+            left.remove(edge)
+            points.append(edge_line(edge)[0])
+            edge = _next_border(edge, cells)
+        rings.append(points)
+    return rings
+
+
+def _next_border(edge: Edge, cells: set[Hex]) -> Edge:
+    """The border edge that goes on clockwise where this one ends."""
+    here, direction = edge.hex, (edge.direction + 1) % 6
+    while here.neighbour(direction) in cells:
+        here = here.neighbour(direction)
+        direction = (direction + 4) % 6
+    return Edge(here, direction)

@@ -1,0 +1,166 @@
+"""Undo and redo, generic over anything that applies edits and returns their inverses.
+
+One history serves a document with several targets (a battlefield and its scenarios). A step has a label a
+person reads and may join the step before it when both carry the same merge key (a drag, typing a title).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+
+class Target(Protocol):
+    """Anything that carries out an edit and returns its inverse."""
+
+    def apply(self, edit: Any, /) -> Any:
+        """Carry out ``edit``; raise with nothing changed where it is refused."""
+
+
+@dataclass(slots=True)
+class Step:
+    """One entry of the history: what it is called and what takes it back (or forth again)."""
+
+    label: str
+    edits: list[tuple[Target, Any]] = field(default_factory=list)
+    merge_key: object = None
+
+
+class History:
+    """The steps done and undone, the position between them and the place where the document was saved."""
+
+    def __init__(self) -> None:
+        self._steps: list[Step] = []
+        self._position = 0
+        self._clean: int | None = 0
+        self._open: Step | None = None
+        self._sealed = True
+        self._listeners: list[Callable[[], None]] = []
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The labels of all steps, oldest first; those from `position` on are undone."""
+        return tuple(step.label for step in self._steps)
+
+    @property
+    def position(self) -> int:
+        """How many steps are done."""
+        return self._position
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self._position > 0 and self._open is None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undone step to do again."""
+        return self._position < len(self._steps) and self._open is None
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the document stands as it was last saved."""
+        return self._clean == self._position and (self._open is None or not self._open.edits)
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Have ``listener`` called whenever steps, position or the clean mark changed."""
+        self._listeners.append(listener)
+
+    def mark_clean(self) -> None:
+        """Remember that the document is saved as it stands; the next edit starts a step of its own."""
+        self._clean = self._position
+        self._sealed = True
+        self._tell()
+
+    def seal(self) -> None:
+        """End merging: the next edit starts a step of its own (the mouse button was released)."""
+        self._sealed = True
+
+    def do(self, target: Target, edit: Any, label: str, merge_key: object = None) -> None:
+        """Carry out an edit and remember it; inside `group` it becomes part of the group.
+
+        What the target raises goes through, with nothing changed and nothing remembered.
+        """
+        inverse = target.apply(edit)
+        if self._open is not None:
+            self._open.edits.append((target, inverse))
+            return
+        self._forget_undone()
+        last = self._steps[-1] if self._steps else None
+        if last is not None and merge_key is not None and not self._sealed and last.merge_key == merge_key:
+            last.edits.append((target, inverse))
+            last.label = label
+        else:
+            self._steps.append(Step(label, [(target, inverse)], merge_key))
+            self._position += 1
+        self._sealed = False
+        self._tell()
+
+    @contextmanager
+    def group(self, label: str) -> Iterator[None]:
+        """All edits done inside become one step; when something raises, they are all taken back.
+
+        A group inside a group joins the outer one. An empty group leaves no step.
+        """
+        if self._open is not None:
+            yield
+            return
+        step = self._open = Step(label)
+        try:
+            yield
+        except BaseException:
+            self._open = None
+            _turn(step)
+            raise
+        self._open = None
+        if step.edits:
+            self._forget_undone()
+            self._steps.append(step)
+            self._position += 1
+            self._sealed = True
+            self._tell()
+
+    def undo(self) -> str | None:
+        """Take the last step back; returns its label, None where there is none."""
+        if not self.can_undo:
+            return None
+        step = self._steps[self._position - 1]
+        _turn(step)
+        self._position -= 1
+        self._sealed = True
+        self._tell()
+        return step.label
+
+    def redo(self) -> str | None:
+        """Do the next undone step again; returns its label, None where there is none."""
+        if not self.can_redo:
+            return None
+        step = self._steps[self._position]
+        _turn(step)
+        self._position += 1
+        self._sealed = True
+        self._tell()
+        return step.label
+
+    def go_to(self, position: int) -> None:
+        """Undo or redo until ``position`` steps are done."""
+        while self._position > max(position, 0) and self.undo() is not None:
+            pass
+        while self._position < min(position, len(self._steps)) and self.redo() is not None:
+            pass
+
+    def _forget_undone(self) -> None:
+        if self._clean is not None and self._clean > self._position:
+            self._clean = None  # the saved state lies in what is forgotten now
+        del self._steps[self._position :]
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _turn(step: Step) -> None:
+    """Carry out a step's edits, last first, and keep their inverses in the order that turns it back."""
+    step.edits = [(target, target.apply(edit)) for target, edit in reversed(step.edits)]
