@@ -16,3 +16,25 @@ def to_hex(column: int, row: int) -> Hex:
 def from_hex(hex: Hex) -> tuple[int, int]:
     """Column and row of a hex in odd-r rows."""
     return hex.q + (hex.r - (hex.r & 1)) // 2, hex.r
+
+
+def column_name(column: int) -> str:
+    """A column as people count: A to Z, AA … from column 0; columns left of it are -A, -B …"""
+    if column < 0:
+        return "-" + column_name(-column - 1)
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
+
+
+def label(hex: Hex) -> str:
+    """A hex as people count: column letters and row from 1 (``C4``); the same on screen and on paper.
+
+    >>> label(Hex(0, 0)), label(Hex(1, 3)), label(Hex(-1, 0))
+    ('A1', 'C4', '-A1')
+    """
+    column, row = from_hex(hex)
+    return f"{column_name(column)}{row + 1}"

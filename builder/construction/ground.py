@@ -1,0 +1,117 @@
+"""What the building rules see of a battlefield: cells, edges and ladders, with candidates laid over it.
+
+A rule asks only this. Every answer can be noted, so that a live check knows which rules to ask again when a
+cell or an edge changes: exactly those that looked at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+
+from builder.battlefield import Occupancy, Piece
+from builder.catalogue import Role, TileClass
+from builder.hexgrid import Edge, Hex
+
+Pieces = tuple[Piece, ...]
+# A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex).
+Key = Hashable
+
+
+class Ground:
+    """An occupancy as the rules see it, with ``added`` pieces laid over it and ``hidden`` ids left out.
+
+    ``reads`` collects the keys of everything asked for, where it is a set.
+    """
+
+    __slots__ = ("_hidden", "_occupancy", "_over", "reads")
+
+    def __init__(self, occupancy: Occupancy, added: Iterable[Piece] = (), hidden: Iterable[int] = ()) -> None:
+        self._occupancy = occupancy
+        self._over: Occupancy | None = None
+        for piece in added:
+            if self._over is None:
+                self._over = Occupancy()
+            self._over.add(piece)
+        self._hidden = frozenset(hidden)
+        self.reads: set[Key] | None = None
+
+    def at(self, hex: Hex, slot: int) -> Pieces:
+        """The pieces that fill a cell."""
+        if self.reads is not None:
+            self.reads.add((hex, slot))
+        found = self._occupancy.at(hex, slot)
+        if self._hidden and found:
+            found = self._shown(found)
+        if self._over is not None:
+            found += self._over.at(hex, slot)
+        return found
+
+    def on_edge(self, edge: Edge) -> Iterator[Piece]:
+        """All edge pieces on an edge at any slot, named from this side."""
+        if self.reads is not None:
+            self.reads.add(("edge", edge))
+        for pieces in self._occupancy.edge_column(edge).values():
+            yield from self._shown(pieces)
+        if self._over is not None:
+            for pieces in self._over.edge_column(edge).values():
+                yield from pieces
+
+    def standing(self, hex: Hex) -> Iterator[Piece]:
+        """The edge pieces and doors whose own cells include a hex."""
+        if self.reads is not None:
+            self.reads.add(("in", hex))
+        for pieces in self._occupancy.standing(hex).values():
+            yield from self._shown(pieces)
+        if self._over is not None:
+            for pieces in self._over.standing(hex).values():
+                yield from pieces
+
+    def on_physical_edge(self, edge: Edge) -> Iterator[Piece]:
+        """All edge pieces on an edge, named from either side."""
+        yield from self.on_edge(edge)
+        yield from self.on_edge(edge.other_side)
+
+    def solid(self, hex: Hex, slot: int) -> bool:
+        """Whether land, a wall or a doorway fills a cell."""
+        return any(piece.type.is_solid for piece in self.at(hex, slot))
+
+    def land(self, hex: Hex, slot: int) -> bool:
+        """Whether a tile that figures stand on at full height (no fluid) fills a cell."""
+        return any(piece.type.kind.tile_class is TileClass.LAND for piece in self.at(hex, slot))
+
+    def fluids(self, hex: Hex, slot: int) -> Pieces:
+        """The fluid tiles that fill a cell."""
+        return tuple(piece for piece in self.at(hex, slot) if piece.type.kind.tile_class is TileClass.FLUID)
+
+    def supports(self, hex: Hex, slot: int) -> bool:
+        """Whether something can rest on the top of a cell; the table is slot 0."""
+        if slot == 0:
+            return True
+        return any(carries(piece) for piece in self.at(hex, slot))
+
+    def rung(self, hex: Hex, direction: int, slot: int) -> Piece | None:
+        """The ladder rung in a hex, leaning on an edge, at a slot."""
+        for piece in self.on_edge(Edge(hex, direction)):
+            if piece.type.role is Role.LADDER and piece.slot == slot:
+                return piece
+        return None
+
+    def _shown(self, pieces: Pieces) -> Pieces:
+        if not self._hidden:
+            return pieces
+        return tuple(piece for piece in pieces if piece.id not in self._hidden)
+
+
+def carries(piece: Piece) -> bool:
+    """Whether a piece carries others: land, castle, and fluids (which it should not, decision 2)."""
+    return piece.type.is_solid or piece.type.kind.tile_class is TileClass.FLUID
+
+
+def keys_of(piece: Piece) -> Iterator[Key]:
+    """Every key under which a piece can be seen."""
+    yield from piece.filled()
+    if not piece.type.fills_cells:
+        for edge in piece.edges:
+            yield ("edge", edge)
+        for cell in piece.cells:
+            yield ("in", cell)

@@ -1,0 +1,171 @@
+"""Ladders: landing space, rungs, what they lean on (R201, R235, decision 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.battlefield import Piece
+from builder.catalogue import Role
+from builder.construction.castle import direction_name
+from builder.construction.findings import Finding, named, opened
+from builder.construction.ground import Ground
+from builder.hexgrid import Edge
+from builder.hexgrid.offset import label
+
+RUNG = 2  # slots one rung piece fills
+
+
+def landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """The lowest rung stands on a landing space: a tile or a wall walk."""
+    if _below(ground, piece) is not None or _stray_below(ground, piece) is not None:
+        return
+    under = piece.slot - 1
+    if ground.land(piece.hex, under) or ground.fluids(piece.hex, under):
+        return
+    what = "the bare table" if under == 0 else "no tile"
+    yield Finding(
+        f"{opened(piece)} is the lowest rung of its ladder and stands on {what}",
+        f"Start the ladder on a tile: put land at {label(piece.hex)} up to level {under}, or lower it."
+        if under
+        else f"Put a tile at {label(piece.hex)} and start the ladder on it.",
+        ((piece.hex, piece.slot),),
+    )
+
+
+def landing_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A landing space is never a fluid."""
+    fluids = ground.fluids(piece.hex, piece.slot - 1)
+    if fluids and _below(ground, piece) is None:
+        yield Finding(
+            f"{opened(piece)} starts a ladder on {fluids[0].type.kind.name}",
+            "Start the ladder on a land tile or a wall walk.",
+            ((piece.hex, piece.slot),),
+            fluids,
+        )
+
+
+def two_on_one_landing(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """One landing space holds one ladder. Told by the ladder that came later."""
+    if _below(ground, piece) is not None:
+        return
+    for other in ground.standing(piece.hex):
+        if (
+            other.type.role is Role.LADDER
+            and other.id < piece.id
+            and other.slot == piece.slot
+            and other.rotation != piece.rotation
+            and _below(ground, other) is None
+        ):
+            yield Finding(
+                f"{opened(piece)} starts a second ladder on the landing space of {named(other)}",
+                "Move one of the two ladders to another hex.",
+                ((piece.hex, piece.slot),),
+                (other,),
+            )
+
+
+def gap(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Rungs stand directly on one another, two levels apart."""
+    if _below(ground, piece) is not None:
+        return
+    under = piece.slot - 1
+    stray = _stray_below(ground, piece)
+    if stray is not None and not ground.land(piece.hex, under):
+        wanted = stray.slot + RUNG
+        yield Finding(
+            f"{opened(piece)} does not stand on {named(stray)} below it",
+            f"Rungs stack two levels apart: put a rung on level {wanted}.",
+            ((piece.hex, piece.slot),),
+            (stray,),
+        )
+
+
+def top_linked(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """The top rung is linked to a tile, wall or wall walk across its edge."""
+    if _above(ground, piece) is not None or _linked(ground, piece):
+        return
+    rungs = _ladder_down(ground, piece)
+    if any(_linked(ground, rung) for rung in rungs[1:]):
+        yield Finding(
+            f"{opened(piece)} is the top rung of its ladder and leans on nothing to the "
+            f"{direction_name(piece.edges[0].direction)}",
+            "Take the rungs away that stand out above, or build the wall up to the top rung.",
+            ((piece.hex, piece.slot),),
+        )
+
+
+def leans_on_nothing(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A ladder is linked along its side. Told once, by its top rung."""
+    if _above(ground, piece) is not None or any(_linked(ground, r) for r in _ladder_down(ground, piece)):
+        return
+    edge = piece.edges[0]
+    yield Finding(
+        f"The ladder up to {named(piece)} leans on nothing: no tile, wall or wall walk stands to the "
+        f"{direction_name(edge.direction)}, at {label(edge.across)}",
+        "Turn the ladder towards the wall it should lean on, or build that wall.",
+        ((piece.hex, piece.slot),),
+    )
+
+
+def battlement_in_the_way(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A battlement on the linked edge at the top keeps figures from stepping off."""
+    if _above(ground, piece) is not None:
+        return
+    for other in ground.on_edge(piece.edges[0]):
+        if other.type.role is Role.BATTLEMENT and piece.slot <= other.slot < piece.slot + RUNG:
+            yield Finding(
+                f"{opened(other)} closes the top of the ladder at {label(piece.hex)}",
+                "Take that battlement away so that figures can step off the ladder.",
+                ((piece.hex, piece.slot),),
+                (other,),
+            )
+
+
+def blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Nothing fills the hex of a rung at the rung's height."""
+    filling: dict[Piece, int] = {}
+    for slot in range(piece.slot, piece.slot + RUNG):
+        for other in ground.at(piece.hex, slot):
+            filling.setdefault(other, slot)
+    for other, slot in filling.items():
+        yield Finding(
+            f"{opened(piece)} has no room: {named(other)} fills its hex",
+            "Move the ladder or the other piece.",
+            ((piece.hex, slot),),
+            (other,),
+        )
+
+
+def _below(ground: Ground, piece: Piece) -> Piece | None:
+    edge = piece.edges[0]
+    return ground.rung(edge.hex, edge.direction, piece.slot - RUNG)
+
+
+def _above(ground: Ground, piece: Piece) -> Piece | None:
+    edge = piece.edges[0]
+    return ground.rung(edge.hex, edge.direction, piece.slot + RUNG)
+
+
+def _stray_below(ground: Ground, piece: Piece) -> Piece | None:
+    """The nearest lower rung on the same edge that this one does not stand on."""
+    lower = [
+        other
+        for other in ground.on_edge(piece.edges[0])
+        if other.type.role is Role.LADDER and other.slot < piece.slot - RUNG
+    ]
+    return max(lower, key=lambda other: other.slot, default=None)
+
+
+def _linked(ground: Ground, piece: Piece) -> bool:
+    across = piece.edges[0].across
+    return any(ground.solid(across, slot) for slot in range(piece.slot, piece.slot + RUNG))
+
+
+def _ladder_down(ground: Ground, piece: Piece) -> list[Piece]:
+    """The rungs of a ladder from this one down."""
+    edge: Edge = piece.edges[0]
+    rungs = {other.slot: other for other in ground.on_edge(edge) if other.type.role is Role.LADDER}
+    ladder = [piece]
+    while (slot := ladder[-1].slot - RUNG) in rungs:
+        ladder.append(rungs[slot])
+    return ladder

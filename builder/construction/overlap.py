@@ -1,0 +1,88 @@
+"""Two pieces in one place (decision 1; edge pieces: decisions 3, 6, 7, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.battlefield import Piece
+from builder.catalogue import Role, TileClass
+from builder.construction.findings import Cell, Finding, named, opened, places
+from builder.construction.ground import Ground
+
+MOVE = "Move or remove one of the two."
+
+
+def overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """No cell is filled twice. Told once a pair, by the piece that came later."""
+    for other, cells in _shared(ground, piece).items():
+        if not _in_body(piece, other, cells):
+            same = other.type is piece.type and other.place == piece.place
+            hint = "Remove the duplicate." if same else MOVE
+            where = places({hex for hex, _ in cells})
+            yield Finding(f"{opened(piece)} shares {where} with {named(other)}", hint, tuple(cells), (other,))
+
+
+def inside_obstacle(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Nothing lies inside the height of an obstacle (R220, R225)."""
+    yield from _inside(ground, piece, lifts=False)
+
+
+def inside_jungle(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Nothing should lie inside the height of a jungle piece, though it can be bent aside (R229)."""
+    yield from _inside(ground, piece, lifts=True)
+
+
+def _inside(ground: Ground, piece: Piece, *, lifts: bool) -> Iterator[Finding]:
+    for other, cells in _shared(ground, piece).items():
+        body = _in_body(piece, other, cells)
+        if body is not None and body.type.kind.lifts is lifts:
+            guest = other if body is piece else piece
+            where = places({hex for hex, _ in cells})
+            yield Finding(
+                f"{opened(guest)} lies at {where} inside {named(body)}, "
+                f"which is {body.type.height} levels tall",
+                "Move the tile aside, raise it above the top, or take the obstacle away.",
+                tuple(cells),
+                (other,),
+            )
+
+
+def _shared(ground: Ground, piece: Piece) -> dict[Piece, list[Cell]]:
+    """The pieces with a smaller id that share cells with this one."""
+    shared: dict[Piece, list[Cell]] = {}
+    for cell in piece.filled():
+        for other in ground.at(*cell):
+            if other.id < piece.id:
+                shared.setdefault(other, []).append(cell)
+    return shared
+
+
+def _in_body(piece: Piece, other: Piece, cells: list[Cell]) -> Piece | None:
+    """The obstacle of the two in whose height, above its foot, the other one lies; else None."""
+    for body in (piece, other):
+        if body.type.kind.tile_class is TileClass.OBSTACLE and all(slot > body.slot for _, slot in cells):
+            return body
+    return None
+
+
+def edge_overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """No edge carries two walls, ladders or flags of one kind at one height."""
+    role = piece.type.role
+    # Ruins and rungs are as tall as they are; battlements, stone walls and flags take one slot of an edge.
+    reach = piece.type.height if role in (Role.RUIN, Role.LADDER) else 1
+    told: set[int] = set()
+    for edge in piece.edges:
+        sides = (edge,) if role in (Role.LADDER, Role.FLAG) else (edge, edge.other_side)
+        for side in sides:
+            for other in ground.on_edge(side):
+                if other.type.role is not role or other.id >= piece.id or other.id in told:
+                    continue
+                if abs(other.slot - piece.slot) < reach:
+                    told.add(other.id)
+                    same = other.type is piece.type and other.place == piece.place
+                    yield Finding(
+                        f"{opened(piece)} stands on the same edge as {named(other)}",
+                        "Remove the duplicate." if same and other.rotation == piece.rotation else MOVE,
+                        ((edge.hex, piece.slot),),
+                        (other,),
+                    )

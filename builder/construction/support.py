@@ -1,0 +1,137 @@
+"""What a piece rests on: support, fluids, uneven ground (decisions 1, 2, 22; R171, R220, R225)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.battlefield import Piece
+from builder.catalogue import Role, TileClass
+from builder.construction.findings import Finding, count, named, opened, places
+from builder.construction.ground import Ground
+from builder.hexgrid import Hex
+
+
+def supported_cells(ground: Ground, piece: Piece) -> list[Hex]:
+    """The cells of a piece with something below that carries; on the table, all of them."""
+    below = piece.slot - 1
+    if below == 0:
+        return list(piece.cells)
+    return [cell for cell in piece.cells if ground.supports(cell, below)]
+
+
+def unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A tile, fluid, obstacle, base or doorway rests on something under at least one of its hexes."""
+    if piece.slot == 1 or supported_cells(ground, piece):
+        return
+    below = _obstacles_below(ground, piece)
+    if below:
+        what = f"rests on {named(below[0])}, which carries nothing"
+    elif _under_a_tile(ground, piece):
+        what = "hangs under the tile above and rests on nothing"
+    else:
+        what = "rests on nothing"
+    yield Finding(
+        f"{opened(piece)} {what}",
+        f"Put a piece under it on level {piece.slot - 1}, or lower it.",
+        tuple((cell, piece.slot) for cell in piece.cells),
+        below,
+    )
+
+
+def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A tile may hang over as long as it does not tip; told as a note, builders like to know."""
+    if piece.slot == 1 or piece.type.size == 1:
+        return
+    held = supported_cells(ground, piece)
+    if not held or len(held) == piece.type.size:
+        return
+    free = [cell for cell in piece.cells if cell not in held]
+    yield Finding(
+        f"{opened(piece)} hangs over at {places(free)}: {len(held)} of its {piece.type.size} hexes are held",
+        "Nothing to mend; hold it while you build.",
+        tuple((cell, piece.slot) for cell in free),
+    )
+
+
+def walk_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A wall walk lies on the table, on tiles, walls or the doorway; a bare base does not carry it."""
+    if piece.slot == 1:
+        return
+    below = [other for cell in piece.cells for other in ground.at(cell, piece.slot - 1)]
+    if any(other.type.is_solid and other.type.role is not Role.CASTLE_BASE for other in below):
+        return
+    bases = tuple(dict.fromkeys(other for other in below if other.type.role is Role.CASTLE_BASE))
+    fluids = any(other.type.kind.tile_class is TileClass.FLUID for other in below)
+    if fluids:
+        return  # told by on_fluid
+    what = "rests on castle bases alone" if bases else "rests on nothing"
+    yield Finding(
+        f"{opened(piece)} {what}",
+        "Put castle walls on the bases below it." if bases else "Put tiles or castle walls under it.",
+        tuple((cell, piece.slot) for cell in piece.cells),
+        bases,
+    )
+
+
+def on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Nothing stands directly on a fluid, except an obstacle on the flat base made for it."""
+    wet: list[Hex] = []
+    below: dict[Piece, None] = {}
+    for cell in piece.cells:
+        for fluid in ground.fluids(cell, piece.slot - 1):
+            if not _own_base(piece, fluid):
+                wet.append(cell)
+                below[fluid] = None
+    if wet:
+        first = next(iter(below))
+        yield Finding(
+            f"{opened(piece)} lies on {first.type.kind.name} at {places(wet)}",
+            "Nothing can be built on a fluid: take the fluid away or put a land tile there instead.",
+            tuple((cell, piece.slot) for cell in wet),
+            tuple(below),
+        )
+
+
+def fluid_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Every hex of a fluid above the table has a piece directly below."""
+    if piece.slot == 1:
+        return
+    free = [cell for cell in piece.cells if not ground.supports(cell, piece.slot - 1)]
+    if free:
+        yield Finding(
+            f"{opened(piece)} has nothing directly below at {places(free)}",
+            f"Put land under it on level {piece.slot - 1}, or lower it.",
+            tuple((cell, piece.slot) for cell in free),
+        )
+
+
+def uneven_ground(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """An obstacle of several hexes stands on even ground."""
+    held = supported_cells(ground, piece)
+    if not held or len(held) == piece.type.size:
+        return
+    free = [cell for cell in piece.cells if cell not in held]
+    yield Finding(
+        f"{opened(piece)} stands on uneven ground: nothing carries it at {places(free)}",
+        f"Fill the ground to level {piece.slot - 1} under {count(len(free), 'hex', 'hexes')}, or move it.",
+        tuple((cell, piece.slot) for cell in free),
+    )
+
+
+def _own_base(piece: Piece, fluid: Piece) -> bool:
+    """Whether a fluid tile is the flat base of the obstacle on it: same kind of base, same cells."""
+    base = piece.type.base
+    if base is None:
+        return False
+    single = piece.type.size == 1 and fluid.type.size == 1
+    fits = fluid.type.id == base or (single and fluid.type.kind.id == base.split("-base")[0])
+    return fits and set(fluid.cells) == set(piece.cells)
+
+
+def _obstacles_below(ground: Ground, piece: Piece) -> tuple[Piece, ...]:
+    below = (other for cell in piece.cells for other in ground.at(cell, piece.slot - 1))
+    return tuple(dict.fromkeys(o for o in below if o.type.kind.tile_class is TileClass.OBSTACLE))
+
+
+def _under_a_tile(ground: Ground, piece: Piece) -> bool:
+    return any(other.id != piece.id for cell in piece.cells for other in ground.at(cell, piece.top + 1))

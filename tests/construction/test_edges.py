@@ -1,0 +1,61 @@
+"""Battlements, flags, ruins and stone walls."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.rule("R176")
+def test_a_battlement_lines_a_walk_or_a_tile_across_its_edge(codes) -> None:
+    assert codes("wall-walk-1 1,-1 1", "battlement 0,0 1") == []
+    assert codes("grass-1 1,-1 1", "battlement 0,0 1") == []
+    assert codes("grass-1 1,-1 1", "battlement 0,0 2") == []  # written one slot up: it lines the tile below
+    assert codes("grass-1 1,-1 1", "battlement 0,0 3") == ["battlement-without-tile"]
+    assert codes("grass-1 1,-1 1", "battlement 0,0 1 r1") == ["battlement-without-tile"]
+    assert codes("water-1 1,-1 1", "battlement 0,0 1") == ["battlement-without-tile"]
+
+
+def test_the_hex_outside_a_battlement_is_empty(codes) -> None:
+    assert codes("wall-walk-1 1,-1 1", "grass-1 0,0 1", "battlement 0,0 1") == ["battlement-filled"]
+    lower = ["grass-1 0,0 1", "grass-1 1,-1 1", "wall-walk-1 1,-1 2"]
+    assert codes(*lower, "battlement 0,0 2") == []
+
+
+@pytest.mark.rule("R234")
+def test_a_flag_stands_on_a_battlement_at_any_level(codes) -> None:
+    rim = ["wall-walk-1 1,-1 1", "battlement 0,0 1"]
+    assert codes(*rim, "flag 0,0 1") == []
+    assert codes(*rim, "flag 0,0 6") == []
+    assert codes(*rim, "flag 0,0 1 r1") == ["flag-without-battlement"]
+    assert codes("wall-walk-1 1,-1 1", "flag 0,0 1") == ["flag-without-battlement"]
+
+
+def test_the_hexes_of_a_ruin_are_even_ground(codes) -> None:
+    assert codes("grass-7 0,0 1", "ruin-short 0,1 2") == []
+    assert codes("grass-1 0,1 1", "ruin-short 0,1 2") == ["ruin-uneven"]
+    assert codes("grass-7 0,0 1", "rock-1 1,1 2", "ruin-short 0,1 2") == ["ruin-uneven"]
+
+
+def test_a_ruin_needs_room_across_its_edges_but_the_far_side_may_be_lower(codes) -> None:
+    assert codes("grass-2 0,1 1", "ruin-short 0,1 2") == []
+    assert codes("grass-7 0,0 1", "rock-1 0,2 2", "ruin-short 0,1 2") == ["ruin-blocked"]
+
+
+@pytest.mark.rule("R160")
+def test_all_eight_faces_of_a_stone_wall_are_attached(codes) -> None:
+    # At rotation 0 the wall's own hexes are (0..3, 0); it lines the row r = 1 from (-1, 1) to (3, 1).
+    assert codes("road-5 -1,1 1", "stone-wall 0,0 1") == []
+    assert codes("grass-2 -1,1 1", "grass-2 1,1 1", "rock-1 3,1 1", "stone-wall 0,0 1") == []
+    assert codes("road-5 -2,1 1", "stone-wall 0,0 1") == ["stone-wall-loose"]
+    assert codes("grass-2 -1,1 1", "grass-2 1,1 1", "water-1 3,1 1", "stone-wall 0,0 1") == [
+        "stone-wall-loose"
+    ]
+
+
+def test_the_loose_faces_of_a_stone_wall_are_counted(problems) -> None:
+    (problem,) = problems("road-5 -2,1 1", "stone-wall 0,0 1")
+    assert "along 7 of its 8 faces" in problem.message
+
+
+def test_the_hexes_outside_a_stone_wall_are_empty(codes) -> None:
+    assert codes("road-5 -1,1 1", "grass-1 2,0 1", "stone-wall 0,0 1") == ["stone-wall-filled"]

@@ -1,0 +1,94 @@
+"""Ladders: landing, rungs, links."""
+
+from __future__ import annotations
+
+import pytest
+
+# A tower of six levels north-east of the landing hex (0, 0): a ladder at rotation 0 leans on it.
+TOWER = [f"rock-1 1,-1 {slot}" for slot in range(1, 7)]
+LANDING = "grass-1 0,0 1"
+LADDER = ["ladder-rung 0,0 2", "ladder-rung 0,0 4", "ladder-rung 0,0 6"]
+
+
+@pytest.mark.rule("R201", "R235")
+def test_a_ladder_from_a_tile_up_a_tower_stands(codes) -> None:
+    assert codes(LANDING, *TOWER, *LADDER) == []
+
+
+@pytest.mark.rule("R235")
+def test_a_ladder_may_start_on_a_wall_walk(codes) -> None:
+    assert codes("wall-walk-1 0,0 1", *TOWER, *LADDER) == []
+
+
+@pytest.mark.rule("R201")
+def test_a_ladder_that_starts_on_the_table_or_in_the_air_has_no_landing(codes) -> None:
+    low = [f"ladder-rung 0,0 {slot}" for slot in (1, 3, 5)]
+    assert codes(*TOWER, *low) == ["ladder-without-landing"]
+    assert codes(*TOWER, *LADDER) == ["ladder-without-landing"]
+
+
+@pytest.mark.rule("R201")
+def test_a_landing_space_is_never_a_fluid(codes) -> None:
+    assert codes("water-1 0,0 1", *TOWER, *LADDER) == ["ladder-on-fluid"]
+
+
+@pytest.mark.rule("R201")
+def test_two_ladders_do_not_share_a_landing_space(codes) -> None:
+    other = [f"rock-1 1,0 {slot}" for slot in range(1, 7)]
+    second = [f"ladder-rung 0,0 {slot} r1" for slot in (2, 4, 6)]
+    assert codes(LANDING, *TOWER, *LADDER, *other, *second) == ["ladder-shares-landing"]
+
+
+def test_two_ladders_in_one_hex_on_different_levels_are_two_landings(codes) -> None:
+    # A wall walk far above the first ladder carries the second one.
+    tall = [f"rock-1 1,-1 {slot}" for slot in range(1, 18)]
+    ladder = [f"ladder-rung 0,0 {slot}" for slot in (2, 4)]
+    upper = [
+        "rock-1 0,1 1",
+        *[f"rock-1 0,1 {s}" for s in range(2, 9)],
+        "grass-2 0,0 9 r1",
+        "ladder-rung 0,0 10",
+    ]
+    assert codes(LANDING, *tall, *ladder, *upper) == []
+
+
+@pytest.mark.rule("R201")
+def test_the_top_rung_is_linked(codes) -> None:
+    assert codes(LANDING, *TOWER, *LADDER, "ladder-rung 0,0 8") == ["ladder-top-loose"]
+    # One level short of the rung's second half still links it.
+    assert codes(LANDING, *[f"rock-1 1,-1 {slot}" for slot in range(1, 8)], *LADDER) == []
+
+
+@pytest.mark.rule("R201")
+def test_a_ladder_that_leans_on_nothing_is_told_once(codes) -> None:
+    assert codes(LANDING, *LADDER) == ["ladder-leans-on-nothing"]
+
+
+def test_rungs_stack_two_levels_apart(problems) -> None:
+    found = [
+        p for p in problems(LANDING, *TOWER, "ladder-rung 0,0 2", "ladder-rung 0,0 5") if p.severity != "note"
+    ]
+    assert "ladder-gap" in [p.code for p in found]
+    assert "put a rung on level 4" in next(p.hint for p in found if p.code == "ladder-gap")
+
+
+def test_a_battlement_at_the_top_of_a_ladder_is_a_warning(problems) -> None:
+    (problem,) = problems(LANDING, *TOWER, *LADDER, "battlement 0,0 6")
+    assert (problem.code, problem.severity) == ("ladder-behind-battlement", "warning")
+
+
+def test_a_tile_in_the_hex_of_a_rung_blocks_it(codes) -> None:
+    assert codes(LANDING, "grass-1 0,0 2", *TOWER, "ladder-rung 0,0 2", *LADDER[1:]) == ["ladder-blocked"]
+
+
+@pytest.mark.rule("R201")
+def test_a_ladder_may_lean_on_a_castle_wall(codes) -> None:
+    wall = [
+        "grass-1 1,-1 1",
+        "fortress-base-straight 1,-1 2",
+        "fortress-wall-straight 1,-1 3",
+        "wall-walk-1 1,-1 12",
+    ]
+    rungs = [f"ladder-rung 0,0 {slot}" for slot in (2, 4, 6, 8, 10, 12)]
+    assert codes(LANDING, *wall, *rungs) == []
+    assert codes(LANDING, *wall, *rungs[:3]) == []

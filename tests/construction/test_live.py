@@ -1,0 +1,97 @@
+"""A check that follows edits says the same as a check of the whole battlefield."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, Piece, Put, Replace, Take
+from builder.catalogue import Catalogue
+from builder.construction import LiveProblems, check, check_candidate
+from builder.hexgrid import Hex
+
+TYPES = (
+    "grass-1", "grass-2", "grass-7", "road-5", "water-1", "water-3", "evergreen-10", "glacier-3", "ice-3",
+    "fortress-base-straight", "fortress-base-corner", "fortress-wall-straight", "fortress-wall-corner",
+    "fortress-doorway", "fortress-door", "wall-walk-1", "wall-walk-7", "ladder-rung", "battlement", "flag",
+    "ruin-long", "stone-wall", "palm-14",
+)  # fmt: skip
+
+
+def spots(catalogue: Catalogue) -> st.SearchStrategy[tuple]:
+    small = st.integers(-2, 2)
+    return st.tuples(
+        st.sampled_from([catalogue.pieces[name] for name in TYPES]),
+        st.builds(Hex, small, small),
+        st.sampled_from([1, 1, 2, 2, 3, 4, 12]),
+        st.integers(0, 5),
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_the_live_check_equals_the_whole_check_after_every_edit(
+    catalogue: Catalogue, data: st.DataObject
+) -> None:
+    battlefield = Battlefield()
+    live = LiveProblems(battlefield)
+    battlefield.subscribe(lambda change: live.update(change) and None)
+    for _ in range(data.draw(st.integers(1, 14))):
+        ids = sorted(battlefield.pieces)
+        action = data.draw(st.sampled_from(["put", "put", "put", "take", "move"] if ids else ["put"]))
+        if action == "take":
+            battlefield.apply(Take((data.draw(st.sampled_from(ids)),)))
+            continue
+        type, hex, slot, rotation = data.draw(spots(catalogue))
+        if action == "put":
+            piece = battlefield.new_piece(type, hex, slot, rotation)
+            foreseen = set(live.candidate((piece,)))
+            assert set(check_candidate(battlefield, piece)) == foreseen
+            before = set(live.problems)
+            battlefield.apply(Put((piece,)))
+            assert set(live.problems) - before == foreseen
+        else:
+            id = data.draw(st.sampled_from(ids))
+            battlefield.apply(Replace((Piece(id, type, hex, slot, rotation),)))
+        assert live.problems == check(battlefield)
+
+
+def test_an_edit_asks_only_the_pieces_that_looked_there(build, catalogue: Catalogue) -> None:
+    battlefield = build(*[f"grass-7 {3 * i},{-i} 1" for i in range(40)])
+    live = LiveProblems(battlefield)
+    piece = battlefield.new_piece(catalogue.pieces["rock-7"], Hex(0, 0), 2)
+    changes = []
+    battlefield.subscribe(changes.append)
+    battlefield.apply(Put((piece,)))
+    asked = live.update(changes[0])
+    assert piece.id in asked
+    assert len(asked) < 6
+
+
+def test_a_moved_piece_is_judged_where_it_would_lie(build) -> None:
+    battlefield = build("grass-1 0,0 1", "grass-1 1,0 1")
+    moved = Piece(2, battlefield.pieces[2].type, Hex(0, 0), 1)
+    assert [p.code for p in check_candidate(battlefield, moved)] == ["overlap"]
+    aside = Piece(2, battlefield.pieces[2].type, Hex(5, 0), 1)
+    assert check_candidate(battlefield, aside) == ()
+
+
+def test_a_candidate_that_takes_a_landing_away_is_told_of_the_ladder(build) -> None:
+    tower = [f"rock-1 1,-1 {slot}" for slot in range(1, 4)]
+    battlefield = build("grass-1 0,0 1", *tower, "ladder-rung 0,0 2")
+    landing = battlefield.pieces[1]
+    moved = Piece(landing.id, landing.type, Hex(5, 5), 1)
+    assert "ladder-without-landing" in [p.code for p in check_candidate(battlefield, moved)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "durgeth-swamps", "migols-tomb", "table-of-the-giants", "thaelenk-tundra", "the-forgotten-forest",
+        "the-forsaken-waters", "the-west-barbican-of-idona-castle", "trollsford-swamps",
+        "volcarren-wasteland",
+    ],
+)  # fmt: skip
+def test_published_battlefields_have_no_error(published, name: str) -> None:
+    assert [p.message for p in check(published(name)) if p.severity == "error"] == []

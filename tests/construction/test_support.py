@@ -1,0 +1,80 @@
+"""What pieces rest on."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def test_a_tile_on_the_table_is_fine(codes) -> None:
+    assert codes("grass-7 0,0 1") == []
+
+
+def test_a_tile_over_nothing_is_an_error(problems) -> None:
+    (problem,) = problems("grass-7 0,0 3")
+    assert (problem.code, problem.severity) == ("no-support", "error")
+    assert problem.message == "The 7-hex grass tile at A1, level 3 rests on nothing"
+    assert problem.at == (0, 0, 3)
+    assert problem.pieces[0][1:] == ("grass-7", 0, 0, 3, 0)
+
+
+def test_one_supported_hex_is_support_but_an_overhang_is_told(problems) -> None:
+    # The rosette's centre is (0, 1); two of its seven hexes are held on one side of it and one beyond.
+    held = ["grass-1 0,1 1", "grass-1 0,0 1", "grass-1 0,2 1"]
+    (problem,) = problems(*held, "grass-7 0,0 2")
+    assert (problem.code, problem.severity) == ("overhang", "note")
+    assert "3 of its 7 hexes are held" in problem.message
+
+
+def test_a_tile_that_hangs_under_another_says_so(problems) -> None:
+    found = problems("rock-3 0,0 1", "rock-3 0,0 2", "rock-3 0,0 3", "grass-7 0,0 4", "grass-2 -1,2 3")
+    hanging = [p for p in found if p.code == "no-support"]
+    assert len(hanging) == 1
+    assert "hangs under the tile above" in hanging[0].message
+
+
+def test_a_tree_carries_no_tile(problems) -> None:
+    found = problems("grass-1 0,0 1", "evergreen-10 0,0 2", "grass-1 0,0 12")
+    (problem,) = [p for p in found if p.severity == "error"]
+    assert problem.code == "no-support"
+    assert "which carries nothing" in problem.message
+
+
+@pytest.mark.parametrize("fluid", ["water-1", "ice-1", "swamp-water-1", "shadow-1", "molten-lava-1"])
+def test_nothing_lies_directly_on_a_fluid(codes, fluid: str) -> None:
+    assert codes("grass-1 0,0 1", f"{fluid} 0,0 2", "rock-1 0,0 3") == ["on-fluid"]
+    assert codes("grass-1 0,0 1", f"{fluid} 0,0 2", "water-1 0,0 3") == ["on-fluid"]
+
+
+def test_a_bridge_may_pass_over_a_fluid_with_a_gap(codes) -> None:
+    banks = ["rock-1 0,0 1", "rock-1 0,0 2", "rock-1 0,0 3", "rock-1 2,0 1", "rock-1 2,0 2", "rock-1 2,0 3"]
+    assert codes(*banks, "grass-1 1,0 1", "water-1 1,0 2", "grass-2 0,0 4", "grass-1 2,0 4") == []
+
+
+def test_a_fluid_above_the_table_needs_something_directly_below_every_hex(codes) -> None:
+    assert codes("water-1 0,0 1") == []
+    assert codes("water-1 0,0 2") == ["fluid-without-ground"]
+    assert codes("grass-1 0,0 1", "water-3 0,0 2") == ["fluid-without-ground"]
+    assert codes("grass-3 0,0 1", "water-3 0,0 2") == []
+
+
+def test_an_obstacle_of_several_hexes_stands_on_even_ground(codes) -> None:
+    assert codes("grass-7 0,0 1", "evergreen-15 0,0 2") == []
+    assert codes("grass-3 0,0 1", "evergreen-15 0,0 2") == ["obstacle-uneven"]
+
+
+def test_a_glacier_may_stand_on_the_ice_base_made_for_it_and_on_no_other_ice(codes) -> None:
+    ground = "grass-7 0,0 1"
+    assert codes(ground, "ice-3 0,0 2", "glacier-3 0,0 3") == []
+    assert codes(ground, "ice-1 0,0 2", "ice-1 1,0 2", "ice-1 0,1 2", "glacier-3 0,0 3") == ["on-fluid"]
+    assert codes(ground, "ice-3 0,0 2", "glacier-3 0,0 3 r1") == ["on-fluid", "obstacle-uneven"]
+    assert codes("grass-1 0,0 1", "ice-1 0,0 2", "glacier-1 0,0 3") == []
+    assert codes("grass-1 0,0 1", "water-1 0,0 2", "glacier-1 0,0 3") == ["on-fluid"]
+
+
+def test_a_wall_walk_lies_on_table_tiles_walls_and_doorway_but_not_on_a_bare_base(codes) -> None:
+    assert codes("wall-walk-1 0,0 1") == []
+    assert codes("grass-1 0,0 1", "wall-walk-1 0,0 2") == []
+    assert codes("wall-walk-1 0,0 2") == ["walk-without-support"]
+    assert codes("grass-1 0,0 1", "fortress-base-straight 0,0 2", "wall-walk-1 0,0 3") == [
+        "walk-without-support"
+    ]
