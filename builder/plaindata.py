@@ -2,14 +2,17 @@
 
 YAML is read event by event: depth, aliases and tags are refused before anything is built, because the C
 composer dies of deep nesting and aliases make small files huge. Only the core types exist (null, true,
-false, numbers, text): YAML 1.1's `no`, `1:30` and dates stay text.
+false, numbers, text): YAML 1.1's `no`, `1:30`, `0o7`, `1_000` and dates stay text. Unlike in YAML 1.1 `1e5`
+is a number, so a writer must quote such texts.
 """
 
 from __future__ import annotations
 
+import codecs
 import json
 import math
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,13 +22,15 @@ import yaml
 from builder.errors import UnreadableError
 from builder.problems import Source
 
-MAX_BYTES = 32 * 1024 * 1024
+MAX_BYTES = 16 * 1024 * 1024
 MAX_DEPTH = 32
+MAX_VALUES = 500_000  # six times what the largest battlefield that stays interactive needs
 
 DataPath = tuple[str | int, ...]
 
-_INT = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})\Z")
-_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)([eE][-+]?[0-9]+)?\Z")
+_INT = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
+_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?\Z")
+_INT_DIGITS = 18  # longer whole numbers become floats, so that none is slow or too large for what follows
 _WORDS: dict[str, Any] = {
     "": None,
     "~": None,
@@ -45,6 +50,9 @@ _WORDS: dict[str, Any] = {
     "-.inf": -math.inf,
 }
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_JSON_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[][{},:\n]', re.DOTALL)
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_TOO_DEEP = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +66,22 @@ class Fault:
 
 @dataclass(slots=True)
 class Document:
-    """Plain data of one file: dicts, lists, text, numbers, booleans, None, with lines and faults."""
+    """Plain data of one file: dicts, lists, text, numbers, booleans, None, with lines and faults.
+
+    ``lines`` has the line of every container; for JSON it is filled when `line` is first asked.
+    """
 
     file: str
     data: Any
     lines: dict[DataPath, int] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    unread: str | None = field(default=None, repr=False)
 
     def line(self, path: DataPath) -> int | None:
-        """The line (from 1) where the value at ``path``, or the nearest thing around it, stands."""
+        """The line (from 1) where the container at ``path``, or the nearest one around it, starts."""
+        if self.unread is not None:
+            text, self.unread = self.unread, None
+            self.lines.update(_json_places(text)[0])
         while path and path not in self.lines:
             path = path[:-1]
         return self.lines.get(path)
@@ -90,65 +105,83 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
     Raises UnreadableError with the file's name for anything that cannot be read or is larger.
     """
     try:
-        if path.is_dir():
-            raise UnreadableError(f"{path}: a folder, where a file was expected")
-        if path.exists() and not path.is_file():
-            raise UnreadableError(f"{path}: not an ordinary file")
-        with path.open("rb") as stream:
-            content = stream.read(limit + 1)
+        folder, special = path.is_dir(), path.exists() and not path.is_file()
+        content = b"" if folder or special else _first_bytes(path, limit + 1)
     except FileNotFoundError:
         raise UnreadableError(f"{path}: no such file") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise UnreadableError(f"{path}: cannot be read ({reason})") from None
+    if folder:
+        raise UnreadableError(f"{path}: a folder, where a file was expected")
+    if special:
+        raise UnreadableError(f"{path}: not an ordinary file")
     if len(content) > limit:
-        raise UnreadableError(f"{path}: larger than {limit // (1024 * 1024)} MiB, the most that is read")
+        size = f"{limit // (1024 * 1024)} MiB" if limit >= 1024 * 1024 else f"{limit} bytes"
+        raise UnreadableError(f"{path}: larger than {size}, the most that is read")
     return content
+
+
+def _first_bytes(path: Path, limit: int) -> bytes:
+    with path.open("rb") as stream:
+        return stream.read(limit)
 
 
 def text_of(content: bytes, file: str) -> str:
     """UTF-8 text of a file (a byte order mark is allowed); UnreadableError names the first bad byte."""
+    mark = len(codecs.BOM_UTF8) if content.startswith(codecs.BOM_UTF8) else 0
     try:
-        text = content.decode("utf-8-sig")
+        text = content[mark:].decode("utf-8")
     except UnicodeDecodeError as error:
-        raise UnreadableError(
-            f"{file}, byte {error.start}: not UTF-8 text (found 0x{content[error.start]:02x})"
-        ) from None
+        byte = error.start + mark
+        raise UnreadableError(f"{file}, byte {byte}: not UTF-8 text (found 0x{content[byte]:02x})") from None
     if "\0" in text:
         raise UnreadableError(f"{file}, byte {content.index(0)}: a zero byte, where text was expected")
     return text
 
 
 def read_yaml(content: bytes, file: str) -> Document:
-    """Plain data of a YAML file. Raises UnreadableError with file and line for what cannot be read."""
+    """Plain data of a YAML file. Raises UnreadableError with file and line for what cannot be read.
+
+    A key given twice is a fault; its last value stands. Whole numbers of more than 18 digits become floats.
+    """
     document = Document(file, None)
-    _YamlBuilder(document).build(text_of(content, file))
+    text = text_of(content, file)
+    if text.count(",") + text.count("\n") > MAX_VALUES:  # every value but the first follows one of the two
+        raise UnreadableError(f"{file}: more than {MAX_VALUES} values, the most that is read")
+    _YamlBuilder(document).build(text)
     return document
 
 
 def read_json(content: bytes, file: str) -> Document:
     """Plain data of a JSON file. Raises UnreadableError with file and line for what cannot be read.
 
-    Keys given twice are faults of the whole document: JSON's reader does not say where they stood.
+    A key given twice is a fault; its last value stands. Whole numbers of more than 18 digits become floats.
     """
-    document = Document(file, None)
+    text = text_of(content, file)
+    if text.count(",") > MAX_VALUES:
+        raise UnreadableError(f"{file}: more than {MAX_VALUES} values, the most that is read")
+    twice = False
 
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
-        seen: dict[str, Any] = {}
-        for key, value in items:
-            if key in seen:
-                document.faults.append(Fault((key,), None, f"the key {short(key)} is given twice"))
-            seen[key] = value
-        return seen
+        nonlocal twice
+        mapping = dict(items)
+        twice = twice or len(mapping) < len(items)
+        return mapping
 
     try:
-        document.data = json.loads(text_of(content, file), object_pairs_hook=pairs)
+        data = json.loads(text, object_pairs_hook=pairs, parse_int=_whole)
     except json.JSONDecodeError as error:
         raise UnreadableError(f"{file}, line {error.lineno}: not JSON ({error.msg})") from None
     except RecursionError:
-        raise UnreadableError(f"{file}: nested too deeply to be a battlefield") from None
-    except ValueError as error:  # an integer of thousands of digits
-        raise UnreadableError(f"{file}: not JSON that can be used ({error})") from None
+        data = _TOO_DEEP
+    if data is _TOO_DEEP or _deeper_than(data, MAX_DEPTH):
+        raise UnreadableError(f"{file}, line {_json_depth_line(text)}: nested more than {MAX_DEPTH} deep")
+    if _SURROGATE.search(text) is not None:
+        _refuse_half_characters(text, file)
+    document = Document(file, data, unread=text)
+    if twice:
+        document.faults = _json_places(text)[1]
     return document
 
 
@@ -173,12 +206,12 @@ class _YamlBuilder:
         try:
             loader = _LOADER(text)
         except yaml.YAMLError as error:
-            raise UnreadableError(_yaml_message(file, error)) from None
+            raise UnreadableError(_yaml_message(file, text, error)) from None
         try:
             while loader.check_event():
                 self.take(loader.get_event())
         except yaml.YAMLError as error:
-            raise UnreadableError(_yaml_message(file, error)) from None
+            raise UnreadableError(_yaml_message(file, text, error)) from None
         finally:
             loader.dispose()
 
@@ -248,18 +281,107 @@ class _YamlBuilder:
 
 
 def resolved(text: str) -> Any:
-    """The value of an unquoted YAML scalar."""
+    """The value of an unquoted YAML scalar; digits after a leading zero (``007``) stay text."""
     if text in _WORDS:
         return _WORDS[text]
     if _INT.match(text):
-        return int(text)
+        return _whole(text)
     if _FLOAT.match(text):
         return float(text)
     return text
 
 
-def _yaml_message(file: str, error: yaml.YAMLError) -> str:
+def _whole(digits: str) -> int | float:
+    return int(digits) if len(digits.lstrip("+-")) <= _INT_DIGITS else float(digits)
+
+
+def _yaml_message(file: str, text: str, error: yaml.YAMLError) -> str:
+    if isinstance(error, yaml.reader.ReaderError):
+        line = text.encode()[: error.position].count(b"\n") + 1
+        code = error.character if isinstance(error.character, int) else ord(error.character)
+        return f"{file}, line {line}: not YAML that can be read (the character U+{code:04X} is not allowed)"
     mark = getattr(error, "problem_mark", None)
     what = getattr(error, "problem", None) or "unreadable"
     where = f", line {mark.line + 1}" if mark is not None else ""
     return f"{file}{where}: not YAML that can be read ({what})"
+
+
+def _deeper_than(data: Any, limit: int) -> bool:
+    """Whether lists and mappings are nested more than ``limit`` deep."""
+    layer = [data] if isinstance(data, (list, dict)) else []
+    for _ in range(limit):
+        layer = [
+            inner
+            for container in layer
+            for inner in (container.values() if type(container) is dict else container)
+            if type(inner) is list or type(inner) is dict
+        ]
+        if not layer:
+            return False
+    return True
+
+
+def _json_tokens(text: str) -> Iterator[tuple[str, int]]:
+    """Brackets, commas, colons and texts of a JSON file, each with its line; numbers and words are left out."""
+    line = 1
+    for match in _JSON_TOKEN.finditer(text):
+        token = match.group()
+        if token == "\n":
+            line += 1
+        else:
+            yield token, line
+
+
+def _json_depth_line(text: str) -> int:
+    """The line where JSON that is nested too deeply goes beyond what is allowed."""
+    depth = line = 0
+    for token, line in _json_tokens(text):
+        depth += (token in ("[", "{")) - (token in ("]", "}"))
+        if depth > MAX_DEPTH:
+            break
+    return line
+
+
+def _refuse_half_characters(text: str, file: str) -> None:
+    """Refuse texts with half of a surrogate pair: they are no characters and could never be written."""
+    for token, line in _json_tokens(text):
+        if token[0] == '"':
+            value = json.loads(token)
+            try:
+                value.encode()
+            except UnicodeEncodeError:
+                raise UnreadableError(
+                    f"{file}, line {line}: half a character in {short(value)}, where text was expected"
+                ) from None
+
+
+def _json_places(text: str) -> tuple[dict[DataPath, int], list[Fault]]:
+    """The line of every container of valid JSON, and the keys given twice with their paths and lines."""
+    lines: dict[DataPath, int] = {}
+    faults: list[Fault] = []
+    path: list[str | int] = []
+    # Each open container: the keys met so far of an object, None for a list.
+    stack: list[set[str] | None] = []
+    key_next = False
+    for token, line in _json_tokens(text):
+        keys = stack[-1] if stack else None
+        if token in ("{", "["):
+            lines[tuple(path)] = line
+            stack.append(set() if token == "{" else None)
+            path.append("" if token == "{" else 0)
+            key_next = token == "{"
+        elif token in ("}", "]"):
+            stack.pop()
+            path.pop()
+            key_next = False
+        elif token == ",":
+            if keys is None:
+                path[-1] = int(path[-1]) + 1
+            key_next = keys is not None
+        elif key_next and keys is not None and token != ":":
+            path[-1] = key = json.loads(token)
+            if key in keys:
+                faults.append(Fault(tuple(path), line, f"the key {short(key)} is given twice"))
+            keys.add(key)
+            key_next = False
+    return lines, faults

@@ -96,16 +96,17 @@ class Problem:
         }
 
 
+def order_key(problem: Problem) -> tuple[Any, ...]:
+    """Sorts worst first, then from the ground up (slot, r, q), so that two runs print the same list."""
+    at = problem.at
+    line = problem.source.line if problem.source and problem.source.line is not None else -1
+    where = (1, at.slot, at.r, at.q) if at is not None else (0, line, 0, 0)
+    return (problem.severity.rank, where, problem.code, problem.pieces, problem.message)
+
+
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Worst first, then from the ground up (slot, r, q), so that two runs print the same list."""
-
-    def key(problem: Problem) -> tuple[Any, ...]:
-        at = problem.at
-        line = problem.source.line if problem.source and problem.source.line is not None else -1
-        where = (1, at.slot, at.r, at.q) if at is not None else (0, line, 0, 0)
-        return (problem.severity.rank, where, problem.code, problem.pieces, problem.message)
-
-    return tuple(sorted(problems, key=key))
+    """The problems sorted by `order_key`."""
+    return tuple(sorted(problems, key=order_key))
 
 
 def worst(problems: Iterable[Problem]) -> Severity | None:

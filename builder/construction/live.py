@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
+from typing import Any
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.construction.ground import Ground, Key, keys_of
 from builder.construction.registry import problems_of
-from builder.problems import Problem, in_order
+from builder.problems import Problem, in_order, order_key
 
 
 def check(battlefield: Battlefield) -> tuple[Problem, ...]:
@@ -38,18 +40,19 @@ class LiveProblems:
         self._problems: dict[int, tuple[Problem, ...]] = {}
         self._reads: dict[int, set[Key]] = {}
         self._watchers: dict[Key, set[int]] = {}
-        self._sorted: tuple[Problem, ...] | None = None
+        # Sorted by key; kept so, because after an edit it is nearly sorted already.
+        self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
+        self._stale: set[int] = set()
         if not start_empty:
             ground = Ground(battlefield.occupancy)
             for piece in battlefield.pieces.values():
                 self._ask(ground, piece)
+            self._order()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """All problems, worst first, then from the ground up."""
-        if self._sorted is None:
-            self._sorted = in_order(p for problems in self._problems.values() for p in problems)
-        return self._sorted
+        return tuple([problem for _, problem in self._ordered])
 
     def of(self, id: int) -> tuple[Problem, ...]:
         """The problems that a piece itself has."""
@@ -67,9 +70,14 @@ class LiveProblems:
         pieces = self._battlefield.pieces
         for id in ids:
             self._forget(id)
+        if self._stale:
+            # The piece asked about comes first in its problems.
+            self._ordered = [entry for entry in self._ordered if entry[1].pieces[0].id not in self._stale]
+            self._stale.clear()
+        for id in ids:
             if id in pieces:
                 self._ask(ground, pieces[id])
-        self._sorted = None
+        self._order()
         return frozenset(ids)
 
     def candidate(self, pieces: Iterable[Piece], *, near: bool = False) -> tuple[Problem, ...]:
@@ -116,15 +124,22 @@ class LiveProblems:
     def _ask(self, ground: Ground, piece: Piece) -> None:
         reads: set[Key] = set()
         ground.reads = reads
-        self._problems[piece.id] = problems_of(ground, piece)
+        found = problems_of(ground, piece)
+        if found:
+            self._problems[piece.id] = found
+            self._ordered += [(order_key(problem), problem) for problem in found]
         self._reads[piece.id] = reads
         for key in reads:
             self._watchers.setdefault(key, set()).add(piece.id)
 
     def _forget(self, id: int) -> None:
-        self._problems.pop(id, None)
+        if self._problems.pop(id, ()):
+            self._stale.add(id)
         for key in self._reads.pop(id, ()):
             watchers = self._watchers[key]
             watchers.discard(id)
             if not watchers:
                 del self._watchers[key]
+
+    def _order(self) -> None:
+        self._ordered.sort(key=itemgetter(0))

@@ -1,1 +1,7 @@
-"""See ARCHITECTURE.md."""
+"""What a battlefield uses, what somebody owns, what is short and which boxes hold it."""
+
+from builder.inventory.boxes import BoxPlan, boxes_needed
+from builder.inventory.counts import Collection, short, used
+from builder.inventory.tally import Tally
+
+__all__ = ["BoxPlan", "Collection", "Tally", "boxes_needed", "short", "used"]
