@@ -14,8 +14,15 @@ _IN_THE_WAY = frozenset({Role.RUIN, Role.LADDER, Role.STONE_WALL})
 
 
 def spaces_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """Doorway spaces 1 to 4 are tiles of one level: the one the doorway stands on."""
+    """Doorway spaces 1 to 4 are tiles of one level: the one that carries both towers."""
     level = piece.slot - 1
+    for tower in piece.cells:
+        if tower not in piece.spaces and not ground.supports(tower, level):
+            yield Finding(
+                f"The tower of {named(piece)} at {label(tower)} stands on nothing",
+                f"Put land at {label(tower)} so that its top is at level {level}, or move the doorway.",
+                ((tower, piece.slot),),
+            )
     for number, space in enumerate(piece.spaces, start=1):
         if not ground.land(space, level):
             yield Finding(

@@ -23,6 +23,15 @@ def test_every_doorway_space_has_a_tile_of_that_level(problems, missing: str) ->
 
 
 @pytest.mark.rule("R180")
+@pytest.mark.parametrize("missing", ["grass-1 0,0 1", "grass-1 2,0 1"])
+def test_both_towers_stand_on_something(problems, missing: str) -> None:
+    rest = [row for row in GROUND if row != missing]
+    (problem,) = [p for p in problems(*rest, DOORWAY) if p.severity == "error"]
+    assert problem.code == "doorway-uneven"
+    assert "tower" in problem.message
+
+
+@pytest.mark.rule("R180")
 def test_a_doorway_space_under_water_is_not_of_that_level(codes) -> None:
     rest = [row for row in GROUND if row != "grass-1 0,2 1"]
     assert codes(*rest, "water-1 0,2 1", DOORWAY) == ["doorway-uneven"]

@@ -17,6 +17,7 @@ def test_a_tile_over_nothing_is_an_error(problems) -> None:
     assert problem.pieces[0][1:] == ("grass-7", 0, 0, 3, 0)
 
 
+@pytest.mark.rule("R055")
 def test_one_supported_hex_is_support_but_an_overhang_is_told(problems) -> None:
     # The rosette's centre is (0, 1); two of its seven hexes are held on one side of it and one beyond.
     held = ["grass-1 0,1 1", "grass-1 0,0 1", "grass-1 0,2 1"]
@@ -57,11 +58,13 @@ def test_a_fluid_above_the_table_needs_something_directly_below_every_hex(codes)
     assert codes("grass-3 0,0 1", "water-3 0,0 2") == []
 
 
+@pytest.mark.rule("R220")
 def test_an_obstacle_of_several_hexes_stands_on_even_ground(codes) -> None:
     assert codes("grass-7 0,0 1", "evergreen-15 0,0 2") == []
     assert codes("grass-3 0,0 1", "evergreen-15 0,0 2") == ["obstacle-uneven"]
 
 
+@pytest.mark.rule("R225")
 def test_a_glacier_may_stand_on_the_ice_base_made_for_it_and_on_no_other_ice(codes) -> None:
     ground = "grass-7 0,0 1"
     assert codes(ground, "ice-3 0,0 2", "glacier-3 0,0 3") == []
@@ -71,6 +74,7 @@ def test_a_glacier_may_stand_on_the_ice_base_made_for_it_and_on_no_other_ice(cod
     assert codes("grass-1 0,0 1", "water-1 0,0 2", "glacier-1 0,0 3") == ["on-fluid"]
 
 
+@pytest.mark.rule("R153")
 def test_a_wall_walk_lies_on_table_tiles_walls_and_doorway_but_not_on_a_bare_base(codes) -> None:
     assert codes("wall-walk-1 0,0 1") == []
     assert codes("grass-1 0,0 1", "wall-walk-1 0,0 2") == []
