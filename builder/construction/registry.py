@@ -71,7 +71,7 @@ RULES: tuple[Rule, ...] = (
         "no-support", _E, "decided 22", _FILLING - _WALL - {Role.FLUID, Role.WALL_WALK}, support.unsupported
     ),
     Rule("tips", _W, "decided 22", _FLAT, tipping.tips),
-    Rule("overhang", _N, "R055", _FLAT, support.overhang),
+    Rule("overhang", _N, "R055", _FLAT, tipping.overhang),
     Rule("on-fluid", _E, "decided 2", _FILLING - _BUILT, support.on_fluid),
     Rule("fluid-without-ground", _E, "decided 1", frozenset({Role.FLUID}), support.fluid_unsupported),
     Rule("obstacle-uneven", _E, "R220", _OBSTACLE, support.uneven_ground),

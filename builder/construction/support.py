@@ -38,21 +38,6 @@ def unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     )
 
 
-def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
-    """A tile may hang over as long as it does not tip; told as a note, builders like to know."""
-    if piece.slot == 1 or piece.type.size == 1:
-        return
-    held = supported_cells(ground, piece)
-    if not held or len(held) == piece.type.size:
-        return
-    free = [cell for cell in piece.cells if cell not in held]
-    yield Finding(
-        f"{opened(piece)} hangs over at {places(free)}: {len(held)} of its {piece.type.size} hexes are held",
-        "Nothing to mend; hold it while you build.",
-        tuple((cell, piece.slot) for cell in free),
-    )
-
-
 def walk_unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A wall walk lies on the table, on tiles, walls or the doorway; a bare base does not carry it."""
     if piece.slot == 1:

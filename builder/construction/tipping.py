@@ -22,21 +22,39 @@ DEEPEST = 200
 
 def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A tile that hangs over far enough falls off what carries it."""
+    held, free = _held_and_free(ground, piece)
+    if free and not _balanced(ground, piece, held):
+        yield Finding(
+            f"{opened(piece)} would tip over towards {places(free)}: "
+            f"only {len(held)} of its {piece.type.size} hexes {'is' if len(held) == 1 else 'are'} held",
+            "Put support under the hexes that hang over, or weigh down the held side.",
+            tuple((cell, piece.slot) for cell in free),
+        )
+
+
+def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A tile may hang over as long as it does not tip; told as a note, builders like to know."""
+    held, free = _held_and_free(ground, piece)
+    if free and _balanced(ground, piece, held):
+        yield Finding(
+            f"{opened(piece)} hangs over at {places(free)}: {len(held)} of its {piece.type.size} hexes "
+            f"{'is' if len(held) == 1 else 'are'} held",
+            "Nothing to mend; hold it while you build.",
+            tuple((cell, piece.slot) for cell in free),
+        )
+
+
+def _held_and_free(ground: Ground, piece: Piece) -> tuple[list[Hex], list[Hex]]:
+    """The supported hexes of a tile and those that hang over; the latter empty where none is supported."""
     if piece.slot == 1 or piece.type.size == 1:
-        return
+        return [], []
     held = supported_cells(ground, piece)
-    if not held or len(held) == piece.type.size:
-        return
+    return held, [cell for cell in piece.cells if cell not in held] if held else []
+
+
+def _balanced(ground: Ground, piece: Piece, held: list[Hex]) -> bool:
     balance = _centre_of_mass(ground, piece)
-    if hex_at(balance) in held or _within_hull(balance, held):
-        return
-    free = [cell for cell in piece.cells if cell not in held]
-    yield Finding(
-        f"{opened(piece)} would tip over towards {places(free)}: "
-        f"only {len(held)} of its {piece.type.size} hexes are held",
-        "Put support under the hexes that hang over, or weigh down the held side.",
-        tuple((cell, piece.slot) for cell in free),
-    )
+    return hex_at(balance) in held or _within_hull(balance, held)
 
 
 def _centre_of_mass(ground: Ground, piece: Piece) -> Point:

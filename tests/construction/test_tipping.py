@@ -4,9 +4,9 @@ from __future__ import annotations
 
 
 def test_a_tile_held_at_one_end_only_tips(problems) -> None:
-    found = [p for p in problems("rock-1 0,0 1", "road-5 0,0 2") if p.severity == "warning"]
-    assert [p.code for p in found] == ["tips"]
-    assert "1 of its 5 hexes" in found[0].message
+    (problem,) = problems("rock-1 0,0 1", "road-5 0,0 2")  # and no note that it hangs over as well
+    assert (problem.code, problem.severity) == ("tips", "warning")
+    assert "only 1 of its 5 hexes is held" in problem.message
 
 
 def test_a_five_hex_bridge_on_two_hexes_does_not_tip(codes) -> None:
