@@ -64,9 +64,18 @@ class History:
         """Whether the document stands as it was last saved."""
         return self._clean == self._position and (self._open is None or not self._open.edits)
 
-    def subscribe(self, listener: Callable[[], None]) -> None:
-        """Have ``listener`` called whenever steps, position or the clean mark changed."""
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Have ``listener`` called whenever steps, position or the clean mark changed.
+
+        Call the result to end that.
+        """
         self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
 
     def mark_clean(self) -> None:
         """Remember that the document is saved as it stands; the next edit starts a step of its own."""
@@ -81,7 +90,9 @@ class History:
     def do(self, target: Target, edit: Any, label: str, merge_key: object = None) -> None:
         """Carry out an edit and remember it; inside `group` it becomes part of the group.
 
-        What the target raises goes through, with nothing changed and nothing remembered.
+        It joins the last step where both carry the same ``merge_key`` (not None) and nothing came between:
+        no `seal`, `undo`, `redo`, `group` or `mark_clean`. What was undone is forgotten. What the target
+        raises goes through, with nothing changed and nothing remembered.
         """
         inverse = target.apply(edit)
         if self._open is not None:
@@ -102,17 +113,26 @@ class History:
     def group(self, label: str) -> Iterator[None]:
         """All edits done inside become one step; when something raises, they are all taken back.
 
-        A group inside a group joins the outer one. An empty group leaves no step.
+        A group inside a group joins the outer one; when something raises in it, its own edits are taken
+        back, and those before it stay where the outer group catches that. An empty group leaves no step.
+        Nothing is undone or redone while a group is open.
         """
         if self._open is not None:
-            yield
+            edits = self._open.edits
+            mark = len(edits)
+            try:
+                yield
+            except BaseException:
+                _turned(edits[mark:])
+                del edits[mark:]
+                raise
             return
         step = self._open = Step(label)
         try:
             yield
         except BaseException:
             self._open = None
-            _turn(step)
+            _turned(step.edits)
             raise
         self._open = None
         if step.edits:
@@ -123,11 +143,14 @@ class History:
             self._tell()
 
     def undo(self) -> str | None:
-        """Take the last step back; returns its label, None where there is none."""
+        """Take the last step back; returns its label, None where there is none.
+
+        What a target raises goes through, with nothing changed.
+        """
         if not self.can_undo:
             return None
         step = self._steps[self._position - 1]
-        _turn(step)
+        step.edits = _turned(step.edits)
         self._position -= 1
         self._sealed = True
         self._tell()
@@ -138,14 +161,14 @@ class History:
         if not self.can_redo:
             return None
         step = self._steps[self._position]
-        _turn(step)
+        step.edits = _turned(step.edits)
         self._position += 1
         self._sealed = True
         self._tell()
         return step.label
 
     def go_to(self, position: int) -> None:
-        """Undo or redo until ``position`` steps are done."""
+        """Undo or redo until ``position`` steps are done, or as near to that as there are steps."""
         while self._position > max(position, 0) and self.undo() is not None:
             pass
         while self._position < min(position, len(self._steps)) and self.redo() is not None:
@@ -161,6 +184,14 @@ class History:
             listener()
 
 
-def _turn(step: Step) -> None:
-    """Carry out a step's edits, last first, and keep their inverses in the order that turns it back."""
-    step.edits = [(target, target.apply(edit)) for target, edit in reversed(step.edits)]
+def _turned(edits: list[tuple[Target, Any]]) -> list[tuple[Target, Any]]:
+    """Carry out edits, last first, and return their inverses in the order done; all of them or none."""
+    done: list[tuple[Target, Any]] = []
+    try:
+        for target, edit in reversed(edits):
+            done.append((target, target.apply(edit)))
+    except BaseException:
+        for target, inverse in reversed(done):
+            target.apply(inverse)
+        raise
+    return done

@@ -31,7 +31,7 @@ def shipped(kind: Kind) -> Path:
 
 def _home() -> Path | None:
     home = os.environ.get("HEXWRIGHT_HOME")
-    return Path(home).expanduser() if home else None
+    return Path(os.path.expanduser(home)) if home else None  # leaves ~nobody as it is, where Path raises
 
 
 def config_folder() -> Path:

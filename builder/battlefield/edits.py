@@ -36,7 +36,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class SetField:
-    """Set one field of the battlefield's `Info` (title, author …) to a value."""
+    """Set one field of the battlefield's `Info`: a text, or a mapping for ``kept``."""
 
     field: str
     value: Any
@@ -64,8 +64,10 @@ Edit = Put | Take | Replace | SetField | SetNote | Several
 class Change:
     """What one edit did: the one event that is sent when it is complete.
 
-    ``changed`` pairs each piece before with the piece after. ``cells`` are the filled cells (hex, slot) and
-    ``edges`` the edges (with slot) of every piece that came, went or changed, before and after.
+    ``changed`` pairs each piece before with the piece after. ``cells`` are the cells (hex, slot) and
+    ``edges`` the edges (with slot) of every piece that came, went or changed, before and after: the cells
+    it fills or, where it fills none (edge pieces, doors), those it stands in. What an edit changed and
+    changed back is not told.
     """
 
     added: tuple[Piece, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
@@ -22,7 +23,10 @@ MAX_TEXT = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What a battlefield says of itself. ``kept`` is what other formats need to write a file back."""
+    """What a battlefield says of itself. ``kept`` is what other formats need to write a file back.
+
+    Whoever gives a mapping as ``kept`` leaves it alone from then on; a new one comes by `SetField`.
+    """
 
     title: str = ""
     author: str = ""
@@ -52,6 +56,7 @@ class Battlefield:
         self._hex_notes: dict[Hex, str] = {}
         self._next_id = 1
         self._listeners: list[Callable[[Change], None]] = []
+        self._busy = False
         self.occupancy = Occupancy()
         given = tuple(pieces)
         if given:
@@ -99,11 +104,15 @@ class Battlefield:
         return piece
 
     def in_order(self) -> list[Piece]:
-        """All pieces from the ground up: slot, then row, then q, type and rotation."""
+        """All pieces from the ground up: slot, then row, then q, type, rotation and id."""
         return sorted(self._pieces.values(), key=ground_up)
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Have ``listener`` called with one `Change` after each edit; call the result to end that."""
+        """Have ``listener`` called with one `Change` after each edit; call the result to end that.
+
+        Listeners are called in the order they came, when the edit is complete, and must not edit: the
+        next ones would learn of two edits in the wrong order.
+        """
         self._listeners.append(listener)
 
         def unsubscribe() -> None:
@@ -115,20 +124,43 @@ class Battlefield:
     def apply(self, edit: Edit) -> Edit:
         """Carry out an edit and return its inverse.
 
-        Raises RefusedError for a malformed edit (unknown id, slot below 1, beyond the limits); then nothing
-        has changed. Whether the result can be built is not asked here: see `builder.construction`.
+        Raises RefusedError for a malformed edit (unknown id, slot below 1, beyond the limits) and
+        RuntimeError when a listener edits. Whatever is raised, by a listener too, nothing has changed then;
+        listeners that were told of the edit are told that it was taken back. Whether the result can be
+        built is not asked here: see `builder.construction`.
         """
+        if self._busy:
+            raise RuntimeError("a battlefield was edited by a listener that was being told of another edit")
+        self._busy = True
+        try:
+            inverse, change = self._carry_out(edit)
+            self._tell(change, inverse)
+        finally:
+            self._busy = False
+        return inverse
+
+    def _carry_out(self, edit: Edit) -> tuple[Edit, Change]:
         record = _Record()
         try:
             inverse = self._apply(edit, record)
-        except RefusedError:
+        except BaseException:
             for undo in reversed(record.undone):
                 self._apply(undo, _Record())
             raise
-        change = record.change()
-        for listener in tuple(self._listeners):
-            listener(change)
-        return inverse
+        return inverse, record.change()
+
+    def _tell(self, change: Change, inverse: Edit) -> None:
+        told: list[Callable[[Change], None]] = []
+        try:
+            for listener in tuple(self._listeners):
+                told.append(listener)
+                listener(change)
+        except BaseException:
+            _, back = self._carry_out(inverse)
+            for listener in told:
+                with suppress(Exception):  # the first failure is the one that is raised
+                    listener(back)
+            raise
 
     def _apply(self, edit: Edit, record: _Record) -> Edit:
         inverse: Edit
@@ -142,9 +174,10 @@ class Battlefield:
             inverse = self._set_field(edit, record)
         elif isinstance(edit, SetNote):
             inverse = self._set_note(edit, record)
+        elif isinstance(edit, Several):
+            return Several(tuple(reversed([self._apply(step, record) for step in edit.edits])))
         else:
-            inverse = Several(tuple(reversed([self._apply(step, record) for step in edit.edits])))
-            return inverse
+            raise RefusedError(f"not an edit: {edit!r}")
         record.undone.append(inverse)
         return inverse
 
@@ -193,9 +226,13 @@ class Battlefield:
                 raise RefusedError(f"no piece {id} is on the battlefield")
 
     def _set_field(self, edit: SetField, record: _Record) -> Edit:
-        good = isinstance(edit.value, str) if edit.field in _TEXT_FIELDS else edit.field == "kept"
-        if not good:
-            raise RefusedError(f"a battlefield has no field {edit.field!r} of that type")
+        wanted = str if edit.field in _TEXT_FIELDS else Mapping if edit.field == "kept" else None
+        if wanted is None:
+            raise RefusedError(f"a battlefield has no field {edit.field!r}")
+        value: Any = edit.value
+        if not isinstance(value, wanted):
+            kind = "a text" if wanted is str else "a mapping"
+            raise RefusedError(f"{edit.field}: {kind} was expected, not {type(edit.value).__name__}")
         if isinstance(edit.value, str) and len(edit.value) > MAX_TEXT:
             raise RefusedError(f"{edit.field}: at most {MAX_TEXT} characters")
         before = getattr(self._info, edit.field)
@@ -204,11 +241,13 @@ class Battlefield:
         return SetField(edit.field, before)
 
     def _set_note(self, edit: SetNote, record: _Record) -> Edit:
-        if len(edit.text) > MAX_TEXT:
-            raise RefusedError(f"a note: at most {MAX_TEXT} characters")
+        if not isinstance(edit.text, str) or len(edit.text) > MAX_TEXT:
+            raise RefusedError(f"a note: a text of at most {MAX_TEXT} characters was expected")
         if isinstance(edit.place, Hex):
+            check_hex(edit.place, "a note")
             before = _set_or_drop(self._hex_notes, edit.place, edit.text)
         else:
+            check_slot(edit.place, "a note")
             before = _set_or_drop(self._slot_notes, edit.place, edit.text)
         record.notes.append(edit.place)
         return SetNote(edit.place, before)
@@ -218,14 +257,23 @@ def check_piece(piece: Piece) -> None:
     """Raise RefusedError for a piece that is malformed: not placeable, under the table, beyond the limits."""
     if not piece.type.placeable:
         raise RefusedError(f"{piece.type.id}: its shape is not known, so it cannot be placed")
-    if not 0 <= piece.rotation <= 5:
+    if not isinstance(piece.rotation, int) or not 0 <= piece.rotation <= 5:
         raise RefusedError(f"rotation {piece.rotation} of {piece.type.id}: 0 to 5 was expected")
-    if not 1 <= piece.slot <= MAX_SLOT:
-        raise RefusedError(f"level {piece.slot} of {piece.type.id}: 1 to {MAX_SLOT} was expected")
-    if max(abs(piece.hex.q), abs(piece.hex.r)) > MAX_COORDINATE:
-        raise RefusedError(
-            f"{piece.type.id} at {piece.hex.q}, {piece.hex.r}: at most {MAX_COORDINATE} hexes out"
-        )
+    check_slot(piece.slot, piece.type.id)
+    check_hex(piece.hex, piece.type.id)
+
+
+def check_slot(slot: int, what: str) -> None:
+    """Raise RefusedError for a slot below 1 or beyond `MAX_SLOT`, naming ``what`` is there."""
+    if not isinstance(slot, int) or not 1 <= slot <= MAX_SLOT:
+        raise RefusedError(f"level {slot} of {what}: a whole number from 1 to {MAX_SLOT} was expected")
+
+
+def check_hex(hex: Hex, what: str) -> None:
+    """Raise RefusedError for a hex more than `MAX_COORDINATE` from the middle, naming ``what`` is there."""
+    q, r = hex
+    if not (isinstance(q, int) and isinstance(r, int) and max(abs(q), abs(r)) <= MAX_COORDINATE):
+        raise RefusedError(f"{what} at {q}, {r}: whole numbers of at most {MAX_COORDINATE} were expected")
 
 
 def ground_up(piece: Piece) -> tuple[int, int, int, str, int, int]:
@@ -276,7 +324,7 @@ class _Record:
                 continue
             for piece in (before, after):
                 if piece is not None:
-                    cells.update(piece.filled())
+                    cells.update(piece.touched())
                     edges.update([(edge, piece.slot) for edge in piece.edges])
             if before is None and after is not None:
                 added.append(after)
@@ -291,5 +339,5 @@ class _Record:
             frozenset(cells),
             frozenset(edges),
             self.fields or None,
-            tuple(self.notes),
+            tuple(dict.fromkeys(self.notes)),
         )

@@ -1,41 +1,48 @@
 """Which piece fills which cell, and which stands on which edge.
 
 Files contain overlaps and they must be shown, so a cell holds several pieces. Everything is kept per column
-(hex) because most questions are about one column.
+(hex) because most questions are about one column. What is kept depends on the pieces alone, never on the
+order in which they came: an index that followed edits equals one made from scratch.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TypeVar
 
 from builder.battlefield.pieces import Piece
 from builder.hexgrid import Edge, Hex
 
 Pieces = tuple[Piece, ...]
-_NOTHING: Mapping[int, Pieces] = {}
+Key = TypeVar("Key", Hex, Edge)
+_NOTHING: Mapping[int, Pieces] = MappingProxyType({})
 
 
 class Occupancy:
     """Cells ``(hex, slot)`` and edges ``(hex, direction, slot)`` of the pieces put in.
 
     An edge piece is found by the edges it stands on as seen from its own cells, at its own slot, and by
-    its cells through `standing`; the physical edge from the other side is `Edge.other_side`.
+    its cells through `standing`; the physical edge from the other side is `Edge.other_side`. Where several
+    pieces share a cell they are listed by id, the first put down first.
     """
 
     __slots__ = ("_columns", "_edges", "_standing")
 
-    def __init__(self) -> None:
+    def __init__(self, pieces: Iterable[Piece] = ()) -> None:
         self._columns: dict[Hex, dict[int, Pieces]] = {}
         self._edges: dict[Edge, dict[int, Pieces]] = {}
         self._standing: dict[Hex, dict[int, Pieces]] = {}
+        for piece in pieces:
+            self.add(piece)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Occupancy):
             return NotImplemented
         return (
-            _comparable(self._columns) == _comparable(other._columns)
-            and _comparable(self._edges) == _comparable(other._edges)
-            and _comparable(self._standing) == _comparable(other._standing)
+            self._columns == other._columns
+            and self._edges == other._edges
+            and self._standing == other._standing
         )
 
     __hash__ = None  # type: ignore[assignment]  # it changes
@@ -51,7 +58,7 @@ class Occupancy:
                 _enter(self._standing, cell, piece.slot, piece)
 
     def remove(self, piece: Piece) -> None:
-        """Take a piece out again."""
+        """Take a piece out again. Raises KeyError for one that was never entered there."""
         for cell, slot in piece.filled():
             _leave(self._columns, cell, slot, piece)
         if not piece.type.fills_cells:
@@ -61,7 +68,7 @@ class Occupancy:
                 _leave(self._standing, cell, piece.slot, piece)
 
     def at(self, hex: Hex, slot: int) -> Pieces:
-        """The pieces that fill a cell, in the order they came."""
+        """The pieces that fill a cell, by id."""
         column = self._columns.get(hex)
         return column.get(slot, ()) if column is not None else ()
 
@@ -74,11 +81,11 @@ class Occupancy:
         return self._edges.get(edge, _NOTHING).get(slot, ())
 
     def edge_column(self, edge: Edge) -> Mapping[int, Pieces]:
-        """The edge pieces on an edge by slot, named from this side only."""
+        """The edge pieces on an edge by slot (in no order), named from this side only."""
         return self._edges.get(edge, _NOTHING)
 
     def standing(self, hex: Hex) -> Mapping[int, Pieces]:
-        """The edge pieces (and doors) whose own cells include a hex, by slot."""
+        """The edge pieces (and doors) whose own cells include a hex, by slot (in no order)."""
         return self._standing.get(hex, _NOTHING)
 
     def top(self, hex: Hex) -> int:
@@ -91,14 +98,15 @@ class Occupancy:
         return iter(self._columns)
 
 
-def _enter(index: dict[object, dict[int, Pieces]] | dict, key: object, slot: int, piece: Piece) -> None:  # type: ignore[type-arg]
+def _enter(index: dict[Key, dict[int, Pieces]], key: Key, slot: int, piece: Piece) -> None:
     column = index.get(key)
     if column is None:
         column = index[key] = {}
-    column[slot] = (*column.get(slot, ()), piece)
+    there: Pieces = column.get(slot, ())
+    column[slot] = tuple(sorted([*there, piece], key=_by_id)) if there else (piece,)
 
 
-def _leave(index: dict, key: object, slot: int, piece: Piece) -> None:  # type: ignore[type-arg]
+def _leave(index: dict[Key, dict[int, Pieces]], key: Key, slot: int, piece: Piece) -> None:
     column = index[key]
     left = tuple([other for other in column[slot] if other.id != piece.id])
     if left:
@@ -109,9 +117,5 @@ def _leave(index: dict, key: object, slot: int, piece: Piece) -> None:  # type: 
             del index[key]
 
 
-def _comparable(index: Mapping[object, Mapping[int, Pieces]] | dict) -> dict:  # type: ignore[type-arg]
-    return {
-        (key, slot): sorted(piece.id for piece in pieces)
-        for key, column in index.items()
-        for slot, pieces in column.items()
-    }
+def _by_id(piece: Piece) -> int:
+    return piece.id

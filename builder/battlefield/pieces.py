@@ -50,10 +50,10 @@ class Piece:
     def top(self) -> int:
         """The highest slot it fills; its own slot for an edge piece."""
         fills = self.type.fills
-        return self.slot + (max(fills) - 1 if fills and max(fills) > 0 else 0)
+        return self.slot + max(0, max(fills, default=0) - 1)
 
     def filled(self) -> tuple[tuple[Hex, int], ...]:
-        """Every cell it fills as (hex, slot); empty for edge pieces."""
+        """Every cell it fills as (hex, slot); empty for edge pieces and doors."""
         slot = self.slot
         return tuple(
             [
@@ -62,6 +62,10 @@ class Piece:
                 for level in range(fills)
             ]
         )
+
+    def touched(self) -> tuple[tuple[Hex, int], ...]:
+        """The cells it fills or, where it fills none, its own cells at its slot."""
+        return self.filled() or tuple([(cell, self.slot) for cell in self.cells])
 
     @property
     def ref(self) -> PieceRef:

@@ -55,6 +55,15 @@ class Role(StrEnum):
 
 
 EDGE_ROLES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Role.FLAG})
+ROLES = {
+    TileClass.LAND: frozenset({Role.LAND, Role.WALL_WALK}),
+    TileClass.FLUID: frozenset({Role.FLUID}),
+    TileClass.OBSTACLE: frozenset({Role.OBSTACLE}),
+    TileClass.CASTLE: frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY, Role.DOOR}),
+    TileClass.EDGE: EDGE_ROLES,
+    TileClass.PART: frozenset({Role.PART}),
+}
+"""The roles that pieces of each class may have."""
 _NO_CELLS = EDGE_ROLES | {Role.DOOR, Role.PART}
 
 
@@ -107,8 +116,8 @@ class PieceType:
     """One type of piece. Compared by identity: one catalogue holds one of each id.
 
     ``height`` in levels is what it adds (land 1, fluid 0) or how tall it stands. ``fills`` is the number of
-    slots each cell takes, all 0 for edge pieces, which stand between hexes. ``made_of`` is what it takes
-    out of the boxes. A type without a shape can be owned but not placed (``placeable``).
+    slots each cell takes, all 0 for edge pieces, which stand between hexes, and for doors. ``made_of`` is
+    what it takes out of the boxes. A type without a shape can be owned but not placed (``placeable``).
     """
 
     id: str
@@ -123,10 +132,10 @@ class PieceType:
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
     own: bool = False
-    _turned_cells: tuple[tuple[Hex, ...], ...] = field(default=(), repr=False)
-    _turned_edges: tuple[tuple[Edge, ...], ...] = field(default=(), repr=False)
-    _turned_opens: tuple[tuple[Edge, ...], ...] = field(default=(), repr=False)
-    _turned_spaces: tuple[tuple[Hex, ...], ...] = field(default=(), repr=False)
+    _turned_cells: tuple[tuple[Hex, ...], ...] = field(default=(), init=False)
+    _turned_edges: tuple[tuple[Edge, ...], ...] = field(default=(), init=False)
+    _turned_opens: tuple[tuple[Edge, ...], ...] = field(default=(), init=False)
+    _turned_spaces: tuple[tuple[Hex, ...], ...] = field(default=(), init=False)
 
     def __post_init__(self) -> None:
         shape = self.shape

@@ -1,1 +1,30 @@
-"""See ARCHITECTURE.md."""
+"""The `hexwright` command. Everything heavy is imported inside the commands, so that it starts at once."""
+
+from __future__ import annotations
+
+import click
+
+from builder import __version__
+from builder.cli.boxes import boxes, pieces
+from builder.cli.check import check
+from builder.cli.convert import convert
+from builder.cli.edit import edit
+from builder.cli.info import info
+from builder.cli.inventory import inventory
+from builder.cli.sheets import sheets
+from builder.cli.shell import CommandGroup
+
+__all__ = ["main"]
+
+
+@click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="hexwright", message="%(prog)s %(version)s")
+def main() -> None:
+    """Battlefields of interlocking hex terrain: check them, count them, print them, edit them.
+
+    Exit codes: 0 nothing wrong, 1 errors found or something left out, 2 nothing usable or wrong usage.
+    """
+
+
+for command in (info, inventory, check, convert, sheets, edit, boxes, pieces):
+    main.add_command(command)

@@ -80,7 +80,7 @@ def hex_at(point: Point) -> Hex:
 
 
 def edge_at(point: Point) -> Edge:
-    """The edge nearest to a point, named from the hex that holds the point."""
+    """The edge nearest to a point, named from the hex that holds the point (E from its centre)."""
     hex = hex_at(point)
     x, y = centre(hex)
     angle = math.atan2(point.y - y, point.x - x)
@@ -104,7 +104,8 @@ def bounds(hexes: Iterable[Hex]) -> Bounds | None:
 def outline(hexes: Iterable[Hex]) -> list[list[Point]]:
     """The closed outlines of a set of hexes in mm, outer ones clockwise (on screen), holes the other way.
 
-    Each ring lists its corners once; where two hexes touch only in a corner the rings stay apart.
+    Each ring lists its corners once and meets no other ring, for three hexes meet in a corner and any two
+    of them share an edge. Rings come in the order of their topmost, then leftmost hex.
     """
     cells = set(hexes)
     border = [

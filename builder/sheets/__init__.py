@@ -1,1 +1,57 @@
-"""See ARCHITECTURE.md."""
+"""Build sheets: planned as plain data (`plan`), inked by Qt (`ink_qt`, imported only to ink)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from builder.errors import BuilderError
+from builder.sheets.layout import Plan
+from builder.sheets.options import Options
+from builder.sheets.plan import make_plan
+
+if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
+    from builder.catalogue import Catalogue
+    from builder.inventory import BoxPlan
+    from builder.problems import Problem
+
+__all__ = ["Options", "Plan", "build_sheets", "make_plan"]
+
+
+def build_sheets(
+    battlefield: Battlefield,
+    out: Path,
+    options: Options,
+    *,
+    catalogue: Catalogue,
+    tilesets: Path,
+    boxes: BoxPlan | None = None,
+    problems: Sequence[Problem] = (),
+    progress: Callable[[int, int], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Plan | None:
+    """Write the build sheets of a battlefield to the PDF ``out``; what was there is replaced at the end.
+
+    ``progress`` is called with pages done and pages in all. Gives the plan, or None where ``cancelled`` said
+    so (then nothing is written). Raises BuilderError where the file cannot be written or Qt cannot start.
+    """
+    from builder.drawing.styles import load_styles
+
+    try:
+        from builder.sheets import ink_qt
+    except ImportError as error:
+        raise BuilderError(f"no PDF can be made, because Qt cannot be loaded: {error}") from None
+
+    ink_qt.start()
+    plan = make_plan(
+        battlefield,
+        options,
+        catalogue=catalogue,
+        styles=load_styles(tilesets),
+        measure=ink_qt.qt_measure,
+        boxes=boxes,
+        problems=problems,
+    )
+    return plan if ink_qt.write_pdf(plan, out, progress, cancelled) else None
