@@ -1,6 +1,6 @@
 """Piece types, terrain kinds and boxes: the data everything else asks."""
 
-from builder.catalogue.load import OWN_FILE, Catalogue, load
+from builder.catalogue.load import OWN_FILE, Catalogue, load, with_own
 from builder.catalogue.pieces import (
     EDGE_ROLES,
     Box,
@@ -26,4 +26,5 @@ __all__ = [
     "TerrainKind",
     "TileClass",
     "load",
+    "with_own",
 ]

@@ -43,10 +43,8 @@ class Catalogue:
 def load(tilesets: Path, own: Path | None = None) -> Catalogue:
     """The catalogue in the folder ``tilesets`` with the user's own file ``own`` laid over it.
 
-    Own pieces and boxes may take the place of shipped ones; own kinds and shapes are new ones. Raises
-    UnreadableError where a shipped file is missing or broken. Nothing in the user's own file raises: what
-    cannot be used of it is left out and told in ``Catalogue.problems`` (code ``own-row`` for what is
-    malformed, ``own-conflict`` for what contradicts something else); the shipped data stands.
+    Raises UnreadableError where a shipped file is missing or broken. Nothing in the user's own file raises,
+    see `with_own`.
     """
     tables = _Tables()
     folder = tilesets / "catalogue"
@@ -59,18 +57,22 @@ def load(tilesets: Path, own: Path | None = None) -> Catalogue:
     if tables.problems:
         first = tables.problems[0]
         raise UnreadableError(f"{first.source}: {first.message}")
-    if own is not None and _is_there(own):
-        tables = _Tables(shipped=tables)
-        tables.own_file(own)
-    boxes = dict(sorted(tables.boxes.items(), key=lambda item: (item[1].order, item[0])))
-    return Catalogue(
-        kinds=MappingProxyType(tables.kinds),
-        shapes=MappingProxyType(tables.shapes),
-        pieces=MappingProxyType(tables.pieces),
-        boxes=MappingProxyType(boxes),
-        sources=MappingProxyType(sources),
-        problems=tuple(tables.problems),
-    )
+    shipped = tables.catalogue(sources)
+    return shipped if own is None else with_own(shipped, own)
+
+
+def with_own(shipped: Catalogue, own: Path) -> Catalogue:
+    """``shipped`` with the user's own file laid over it, where there is one.
+
+    Own pieces and boxes may take the place of shipped ones; own kinds and shapes are new ones. What cannot
+    be used is left out and told in ``Catalogue.problems`` (code ``own-row`` for what is malformed,
+    ``own-conflict`` for what contradicts something else); the shipped data stands. Never raises.
+    """
+    if not _is_there(own):
+        return shipped
+    tables = _Tables(shipped)
+    tables.own_file(own)
+    return tables.catalogue(shipped.sources)
 
 
 def _read(path: Path) -> Document:
@@ -93,16 +95,28 @@ def _sources(document: Document) -> dict[str, str]:
 
 
 class _Tables:
-    """What was read so far; ``shipped`` is what lies below while the user's own file is read."""
+    """What was read so far, over what ships while the user's own file is read."""
 
-    def __init__(self, shipped: _Tables | None = None) -> None:
-        self.shipped = shipped
+    def __init__(self, shipped: Catalogue | None = None) -> None:
+        self.own = shipped is not None
         self.kinds: dict[str, TerrainKind] = dict(shipped.kinds) if shipped else {}
         self.shapes: dict[str, Shape] = dict(shipped.shapes) if shipped else {}
         self.pieces: dict[str, PieceType] = dict(shipped.pieces) if shipped else {}
         self.boxes: dict[str, Box] = dict(shipped.boxes) if shipped else {}
         self.problems: list[Problem] = []
         self.given: set[tuple[str, str]] = set()
+
+    def catalogue(self, sources: Mapping[str, str]) -> Catalogue:
+        """All of it, boxes in catalogue order."""
+        boxes = dict(sorted(self.boxes.items(), key=lambda item: (item[1].order, item[0])))
+        return Catalogue(
+            kinds=MappingProxyType(self.kinds),
+            shapes=MappingProxyType(self.shapes),
+            pieces=MappingProxyType(self.pieces),
+            boxes=MappingProxyType(boxes),
+            sources=MappingProxyType(dict(sources)),
+            problems=tuple(self.problems),
+        )
 
     def own_file(self, path: Path) -> None:
         """Take in the user's own file; whatever is wrong in it is left out and noted."""
@@ -158,7 +172,6 @@ class _Tables:
 
     def enter(self, section: str, path: DataPath, data: Any) -> None:
         """Read one row into its table. Raises RowError."""
-        own = self.shipped is not None
         if section == "shapes":
             shape = read_shape(identifier(path[-1], "shape"), data)
             self.fresh(section, shape.id, self.shapes)
@@ -168,11 +181,11 @@ class _Tables:
             self.fresh(section, kind.id, self.kinds)
             self.kinds[kind.id] = kind
         elif section == "pieces":
-            piece = read_piece(data, self.kinds, self.shapes, self.pieces, own=own)
+            piece = read_piece(data, self.kinds, self.shapes, self.pieces, own=self.own)
             self.fresh(section, piece.id)
             self.pieces[piece.id] = piece
         else:
-            box = read_box(data, self.pieces, self.boxes, own=own)
+            box = read_box(data, self.pieces, self.boxes, own=self.own)
             self.fresh(section, box.id)
             self.boxes[box.id] = box
 

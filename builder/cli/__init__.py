@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 
 from builder import __version__
-from builder.cli.boxes import boxes, pieces
 from builder.cli.check import check
 from builder.cli.convert import convert
 from builder.cli.edit import edit
 from builder.cli.info import info
 from builder.cli.inventory import inventory
+from builder.cli.lists import boxes, pieces
 from builder.cli.sheets import sheets
 from builder.cli.shell import CommandGroup
 

@@ -1,0 +1,160 @@
+"""Rows of shapes.yaml and pieces.yaml: shapes and piece types."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from builder.catalogue.pieces import EDGE_ROLES, ROLES, PieceType, Role, Shape, TerrainKind
+from builder.catalogue.row import ConflictError, Row, RowError, identifier, known, whole
+from builder.hexgrid import ORIGIN, Edge, Hex
+from builder.plaindata import short
+
+MAX_CELLS = 100
+MAX_HEIGHT = 200
+_REACH = 50  # hexes a cell may lie from A
+_PIECE_KEYS = (
+    *("id", "name", "kind", "role", "shape", "height", "heights"),
+    *("base", "made_of", "confidence", "source"),
+)
+_ONE_EDGE = frozenset({Role.BATTLEMENT, Role.LADDER, Role.FLAG})
+
+
+def read_shape(id: str, value: Any) -> Shape:
+    """The shape of an entry of shapes.yaml."""
+    row = Row(value, "cells", "edges", "opens", "passage", "clear", "spaces")
+    cells = [_hex(cell, "cells") for cell in row.items("cells")]
+    _once(cells, "cells")
+    if not cells or len(cells) > MAX_CELLS or cells[0] != ORIGIN:
+        raise RowError(f"cells: 1 to {MAX_CELLS} hexes were expected, the first of them [0, 0]")
+    passage = [whole(cell, "passage", 0, MAX_CELLS - 1) for cell in row.items("passage")]
+    _once(passage, "passage")
+    clear = row.whole("clear", 0, MAX_HEIGHT, 0)
+    if bool(passage) != bool(clear):
+        raise RowError("passage and clear: both were expected, or neither")
+    spaces = [_hex(space, "spaces") for space in row.items("spaces")]
+    _once(spaces, "spaces")
+    if len(spaces) not in (0, 4):
+        raise RowError("spaces: the four doorway spaces were expected, or none")
+    edges, opens = _edges(row, "edges", cells), _edges(row, "opens", cells)
+    if any(cell >= len(cells) for cell in passage):
+        raise ConflictError(f"passage: numbers of cells from 0 to {len(cells) - 1} were expected")
+    return Shape(id, tuple(cells), edges, opens, tuple(passage), clear, tuple(spaces))
+
+
+def _edges(row: Row, key: str, cells: list[Hex]) -> tuple[Edge, ...]:
+    pairs: list[tuple[int, int]] = []
+    for pair in row.items(key):
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise RowError(f"{key}: [cell, direction] pairs were expected, found {short(pair)}")
+        pairs.append((whole(pair[0], key, 0, MAX_CELLS - 1), whole(pair[1], key, 0, 5)))
+    _once(pairs, key)
+    if any(cell >= len(cells) for cell, _ in pairs):
+        raise ConflictError(f"{key}: numbers of cells from 0 to {len(cells) - 1} were expected")
+    return tuple(Edge(cells[cell], direction) for cell, direction in pairs)
+
+
+def _hex(value: Any, what: str) -> Hex:
+    if not isinstance(value, list) or len(value) != 2:
+        raise RowError(f"{what}: [q, r] pairs were expected, found {short(value)}")
+    return Hex(whole(value[0], what, -_REACH, _REACH), whole(value[1], what, -_REACH, _REACH))
+
+
+def _once(values: list[Any], what: str) -> None:
+    if len(set(values)) != len(values):
+        raise RowError(f"{what}: none may come twice")
+
+
+def read_piece(
+    value: Any,
+    kinds: Mapping[str, TerrainKind],
+    shapes: Mapping[str, Shape],
+    pieces: Mapping[str, PieceType],
+    *,
+    own: bool,
+) -> PieceType:
+    """The piece type of a row of pieces.yaml. ``base`` and ``made_of`` name pieces that came before it."""
+    row = Row(value, *_PIECE_KEYS)
+    id, kind_id = row.id(), row.id("kind")
+    role = row.word("role", Role) if "role" in row else None
+    shape_id = row.id("shape") if "shape" in row else None
+    base = row.id("base") if "base" in row else None
+    heights = tuple(whole(height, "heights", 1, MAX_HEIGHT) for height in row.items("heights"))
+    unsaid = max(heights, default=None if shape_id else 0)
+    height = row.whole("height", 0, MAX_HEIGHT, unsaid)
+    made_of = _made_of(row)
+    name, confidence, source = row.text("name", id, least=1), row.confidence(), row.sources()
+    # From here on the row is well formed; what follows asks whether it fits the other rows.
+    kind = known(kinds, kind_id, "kind")
+    shape = known(shapes, shape_id, "shape") if shape_id else None
+    role = role or kind.role
+    if role not in ROLES[kind.tile_class]:
+        raise ConflictError(f"role: a piece of kind {kind.id} ({kind.tile_class}) cannot be a {role}")
+    _demand_shape(role, shape)
+    _demand_heights(role, shape, height, heights)
+    _demand_others(id, base, made_of, pieces)
+    return PieceType(
+        id=id,
+        name=name,
+        kind=kind,
+        role=role,
+        shape=shape,
+        height=height,
+        fills=_fills(role, shape, height, heights),
+        base=base,
+        made_of=MappingProxyType(made_of),
+        confidence=confidence,
+        source=source,
+        own=own,
+    )
+
+
+def _made_of(row: Row) -> dict[str, int]:
+    parts = row.mapping("made_of")
+    return {identifier(part, "made_of"): whole(count, "made_of", 1, 99) for part, count in parts.items()}
+
+
+def _fills(role: Role, shape: Shape | None, height: int, heights: tuple[int, ...]) -> tuple[int, ...]:
+    """The slots each cell takes: as many as the piece is tall, a fluid one, an edge piece or door none."""
+    if shape is None:
+        return ()
+    each = 0 if role in EDGE_ROLES or role is Role.DOOR else max(1, height)
+    return heights or (each,) * len(shape.cells)
+
+
+def _demand_shape(role: Role, shape: Shape | None) -> None:
+    """Refuse a shape that lacks what the rules ask of pieces of this role."""
+    if shape is None:
+        return
+    if role is Role.PART:
+        raise ConflictError("shape: parts are never placed, so they have none")
+    if role in EDGE_ROLES and not shape.edges:
+        raise ConflictError(f"shape {shape.id}: a {role} stands on edges, and it has none")
+    if role in _ONE_EDGE and (len(shape.edges), len(shape.cells)) != (1, 1):
+        raise ConflictError(f"shape {shape.id}: a {role} has one cell and one edge")
+    if role is Role.DOORWAY and not (shape.passage and shape.spaces):
+        raise ConflictError(f"shape {shape.id}: a {role} needs a passage and the four doorway spaces")
+
+
+def _demand_heights(role: Role, shape: Shape | None, height: int, heights: tuple[int, ...]) -> None:
+    if heights:
+        if role is not Role.OBSTACLE or shape is None or len(heights) != len(shape.cells):
+            raise ConflictError("heights: one for each cell of an obstacle was expected")
+        if height != max(heights):
+            raise ConflictError(f"height: {max(heights)} was expected, the largest of heights")
+    if role is Role.FLUID and height:
+        raise ConflictError("height: a fluid adds none, 0 was expected")
+    if shape is not None and height == 0 and role not in EDGE_ROLES and role is not Role.FLUID:
+        raise ConflictError(f"height: at least 1 was expected for a {role}")
+
+
+def _demand_others(
+    id: str, base: str | None, made_of: Mapping[str, int], pieces: Mapping[str, PieceType]
+) -> None:
+    """Refuse a base or parts that are not known, or that are made of others in turn."""
+    if base is not None and known(pieces, base, "base").id == id:
+        raise ConflictError(f"base: {id} cannot come under itself")
+    for part in made_of:
+        if part == id or known(pieces, part, "made_of: piece").made_of:
+            raise ConflictError(f"made_of: {part} is made of others itself, or this piece")

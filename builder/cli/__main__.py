@@ -1,0 +1,5 @@
+"""`python -m builder.cli` is `hexwright`."""
+
+from builder.cli import main
+
+main(prog_name="hexwright")

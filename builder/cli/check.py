@@ -1,0 +1,148 @@
+"""`hexwright check`: everything that is wrong with battlefields, worst first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.inputs import FILE, json_option, the_catalogue
+from builder.cli.output import coloured, complain, counted, print_json, say, shown
+from builder.cli.shell import FOUND, OK, UNUSABLE
+from builder.errors import BuilderError
+from builder.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from builder.catalogue import Catalogue
+    from builder.formats import Loaded
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was found in one file. ``pieces`` is None for a file that cannot be used at all."""
+
+    file: str
+    pieces: int | None
+    problems: tuple[Problem, ...]
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def usable(self) -> bool:
+        """Whether there is a battlefield in it."""
+        return self.pieces is not None
+
+    def count(self, severity: Severity) -> int:
+        """How many problems of that severity it has."""
+        return sum(problem.severity is severity for problem in self.problems)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
+@click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@json_option
+def check(files: tuple[Path, ...], strict: bool, as_json: bool) -> int:
+    """Check battlefields: what cannot be built, and what of the files was left out."""
+    catalogue = the_catalogue()
+    results = [checked(path, catalogue) for path in files]
+    if as_json:
+        print_json(as_data(results))
+    else:
+        for number, result in enumerate(results):
+            if result.usable:
+                if number:
+                    say()
+                say_checked(result)
+    for result in results:
+        if not result.usable:
+            complain(result.problems[0].message)
+    return exit_code(results, strict=strict)
+
+
+def checked(path: Path, catalogue: Catalogue) -> Checked:
+    """Read and check one file; a file that cannot be read has that as its only problem."""
+    from builder import formats
+
+    try:
+        loaded = formats.read(path, catalogue)
+    except BuilderError as error:
+        return Checked(str(path), None, (Problem("unreadable", Severity.ERROR, str(error)),))
+    return checked_battlefield(str(path), loaded)
+
+
+def checked_battlefield(file: str, loaded: Loaded) -> Checked:
+    """What reading found and what the building rules say, worst first."""
+    from builder import construction
+    from builder.problems import in_order
+
+    problems = in_order([*loaded.problems, *construction.check(loaded.battlefield)])
+    return Checked(file, len(loaded.battlefield), problems, loaded.left_out)
+
+
+def exit_code(results: Sequence[Checked], *, strict: bool = False) -> int:
+    """2 where no file can be used, 1 for an error or anything left out, else 0."""
+    if not any(result.usable for result in results):
+        return UNUSABLE
+    bad = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    found = any(problem.severity in bad for result in results for problem in result.problems)
+    return FOUND if found or any(result.left_out for result in results) else OK
+
+
+def as_data(results: Sequence[Checked]) -> dict[str, Any]:
+    """The findings under the keys of docs/cli.md."""
+    data: dict[str, Any] = {
+        "problems": [problem.as_json(result.file) for result in results for problem in result.problems],
+        "left_out": [{"file": result.file, "row": row} for result in results for row in result.left_out],
+        "files": [
+            {
+                "file": result.file,
+                "usable": result.usable,
+                "pieces": result.pieces,
+                "errors": result.count(Severity.ERROR),
+                "warnings": result.count(Severity.WARNING),
+                "notes": result.count(Severity.NOTE),
+            }
+            for result in results
+        ],
+    }
+    unusable = [result.problems[0].message for result in results if not result.usable]
+    if len(unusable) == len(results):
+        data["error"] = unusable[0]
+    return data
+
+
+def say_checked(result: Checked) -> None:
+    """The findings of one file for people: worst first, each with its place and what would mend it."""
+    counts = Counter(problem.severity for problem in result.problems)
+    parts = [counted(counts[severity], severity.value) for severity in Severity if counts[severity]]
+    say(
+        f"{shown(result.file)}: {counted(result.pieces or 0, 'piece')}, {', '.join(parts) or 'nothing wrong'}"
+    )
+    for problem in result.problems:
+        say(f"  {coloured(problem.severity, f'{problem.severity.value:<8}')} {shown(problem.message)}")
+        details = [place_of(problem), problem.code, problem.rule]
+        say(f"           {shown(', '.join(part for part in details if part))}")
+        if problem.hint:
+            say(f"           {shown(problem.hint)}")
+
+
+def place_of(problem: Problem) -> str:
+    """Where a problem is: the hex as people count it with its axial numbers, or the line of the file."""
+    if problem.at is not None:
+        from builder.hexgrid import Hex
+        from builder.hexgrid.offset import label
+
+        q, r, slot = problem.at
+        return f"{label(Hex(q, r))} (q {q}, r {r}) level {slot}"
+    if problem.source is not None:
+        parts = [problem.source.path]
+        if problem.source.line is not None:
+            parts.insert(0, f"line {problem.source.line}")
+        if problem.source.byte is not None:
+            parts.insert(0, f"byte {problem.source.byte}")
+        return ", ".join(part for part in parts if part)
+    return ""

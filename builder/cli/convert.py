@@ -1,0 +1,89 @@
+"""`hexwright convert`: a battlefield from one file format into another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.inputs import FILE, json_option, tell, the_catalogue
+from builder.cli.output import counted, print_json, say, shown
+from builder.cli.shell import FOUND, OK
+from builder.errors import RefusedError, UnreadableError
+from builder.problems import Problem, Severity, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+STUB = ".hexscenario"
+_NONE: tuple[Problem, ...] = ()
+
+
+@click.command()
+@click.argument("source", type=FILE, metavar="IN")
+@click.argument("target", type=FILE, metavar="OUT")
+@click.option("-f", "--force", is_flag=True, help="Overwrite OUT where it is there already.")
+@json_option
+def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
+    """Write the battlefield IN as OUT; OUT's suffix decides the format.
+
+    Start areas, glyphs and figures of IN go into OUT where its format holds them, and into a .hexscenario
+    beside a .hexfield.
+    """
+    from builder import formats
+
+    catalogue = the_catalogue()
+    stub_path = target.with_suffix(STUB) if target.suffix.lower() == ".hexfield" else None
+    if not force:
+        refuse_to_overwrite(target)
+    loaded = formats.read(source, catalogue)
+    scenario, stub_problems = loaded.scenario, _NONE
+    if scenario is None and source.suffix.lower() == ".hexfield":
+        scenario, stub_problems = stub_beside(source)
+    if not scenario:
+        stub_path = None
+    if stub_path is not None and not force:
+        refuse_to_overwrite(stub_path)
+    not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
+    if stub_path is not None and scenario:
+        formats.write_scenario_stub(stub_path, scenario, target.name)
+    problems = (*loaded.problems, *stub_problems, *not_held)
+    if as_json:
+        written = {"in": str(source), "out": str(target), "scenario": str(stub_path) if stub_path else None}
+        told = [problem.as_json() for problem in problems]
+        left_out = list(loaded.left_out)
+        print_json({**written, "pieces": len(loaded.battlefield), "problems": told, "left_out": left_out})
+    else:
+        for problem in problems:
+            tell(problem)
+        say(f"{shown(target)}: {counted(len(loaded.battlefield), 'piece')} written")
+        if stub_path is not None:
+            say(f"{shown(stub_path)}: start areas, glyphs, figures and text written")
+    return exit_code(problems, loaded.left_out)
+
+
+def stub_beside(path: Path) -> tuple[Mapping[str, Any] | None, tuple[Problem, ...]]:
+    """What the scenario stub beside a `.hexfield` says, where there is one and it belongs to that file."""
+    from builder import formats
+
+    stub = path.with_suffix(STUB)
+    if not stub.is_file():
+        return None, ()
+    try:
+        data, problems = formats.read_scenario_stub(stub)
+    except UnreadableError as error:
+        message = f"not converted along: {error}"
+        return None, (Problem("scenario-unreadable", Severity.WARNING, message, source=Source(str(stub))),)
+    return (data, problems) if data["battlefield"] in ("", path.name) else (None, ())
+
+
+def refuse_to_overwrite(path: Path) -> None:
+    """Raise RefusedError where something of that name is there."""
+    if path.exists() or path.is_symlink():
+        raise RefusedError(f"{path}: is there already; --force overwrites it")
+
+
+def exit_code(problems: Sequence[Problem], left_out: Sequence[str]) -> int:
+    """1 where a row was left out or anything has error severity, else 0."""
+    return FOUND if left_out or any(p.severity is Severity.ERROR for p in problems) else OK

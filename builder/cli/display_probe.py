@@ -1,0 +1,139 @@
+"""Whether Qt can start here, asked of a child process: where it cannot, Qt ends the process it is in.
+
+What stands in the way is said in words a person can act on, with the packages of Debian and Ubuntu.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+# Library -> package of Debian and Ubuntu. Qt's own libraries come with PySide6.
+PACKAGES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb.so.1": "libxcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render.so.0": "libxcb-render0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-util.so.1": "libxcb-util1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+}
+# Without a screen Qt needs only what its core of drawing is linked with.
+_WITHOUT_SCREEN = tuple(name for name in PACKAGES if "xcb" not in name and "x11" not in name)
+_START = "import sys; from PySide6.QtGui import QGuiApplication; QGuiApplication(sys.argv)"
+_LOAD = (
+    "import ctypes, sys\n"
+    "for name in sys.argv[1:]:\n"
+    "    try:\n"
+    "        ctypes.CDLL(name)\n"
+    "    except OSError:\n"
+    "        print(name)\n"
+)
+_SECONDS = 60
+_ABSENT = re.compile(r"(lib[\w.+-]+\.so[.\d]*): cannot open shared object file")
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Whether Qt starts; where it does not, why (a sentence) and what would help (a sentence or nothing)."""
+
+    works: bool
+    reason: str = ""
+    remedy: str = ""
+
+
+def probe(*, offscreen: bool = False) -> Screen:
+    """Start Qt in a child process, with the screen there is or without one."""
+    arguments = ["-platform", "offscreen"] if offscreen else []
+    try:
+        child = subprocess.run(
+            [sys.executable, "-c", _START, *arguments],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return Screen(False, f"Qt did not start within {_SECONDS} seconds", "")
+    if child.returncode == 0:
+        return Screen(True)
+    said = child.stderr.decode(errors="replace")
+    platform = "offscreen" if offscreen else os.environ.get("QT_QPA_PLATFORM", "")
+    environment = {**os.environ, "QT_QPA_PLATFORM": platform}
+    linux = sys.platform.startswith("linux")
+    missing = _missing_libraries(_WITHOUT_SCREEN if offscreen else tuple(PACKAGES)) if linux else ()
+    return explained(said, missing, environment, linux=linux)
+
+
+def explained(said: str, missing: tuple[str, ...], environment: Mapping[str, str], *, linux: bool) -> Screen:
+    """What to tell from what Qt said as it ended, and from the libraries that are not there."""
+    named = tuple(dict.fromkeys([*_ABSENT.findall(said), *missing]))
+    if "No module named 'PySide6" in said:
+        return Screen(False, "Qt for Python is not installed", "Try: pip install PySide6-Essentials")
+    platform = environment.get("QT_QPA_PLATFORM", "")
+    needs_screen = linux and platform not in ("offscreen", "minimal", "vnc")
+    blind = needs_screen and not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+    if blind:
+        reason = "no display can be reached: neither DISPLAY nor WAYLAND_DISPLAY is set"
+        remedy = "Start it in a desktop session, or with `ssh -X`, or under `xvfb-run`."
+    elif named:
+        reason, remedy = "", ""
+    elif "could not connect to display" in said or "Failed to create wl_display" in said:
+        display = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY") or ""
+        reason = f"the display {display} cannot be reached"
+        remedy = "Check DISPLAY, and that this user may open windows there."
+    else:
+        reason, remedy = f"Qt does not start: {_last_line(said)}", ""
+    if named:
+        lacks = f"system libraries that Qt needs are missing: {', '.join(named)}"
+        reason = f"{reason}; and {lacks}" if reason else lacks
+        remedy = f"{remedy} {_install(named)}".strip()
+    return Screen(False, reason, remedy)
+
+
+def _install(libraries: tuple[str, ...]) -> str:
+    packages = [PACKAGES[name] for name in libraries if name in PACKAGES]
+    unknown = [name for name in libraries if name not in PACKAGES]
+    parts = [f"On Debian and Ubuntu: sudo apt install {' '.join(packages)}"] if packages else []
+    if unknown:
+        parts.append(f"Install the package that holds {', '.join(unknown)}")
+    return "; ".join(parts)
+
+
+def _missing_libraries(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the libraries that cannot be loaded, tried in a child process."""
+    try:
+        child = subprocess.run(
+            [sys.executable, "-c", _LOAD, *names], capture_output=True, timeout=_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return ()
+    return tuple(child.stdout.decode().split())
+
+
+def _last_line(said: str) -> str:
+    """The line of what a process said that tells most: an error of Qt's platform plugin, else the last."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    telling = [line for line in lines if "qt.qpa" in line or "Error" in line]
+    return (telling or lines or ["it gave no reason"])[-1]

@@ -1,0 +1,107 @@
+"""`hexwright info`: what a battlefield is, in a few lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.output import print_json, say, shown
+from builder.cli.shell import FOUND, OK
+
+if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
+    from builder.catalogue import Catalogue
+    from builder.formats import Loaded
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@json_option
+def info(file: Path, as_json: bool) -> int:
+    """What a battlefield is: title, author, pieces, levels, spaces, size, boxes."""
+    catalogue = the_catalogue()
+    loaded = the_battlefield(file, catalogue)
+    facts = described(loaded, catalogue)
+    if as_json:
+        print_json({"file": str(file), **facts, "left_out": list(loaded.left_out)})
+    else:
+        _say(str(file), facts, catalogue)
+    return FOUND if loaded.left_out else OK
+
+
+def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
+    """The facts of a battlefield under the keys of docs/cli.md."""
+    from builder.board import spaces
+    from builder.inventory import boxes_needed, used
+
+    battlefield = loaded.battlefield
+    plan = boxes_needed(used(battlefield), catalogue)
+    return {
+        "format": loaded.format,
+        "title": battlefield.info.title,
+        "author": battlefield.info.author,
+        "pieces": len(battlefield),
+        "levels": max((piece.slot for piece in battlefield.pieces.values()), default=0),
+        "hexes": sum(1 for _ in battlefield.occupancy.hexes()),
+        "spaces": len(spaces(battlefield)),
+        "size": size_of(battlefield),
+        "boxes_needed": dict(plan.boxes),
+        "same_as": {box: list(same) for box, same in plan.same_as.items()},
+        "not_in_any_box": dict(plan.not_in_any_box),
+    }
+
+
+def size_of(battlefield: Battlefield) -> dict[str, float]:
+    """Columns and rows of hexes (odd rows shifted by half a hex); width, depth and height in mm."""
+    from builder.hexgrid.geometry import FLUID, LEVEL, bounds
+    from builder.hexgrid.offset import from_hex
+
+    hexes = set(battlefield.occupancy.hexes())
+    rectangle = bounds(hexes)
+    if rectangle is None:
+        return {"columns": 0, "rows": 0, "width_mm": 0.0, "depth_mm": 0.0, "height_mm": 0.0}
+    columns, rows = zip(*map(from_hex, hexes), strict=True)
+    top = max(
+        (piece.slot - 1) * LEVEL + (piece.type.height * LEVEL or FLUID)
+        for piece in battlefield.pieces.values()
+    )
+    return {
+        "columns": max(columns) - min(columns) + 1,
+        "rows": max(rows) - min(rows) + 1,
+        "width_mm": round(rectangle.width, 1),
+        "depth_mm": round(rectangle.height, 1),
+        "height_mm": round(top, 1),
+    }
+
+
+def boxes_in_words(boxes: dict[str, int], same_as: dict[str, list[str]], catalogue: Catalogue) -> list[str]:
+    """One line a box: how many, its name, its id, and equal printings."""
+    lines = []
+    for id, number in boxes.items():
+        same = [f"{catalogue.boxes[other].name} ({other})" for other in same_as.get(id, [])]
+        also = f", or as well {' or '.join(same)}" if same else ""
+        lines.append(f"{number} x {catalogue.boxes[id].name} ({id}){also}")
+    return lines
+
+
+def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
+    size = facts["size"]
+    extent = f"{size['columns']} x {size['rows']} hexes, {size['width_mm']:.0f} x {size['depth_mm']:.0f} mm"
+    rows = [
+        ("file", f"{file} ({facts['format']})"),
+        ("title", facts["title"] or "none"),
+        ("author", facts["author"] or "none"),
+        ("pieces", facts["pieces"]),
+        ("levels", facts["levels"]),
+        ("hexes", f"{facts['hexes']} with terrain, {facts['spaces']} spaces to stand on"),
+        ("size", f"{extent}, {size['height_mm']:.0f} mm high"),
+    ]
+    rows += [("boxes", text) for text in boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)]
+    rows += [("in no box", f"{number} x {piece}") for piece, number in facts["not_in_any_box"].items()]
+    told = ""
+    for name, text in rows:
+        say(f"{'' if name == told else name:<10} {shown(text)}")
+        told = name

@@ -1,0 +1,49 @@
+"""The main job without a window: check a battlefield, list its pieces, write its build sheets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
+from builder.cli.display_probe import Screen
+from builder.cli.inputs import the_catalogue
+from builder.cli.inventory import counts_of, say_counts
+from builder.cli.output import complain, print_json, say, shown
+from builder.cli.sheets import why_no_pdf, write_sheets
+from builder.cli.shell import FOUND
+
+
+def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
+    """Report on ``file`` and write its PDF into ``folder``; where none can be made, say why and give 1."""
+    from builder import formats
+    from builder.sheets import Options
+
+    catalogue = the_catalogue()
+    loaded = formats.read(file, catalogue)
+    result = checked_battlefield(str(file), loaded)
+    counts = counts_of(loaded.battlefield, catalogue, {})
+    if not as_json:
+        say_checked(result)
+        say()
+        say_counts(counts, catalogue, bought=False)
+    pdf: Path | None = folder / f"{file.stem}.pdf"
+    obstacle = why_no_pdf()
+    if obstacle:
+        pdf = None
+        complain(f"no build sheets were written: {obstacle}")
+    elif pdf is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_sheets(loaded.battlefield, catalogue, pdf, Options(file_name=file.name))
+        if not as_json:
+            say(f"\nBuild sheets: {shown(pdf)}")
+    if as_json:
+        display = {"reason": screen.reason, "remedy": screen.remedy}
+        data: dict[str, Any] = {
+            "file": str(file),
+            "display": display,
+            **as_data([result]),
+            "inventory": counts,
+        }
+        print_json({**data, "sheets": None if pdf is None else str(pdf), "no_sheets": obstacle or None})
+    return max(exit_code([result]), FOUND if pdf is None else 0)

@@ -1,0 +1,73 @@
+"""The table as a picture the size of the canvas: drawn again where something changed, shifted in a pan."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap, QRegion
+
+Draw = Callable[[QPainter, QRectF], None]
+
+
+class Backing:
+    """A pixmap that knows which parts of it are out of date. Rectangles are in px of the canvas."""
+
+    def __init__(self) -> None:
+        self._pixmap = QPixmap()
+        self._size = QSize()
+        self._stale = QRegion()
+
+    def fit(self, size: QSize, ratio: float) -> None:
+        """Take the canvas's size and device pixel ratio; where they changed, everything is out of date."""
+        if size == self._size and math.isclose(ratio, self._pixmap.devicePixelRatio()):
+            return
+        self._size = size
+        self._pixmap = QPixmap(math.ceil(size.width() * ratio), math.ceil(size.height() * ratio))
+        self._pixmap.setDevicePixelRatio(ratio)
+        self.spoil()
+
+    def spoil(self, rect: QRect | None = None) -> None:
+        """A part (everything, where none is given) is out of date."""
+        whole = QRect(0, 0, self._size.width(), self._size.height())
+        self._stale += whole if rect is None else rect & whole
+
+    def shift(self, dx: float, dy: float) -> None:
+        """Everything moved by px that are whole device pixels; only what came into sight is out of date."""
+        ratio = self._pixmap.devicePixelRatio()
+        right, down = round(dx * ratio), round(dy * ratio)
+        width, height = self._size.width(), self._size.height()
+        if self._pixmap.isNull() or abs(dx) >= width or abs(dy) >= height:
+            self.spoil()
+            return
+        self._pixmap.scroll(right, down, self._pixmap.rect())
+        stale = self._stale.boundingRect()
+        self._stale = QRegion()
+        if not stale.isEmpty():
+            # It may lie between pixels after the shift: one more on each side is drawn again.
+            self.spoil(stale.translated(math.floor(dx), math.floor(dy)).adjusted(-1, -1, 2, 2))
+        if dx:
+            edge = math.ceil(abs(dx)) + 1
+            self.spoil(QRect(0 if dx > 0 else width - edge, 0, edge, height))
+        if dy:
+            edge = math.ceil(abs(dy)) + 1
+            self.spoil(QRect(0, 0 if dy > 0 else height - edge, width, edge))
+
+    def drawn(self, draw: Draw) -> QPixmap:
+        """The picture, with what was out of date drawn again by ``draw``, a rectangle at a time."""
+        if not self._stale.isEmpty() and not self._pixmap.isNull():
+            painter = QPainter(self._pixmap)
+            for rect in _few(self._stale):
+                draw(painter, QRectF(rect))
+            painter.end()
+        self._stale = QRegion()
+        return self._pixmap
+
+
+def _few(region: QRegion) -> list[QRect]:
+    """The rectangles of a region, or the one around them when they are many."""
+    if region.rectCount() > 3:
+        return [region.boundingRect()]
+    rects: list[QRect] = list(region)  # type: ignore[call-overload]  # it does iterate
+    return rects

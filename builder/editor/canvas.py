@@ -1,0 +1,418 @@
+"""The canvas: the battlefield from above, where mouse and keyboard meet the tool in use."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from builder.battlefield import Change
+from builder.drawing.plan_view import bounds_mm
+from builder.editor.backing import Backing
+from builder.editor.desk import Desk, Hand
+from builder.editor.drawings import Drawings
+from builder.editor.gestures import Gestures
+from builder.editor.overlay import Overlay, paint_overlay
+from builder.editor.pointing import pointer_at, stepped
+from builder.editor.scenery import Scenery
+from builder.editor.theme import colours
+from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool
+from builder.editor.viewport import Viewport
+from builder.editor.welcome import paint_welcome
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
+
+_SOON = 20  # ms
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Canvas(QWidget):
+    """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
+
+    reason_changed = Signal(str)
+    refused = Signal(str)
+    zoom_changed = Signal()
+    menu_wanted = Signal(QPoint)
+    turn_wanted = Signal(int)
+
+    def __init__(self, desk: Desk, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk, self._hand, self._drawings = desk, hand, drawings
+        self._scenery = Scenery(desk.document.battlefield, drawings)
+        self._backing = Backing()
+        self._viewport = Viewport()
+        self._hidden: frozenset[int] = frozenset()
+        self._focus: Hex | None = None
+        self._pan_from: QPointF | None = None
+        self._mouse_at = QPointF()
+        self._space = False
+        self._follows_size = True  # until the designer zooms or pans
+        self._gestures = Gestures(TOOLS[0], self.look, self._carry_out)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON)
+        self._soon.timeout.connect(self._hover_again)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 180)
+        self.setAccessibleName(self.tr("Battlefield"))
+        desk.document.changed.connect(self._follow)
+        desk.level_changed.connect(self._repaint_all)
+        desk.selection_changed.connect(self._show_preview)
+        desk.cursor_changed.connect(self.update)
+        hand.changed.connect(self._hover_again)
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 700)
+
+    # What it shows ---------------------------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """The desk it shows."""
+        return self._desk
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in use."""
+        return self._gestures.tool
+
+    @property
+    def viewport(self) -> Viewport:
+        """How the table lies on the canvas now."""
+        return self._viewport
+
+    def take_tool(self, tool: Tool) -> None:
+        """Use another tool."""
+        self._gestures.take(tool)
+        self._show_preview()
+
+    def here(self) -> Pointer:
+        """Where the designer points: the mouse over the canvas, else the keyboard's cursor."""
+        return self._gestures.pointer or Pointer(self._desk.cursor)
+
+    def point_of(self, hex: Hex) -> QPoint:
+        """Where the middle of a hex is on the canvas, in px."""
+        point = self._viewport.to_view(centre(hex))
+        return QPoint(round(point.x), round(point.y))
+
+    def fit(self) -> None:
+        """Show the whole battlefield; the usual zoom about the middle when it is empty."""
+        self._follows_size = True
+        box = bounds_mm(self._desk.document.battlefield)
+        if box is None:
+            view = Viewport(grain=self._viewport.grain)
+            self._look_at(view.centred(centre(Hex(0, 0)), self.width(), self.height()))
+        else:
+            self._look_at(self._viewport.fitted(box, self.width(), self.height()))
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom about a point of the canvas, the middle where none is given."""
+        self._follows_size = False
+        x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
+        self._look_at(self._viewport.zoomed(factor, x, y))
+
+    def jump_to(self, hex: Hex) -> None:
+        """Bring a hex into the middle and ring it until the next press."""
+        size = max(self._viewport.hex_size, 26.0)
+        view = Viewport(size / ACROSS_FLATS, grain=self._viewport.grain)
+        self._focus = hex
+        self._follows_size = False
+        self._look_at(view.centred(centre(hex), self.width(), self.height()))
+
+    def _look_at(self, viewport: Viewport) -> None:
+        before, self._viewport = self._viewport, viewport
+        if viewport == before:
+            return
+        if viewport.scale != before.scale:
+            self._backing.spoil()
+            self.zoom_changed.emit()
+        else:
+            self._backing.shift(viewport.left - before.left, viewport.top - before.top)
+        self.update()
+
+    # What changes ----------------------------------------------------------------------------------
+
+    def _follow(self, change: Change) -> None:
+        for box in self._scenery.follow(change):
+            self._spoil(box)
+        # The change is painted first; what the ghost would do now is worked out after that.
+        self._gestures.forget()
+        self._soon.start()
+        self.update()
+
+    def _spoil(self, box: Bounds) -> None:
+        """A part of the table looks different now."""
+        start = self._viewport.to_view(Point(box.left, box.top))
+        end = self._viewport.to_view(Point(box.right, box.bottom))
+        left, top = math.floor(start.x) - 2, math.floor(start.y) - 2
+        self._backing.spoil(QRect(left, top, math.ceil(end.x) + 2 - left, math.ceil(end.y) + 2 - top))
+
+    def _repaint_all(self) -> None:
+        self._backing.spoil()
+        self._hover_again()
+
+    def _hover_again(self) -> None:
+        self._gestures.refresh()
+        self._show_preview()
+
+    def _show_preview(self) -> None:
+        preview = self._gestures.preview
+        if preview.hidden != self._hidden:
+            pieces = self._desk.document.battlefield.pieces
+            for id in preview.hidden ^ self._hidden:
+                if id in pieces:
+                    self._spoil(self._drawings.extent(pieces[id]))
+            self._hidden = preview.hidden
+        self.reason_changed.emit(preview.reason)
+        self.update()
+
+    def look(self) -> Scene:
+        """What tools may look at, as it is now."""
+        desk, hand = self._desk, self._hand
+        document = desk.document
+        return Scene(
+            battlefield=document.battlefield,
+            check=document.check,
+            level=desk.level,
+            highest=desk.highest,
+            selection=desk.selection,
+            type=hand.type,
+            rotation=hand.rotation,
+        )
+
+    def _carry_out(self, outcome: Outcome) -> None:
+        desk = self._desk
+        if outcome.edit is not None:
+            try:
+                desk.document.do(outcome.edit, outcome.label, outcome.merge_key)
+            except RefusedError as error:
+                self.refused.emit(str(error))
+                return
+        if outcome.select is not None:
+            desk.select(outcome.select)
+        if outcome.show is not None and desk.highest is not None and outcome.show > desk.highest:
+            desk.show_level(outcome.show)
+
+    # Painting --------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        mine = colours(self.palette())
+        self._backing.fit(self.size(), self.devicePixelRatioF())
+        highest = self._desk.highest
+
+        def draw(painter: QPainter, rect: QRectF) -> None:
+            self._scenery.paint(painter, self._viewport, rect, mine, highest, self._hidden)
+
+        picture = self._backing.drawn(draw)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, picture)
+        paint_overlay(painter, self._overlay(), self._viewport, mine, self._drawings)
+        if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:
+            paint_welcome(painter, QRectF(self.rect()), mine)
+        painter.end()
+
+    def _overlay(self) -> Overlay:
+        pieces = self._desk.document.battlefield.pieces
+        preview = self._gestures.preview
+        return Overlay(
+            preview=preview,
+            selected=self._desk.selected,
+            marked=tuple(pieces[id] for id in preview.marked if id in pieces),
+            cursor=self._desk.cursor if self._desk.cursor_shown and self.hasFocus() else None,
+            focus=self._focus,
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        self._viewport = Viewport(
+            self._viewport.scale, self._viewport.left, self._viewport.top, 1 / ratio if ratio else 1.0
+        )
+        if self._follows_size:
+            self.fit()
+        elif event.oldSize().isValid():
+            grown = event.size() - event.oldSize()
+            self._look_at(self._viewport.panned(grown.width() / 2, grown.height() / 2))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._backing.spoil()
+            self.update()
+        super().changeEvent(event)
+
+    # Mouse -----------------------------------------------------------------------------------------
+
+    def _pointer(self, at: QPointF, keys: Qt.KeyboardModifier) -> Pointer:
+        self._mouse_at = at
+        return pointer_at(self._viewport, at, keys)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._focus = None
+        pointer = self._pointer(event.position(), event.modifiers())
+        self._desk.put_cursor(pointer.hex, shown=False)
+        left = event.button() == Qt.MouseButton.LeftButton
+        if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
+            self._pan_from = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif left:
+            self._gestures.press(pointer)
+            self._show_preview()
+        elif event.button() == Qt.MouseButton.RightButton:
+            if self.tool.turns_by_right_click:
+                self.turn_wanted.emit(-1 if pointer.shift else 1)
+            else:
+                self._gestures.move(pointer)
+                self.menu_wanted.emit(event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None:
+            moved = event.position() - self._pan_from
+            before = self._viewport
+            self._follows_size = False
+            self._look_at(before.panned(moved.x(), moved.y()))
+            # Only what became whole device pixels was moved; the rest waits for the next event.
+            self._pan_from += QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
+            return
+        pointer = self._pointer(event.position(), event.modifiers())
+        self._desk.put_cursor(pointer.hex, shown=False)
+        if self._gestures.move(pointer):
+            self._show_preview()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None and event.button() in (
+            Qt.MouseButton.MiddleButton,
+            Qt.MouseButton.LeftButton,
+        ):
+            self._pan_from = None
+            self._set_hand()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._gestures.release(self._pointer(event.position(), event.modifiers()))
+            self._desk.document.seal()
+            self._show_preview()
+            self._soon.start()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._gestures.leave()
+        self._show_preview()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        keys = event.modifiers()
+        ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
+        if keys & Qt.KeyboardModifier.ShiftModifier and not ctrl:
+            # Some systems turn a wheel with Shift into a sideways one.
+            delta = event.angleDelta().y() or event.angleDelta().x()
+            if abs(delta) >= 60:
+                self.turn_wanted.emit(-1 if delta > 0 else 1)
+        elif event.device().type() == QInputDevice.DeviceType.TouchPad and not ctrl:
+            self._follows_size = False
+            self._look_at(self._viewport.panned(event.pixelDelta().x(), event.pixelDelta().y()))
+        else:
+            self.zoom(1.0015 ** event.angleDelta().y(), event.position())
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom(1 + event.value(), event.position())
+            return True
+        return super().event(event)
+
+    # Keyboard --------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in _ARROWS:
+            self._move_cursor(*_ARROWS[Qt.Key(key)], event.modifiers())
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._gestures.activate(self._cursor_pointer(event.modifiers()))
+            self._desk.document.seal()
+            self._point_with_keys(event.modifiers())
+        elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = True
+            self._set_hand()
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif key == Qt.Key.Key_Shift:
+            self._keys_changed(event.modifiers() | Qt.KeyboardModifier.ShiftModifier)
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self._set_hand()
+        elif event.key() == Qt.Key.Key_Shift:
+            self._keys_changed(event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier)
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        self._set_hand()
+        self.update()
+
+    def _escape(self) -> None:
+        if self._gestures.under_way:
+            self._gestures.cancel()
+        elif self._focus is not None:
+            self._focus = None
+        else:
+            self._desk.select(())
+        self._show_preview()
+
+    def _set_hand(self) -> None:
+        if self._pan_from is None:
+            self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
+
+    def _keys_changed(self, keys: Qt.KeyboardModifier) -> None:
+        """A modifier went down or up while the mouse rests."""
+        if self._desk.cursor_shown:
+            self._point_with_keys(keys)
+        elif self.underMouse() and not self._gestures.under_way:
+            self._gestures.move(self._pointer(self._mouse_at, keys))
+            self._show_preview()
+
+    def _cursor_pointer(self, keys: Qt.KeyboardModifier) -> Pointer:
+        return Pointer(self._desk.cursor, shift=bool(keys & Qt.KeyboardModifier.ShiftModifier))
+
+    def _point_with_keys(self, keys: Qt.KeyboardModifier) -> None:
+        self._gestures.move(self._cursor_pointer(keys))
+        self._hover_again()
+
+    def _move_cursor(self, columns: int, rows: int, keys: Qt.KeyboardModifier) -> None:
+        desk = self._desk
+        hex = stepped(desk.cursor, columns, rows) if desk.cursor_shown else desk.cursor
+        desk.put_cursor(hex, shown=True)
+        self._keep_in_sight(hex)
+        self._point_with_keys(keys)
+
+    def _keep_in_sight(self, hex: Hex) -> None:
+        box = bounds((hex,))
+        assert box is not None
+        start = self._viewport.to_view(Point(box.left, box.top))
+        end = self._viewport.to_view(Point(box.right, box.bottom))
+        dx = max(0.0, -start.x) - max(0.0, end.x - self.width())
+        dy = max(0.0, -start.y) - max(0.0, end.y - self.height())
+        if dx or dy:
+            self._follows_size = False
+            self._look_at(self._viewport.panned(dx, dy))

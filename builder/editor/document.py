@@ -1,0 +1,116 @@
+"""A document: one battlefield with its file and its history. The only place in the editor that edits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.battlefield import Battlefield, Change, Edit, Piece
+from builder.construction import LiveProblems
+from builder.history import History
+from builder.inventory import Tally
+from builder.problems import Problem
+
+
+class Document(QObject):
+    """A battlefield, its history, what is wrong with it and what it uses, all up to date after each edit.
+
+    ``changed`` carries the core `Change` of every edit, undo and redo, sent when problems and counts follow
+    already. ``stepped`` tells that history, path or the saved state changed (titles, undo texts).
+    """
+
+    changed = Signal(object)
+    stepped = Signal()
+
+    def __init__(
+        self,
+        battlefield: Battlefield | None = None,
+        path: Path | None = None,
+        *,
+        owned: Mapping[str, int] | None = None,
+        findings: tuple[Problem, ...] = (),
+        scenario: Mapping[str, Any] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """``findings`` is what reading the file brought up, ``scenario`` what it said about play."""
+        super().__init__(parent)
+        self._battlefield = battlefield if battlefield is not None else Battlefield()
+        self._path = path
+        self._live = LiveProblems(self._battlefield)
+        self.findings = findings
+        self.scenario = scenario
+        self.tally = Tally(self._battlefield, owned)
+        self.history = History()
+        self._unsubscribe = self._battlefield.subscribe(self._follow)
+        self.history.subscribe(self.stepped.emit)
+
+    @property
+    def battlefield(self) -> Battlefield:
+        """The battlefield, to be read; it is changed through `do` alone."""
+        return self._battlefield
+
+    @property
+    def path(self) -> Path | None:
+        """The file it is saved in, None before it was saved."""
+        return self._path
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is work that is not saved."""
+        return not self.history.is_clean
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What cannot be built or is doubtful, worst first, as of the last edit."""
+        return self._live.problems
+
+    def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        """What would newly be wrong with pieces put down (or moved, where their ids are known)."""
+        return self._live.candidate(pieces)
+
+    def do(self, edit: Edit, label: str, merge_key: object = None) -> None:
+        """Carry out an edit and remember it under ``label``.
+
+        Raises RefusedError for a malformed edit, with nothing changed.
+        """
+        self.history.do(self._battlefield, edit, label, merge_key)
+
+    @contextmanager
+    def group(self, label: str) -> Iterator[None]:
+        """All edits done inside become one step."""
+        with self.history.group(label):
+            yield
+
+    def seal(self) -> None:
+        """The next edit starts a step of its own (a gesture ended)."""
+        self.history.seal()
+
+    def undo(self) -> str | None:
+        """Take the last step back; its label, or None."""
+        return self.history.undo()
+
+    def redo(self) -> str | None:
+        """Do the next undone step again; its label, or None."""
+        return self.history.redo()
+
+    def go_to(self, position: int) -> None:
+        """Undo or redo until ``position`` steps are done."""
+        self.history.go_to(position)
+
+    def saved_as(self, path: Path) -> None:
+        """The battlefield as it stands now lies in ``path``."""
+        self._path = path
+        self.history.mark_clean()
+
+    def let_go(self) -> None:
+        """End following the battlefield; the document is not used any more."""
+        self._unsubscribe()
+
+    def _follow(self, change: Change) -> None:
+        self._live.update(change)
+        self.tally.follow(change)
+        self.changed.emit(change)

@@ -1,0 +1,155 @@
+"""Where a piece comes to lie when it is let go over a place: held by its middle, onto what is below.
+
+Pure geometry over the occupancy index; whether it may lie there is `builder.construction`'s business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import PieceType, Role, TileClass
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import centre
+
+_LINED = frozenset({Role.LAND, Role.WALL_WALK, Role.FLUID})
+
+
+def grip(type: PieceType, rotation: int) -> Hex:
+    """The cell by which a piece is held, relative to its cell A: the one nearest to its middle."""
+    cells = type.cells(0)
+    points = [centre(cell) for cell in cells]
+    x = sum(p.x for p in points) / len(points)
+    y = sum(p.y for p in points) / len(points)
+    # Rounded so that equally near cells fall to the first, whatever the last digit says.
+    index = min(range(len(cells)), key=lambda i: round((points[i].x - x) ** 2 + (points[i].y - y) ** 2, 3))
+    return type.cells(rotation)[index]
+
+
+def held_at(type: PieceType, hex: Hex, rotation: int) -> Hex:
+    """The hex of cell A when the piece is held over ``hex``."""
+    return hex.minus(grip(type, rotation))
+
+
+def snaps(type: PieceType) -> bool:
+    """Whether it stands on a single edge, so that pointing at an edge says where and how it is turned."""
+    return type.is_edge and type.size == 1 and len(type.edges(0)) == 1
+
+
+def snapped(
+    battlefield: Battlefield, type: PieceType, edge: Edge, highest: int | None = None
+) -> tuple[Hex, int]:
+    """Own hex and rotation of a piece that `snaps` to ``edge``.
+
+    Its own hex is the lower side of the edge (the foot of a ladder, the outside of a battlement), the hex
+    pointed at where both are level; a flag goes to the side of a battlement on that edge.
+    """
+    own = edge
+    here, across = (surface(battlefield, (hex,), highest=highest) for hex in (edge.hex, edge.other_side.hex))
+    if across < here:
+        own = edge.other_side
+    if type.role is Role.FLAG:
+        for side in (edge, edge.other_side):
+            if _battlements(battlefield, side, highest):
+                own = side
+                break
+    return own.hex, (own.direction - type.edges(0)[0].direction) % 6
+
+
+def surface(
+    battlefield: Battlefield,
+    hexes: Iterable[Hex],
+    *,
+    highest: int | None = None,
+    without: Container[int] = (),
+) -> int:
+    """The highest slot under ``hexes`` that carries something; 0 is the table.
+
+    Only pieces that lie in slot ``highest`` or lower count (None: all), and none whose id is in ``without``.
+    """
+    top = 0
+    for hex in hexes:
+        for slot, pieces in battlefield.occupancy.column(hex).items():
+            if slot > top and any(_counts(piece, highest, without) for piece in pieces):
+                top = slot
+    return top
+
+
+def drop_slot(
+    battlefield: Battlefield,
+    type: PieceType,
+    hex: Hex,
+    rotation: int,
+    *,
+    highest: int | None = None,
+    without: Container[int] = (),
+) -> int:
+    """The slot in which a piece with cell A on ``hex`` comes to lie, dropped onto what is below.
+
+    ``highest`` and ``without`` as in `surface`. Above the surface found, slots that are filled by something
+    not looked at are passed over, so that a tile never drops into another.
+    """
+    piece = Piece(0, type, hex, 1, rotation)
+    if type.role in (Role.BATTLEMENT, Role.STONE_WALL):
+        return _lined_slot(battlefield, piece, highest, without)
+    if type.role is Role.FLAG:
+        rails = [s for edge in piece.edges for s in _battlements(battlefield, edge, highest)]
+        return max(rails) if rails else _lined_slot(battlefield, piece, highest, without)
+    if type.role is Role.DOOR:
+        return _door_slot(battlefield, piece, highest, without)
+    cells = piece.cells
+    slot = surface(battlefield, cells, highest=highest, without=without) + 1
+    while any(
+        _counts(other, None, without) for cell in cells for other in battlefield.occupancy.at(cell, slot)
+    ):
+        slot += 1
+    return _next_rung(battlefield, piece, slot, without) if type.role is Role.LADDER else slot
+
+
+def _counts(piece: Piece, highest: int | None, without: Container[int]) -> bool:
+    """Whether a piece is looked at and carries what is dropped on it (obstacles do not)."""
+    return (
+        (highest is None or piece.slot <= highest)
+        and piece.type.kind.tile_class is not TileClass.OBSTACLE
+        and piece.id not in without
+    )
+
+
+def _lined_slot(battlefield: Battlefield, piece: Piece, highest: int | None, without: Container[int]) -> int:
+    """The slot of the tile across the edges; on the piece's own hexes where there is none."""
+    slots = [
+        slot
+        for edge in piece.edges
+        for slot, others in battlefield.occupancy.column(edge.across).items()
+        if any(other.type.role in _LINED and _counts(other, highest, without) for other in others)
+    ]
+    return max(slots) if slots else surface(battlefield, piece.cells, highest=highest, without=without) + 1
+
+
+def _battlements(battlefield: Battlefield, edge: Edge, highest: int | None) -> list[int]:
+    return [
+        slot
+        for slot, others in battlefield.occupancy.edge_column(edge).items()
+        if (highest is None or slot <= highest)
+        and any(other.type.role is Role.BATTLEMENT for other in others)
+    ]
+
+
+def _door_slot(battlefield: Battlefield, piece: Piece, highest: int | None, without: Container[int]) -> int:
+    """The slot of the doorway it is hung in; on the ground where there is none."""
+    slots = [
+        other.slot
+        for others in battlefield.occupancy.column(piece.hex).values()
+        for other in others
+        if other.type.role is Role.DOORWAY and _counts(other, highest, without)
+    ]
+    return max(slots) if slots else surface(battlefield, piece.cells, highest=highest, without=without) + 1
+
+
+def _next_rung(battlefield: Battlefield, piece: Piece, lowest: int, without: Container[int]) -> int:
+    """On top of the rungs that stand on the same edge from slot ``lowest`` up."""
+    slot = lowest
+    rungs = battlefield.occupancy.edge_column(piece.edges[0])
+    while any(r.type.role is Role.LADDER and r.id not in without for r in rungs.get(slot, ())):
+        slot += piece.type.height
+    return slot

@@ -1,0 +1,119 @@
+"""Runs the tool in use: pointers in, outcomes out, and the preview to be shown. No window needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Tool
+
+NOTHING = Preview()
+
+
+class Gestures:
+    """The tool in use and the gesture under way, if any."""
+
+    def __init__(self, tool: Tool, look: LookAgain, carry_out: Callable[[Outcome], None]) -> None:
+        """``look`` gives the scene of this moment, ``carry_out`` does what a gesture comes to."""
+        self._tool = tool
+        self._look = look
+        self._carry_out = carry_out
+        self._gesture: Gesture | None = None
+        self._pointer: Pointer | None = None
+        self.preview = NOTHING
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in use."""
+        return self._tool
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a button is held and the tool at work."""
+        return self._gesture is not None
+
+    @property
+    def pointer(self) -> Pointer | None:
+        """Where the mouse was seen last; None when it is off the canvas."""
+        return self._pointer
+
+    def take(self, tool: Tool) -> None:
+        """Use another tool; a gesture under way ends without effect."""
+        self.cancel()
+        self._tool = tool
+        self.refresh()
+
+    def move(self, pointer: Pointer) -> bool:
+        """The mouse moved, or a key changed what it means; False where that makes no difference."""
+        if pointer == self._pointer:
+            return False
+        self._pointer = pointer
+        if self._gesture is not None:
+            self._advance(lambda gesture: gesture.send(replace(pointer, down=True)))
+        else:
+            self.refresh()
+        return True
+
+    def press(self, pointer: Pointer) -> None:
+        """The button went down."""
+        self.cancel()
+        self._pointer = pointer
+        self._gesture = self._tool.gesture(pointer, self._look)
+        self._advance(lambda gesture: next(gesture))
+
+    def release(self, pointer: Pointer) -> None:
+        """The button went up: the gesture ends."""
+        self._pointer = pointer
+        if self._gesture is not None:
+            self._advance(lambda gesture: gesture.send(replace(pointer, down=False)))
+        if self._gesture is not None:
+            self.cancel()  # a tool may not go on after the release
+
+    def cancel(self) -> None:
+        """End a gesture without what it would come to."""
+        if self._gesture is not None:
+            self._gesture.close()
+            self._gesture = None
+        self.refresh()
+
+    def leave(self) -> None:
+        """The mouse left the canvas."""
+        self._pointer = None
+        if self._gesture is None:
+            self.preview = NOTHING
+
+    def activate(self, pointer: Pointer) -> None:
+        """Enter was pressed at the keyboard's cursor."""
+        outcome = self._tool.activate(pointer, self._look())
+        if outcome is not None:
+            self._carry_out(outcome)
+
+    def forget(self) -> None:
+        """Show nothing until the preview is worked out again (something below it changed)."""
+        if self._gesture is None:
+            self.preview = NOTHING
+
+    def refresh(self) -> None:
+        """Work the preview out again: what lies below the mouse changed."""
+        if self._gesture is None:
+            here = self._pointer
+            self.preview = self._tool.hover(here, self._look()) if here is not None else NOTHING
+
+    def _advance(self, step: Callable[[Gesture], Preview | Outcome]) -> None:
+        gesture = self._gesture
+        assert gesture is not None
+        try:
+            found = step(gesture)
+        except StopIteration as end:
+            self._gesture = None
+            self.preview = NOTHING
+            if isinstance(end.value, Outcome):
+                self._carry_out(end.value)
+            else:
+                self.refresh()
+            return
+        if isinstance(found, Outcome):
+            self._carry_out(found)
+            self.preview = NOTHING
+        else:
+            self.preview = found

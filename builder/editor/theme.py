@@ -1,0 +1,106 @@
+"""Colours of the window and the canvas, light and dark; the light one unless the system is dark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from builder.problems import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """What the canvas and the docks draw with. Every state also has a shape or a word of its own."""
+
+    table: QColor
+    grid: QColor
+    veil: QColor
+    text: QColor
+    faint: QColor
+    accent: QColor
+    good: QColor
+    doubtful: QColor
+    bad: QColor
+    halo: QColor
+
+    def of(self, severity: Severity | None) -> QColor:
+        """The colour of a ghost: good, doubtful, bad."""
+        if severity is Severity.ERROR:
+            return self.bad
+        return self.doubtful if severity is Severity.WARNING else self.good
+
+
+LIGHT = Colours(
+    table=QColor("#eceae4"),
+    grid=QColor("#dad7ce"),
+    veil=QColor(236, 234, 228, 165),
+    text=QColor("#26272b"),
+    faint=QColor("#6b6c70"),
+    accent=QColor("#1f6fd1"),
+    good=QColor("#11803f"),
+    doubtful=QColor("#b86e00"),
+    bad=QColor("#c5221f"),
+    halo=QColor(255, 255, 255, 230),
+)
+DARK = Colours(
+    table=QColor("#25272b"),
+    grid=QColor("#34373c"),
+    veil=QColor(37, 39, 43, 165),
+    text=QColor("#e8e8ea"),
+    faint=QColor("#a2a5ab"),
+    accent=QColor("#6fb0ff"),
+    good=QColor("#4cd07d"),
+    doubtful=QColor("#ffb84d"),
+    bad=QColor("#ff7a70"),
+    halo=QColor(20, 21, 24, 230),
+)
+
+
+def is_dark(palette: QPalette | None = None) -> bool:
+    """Whether the window's background is dark."""
+    colour = (palette or QGuiApplication.palette()).color(QPalette.ColorRole.Window)
+    return colour.lightnessF() < 0.5
+
+
+def colours(palette: QPalette | None = None) -> Colours:
+    """The colours that go with a palette, the application's where none is given."""
+    return DARK if is_dark(palette) else LIGHT
+
+
+def dress(application: QApplication) -> None:
+    """Give the application its style and palette, and have them follow the system's light and dark."""
+    application.setStyle("Fusion")
+    hints = QGuiApplication.styleHints()
+    application.setPalette(palette_of(hints.colorScheme()))
+    hints.colorSchemeChanged.connect(lambda scheme: application.setPalette(palette_of(scheme)))
+
+
+def palette_of(scheme: Qt.ColorScheme) -> QPalette:
+    """The palette of the window for the system's colour scheme."""
+    dark = scheme == Qt.ColorScheme.Dark
+    window, base, other = ("#2d2f34", "#232529", "#292b30") if dark else ("#f6f5f2", "#ffffff", "#f3f2ee")
+    mine = DARK if dark else LIGHT
+    button = "#3a3d43" if dark else "#fbfaf8"
+    palette = QPalette(QColor(button), QColor(window))
+    role = QPalette.ColorRole
+    for which, colour in (
+        (role.Base, QColor(base)),
+        (role.AlternateBase, QColor(other)),
+        (role.WindowText, mine.text),
+        (role.Text, mine.text),
+        (role.ButtonText, mine.text),
+        (role.ToolTipBase, QColor("#3a3d43" if dark else "#fffef8")),
+        (role.ToolTipText, mine.text),
+        (role.PlaceholderText, mine.faint),
+        (role.Highlight, QColor("#2f6fb5" if dark else "#1f6fd1")),
+        (role.HighlightedText, QColor("#ffffff")),
+        (role.Link, mine.accent),
+    ):
+        palette.setColor(which, colour)
+    weak = QColor("#75787e" if dark else "#a3a3a1")
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, which, weak)
+    return palette

@@ -1,0 +1,58 @@
+"""Takes away what one sees."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.battlefield import Piece, Take
+from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool, top_piece
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+
+translate = QCoreApplication.translate
+
+
+class RemoveTool(Tool):
+    """Click takes the topmost piece in sight away; dragging goes on with the pieces passed."""
+
+    id = "remove"
+    icon = "remove"
+    shortcut = "X"
+
+    @property
+    def title(self) -> str:
+        return translate("Tools", "Remove")
+
+    @property
+    def hint(self) -> str:
+        return translate("Tools", "Click a piece to take it away; drag to take away several")
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        piece = top_piece(scene, pointer)
+        if piece is None:
+            return Preview()
+        reason = translate("Tools", "Takes away: {piece}, {hex}, level {level}").format(
+            piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+        )
+        return Preview(marked=frozenset({piece.id}), doomed=True, reason=reason)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        passed: set[Hex] = set()
+        stroke = object()
+        while pointer.down:
+            piece = None if pointer.hex in passed else top_piece(look(), pointer)
+            passed.add(pointer.hex)
+            if piece is None:
+                pointer = yield Preview()
+            else:
+                # All the hexes it covered are done: a stroke takes one layer off, not the whole hill.
+                passed.update(piece.cells)
+                pointer = yield Outcome(Take((piece.id,)), remove_label((piece,)), merge_key=stroke)
+        return None
+
+
+def remove_label(pieces: tuple[Piece, ...]) -> str:
+    """What the history calls the removal of pieces."""
+    if len(pieces) == 1:
+        return translate("Tools", "Remove {piece}").format(piece=pieces[0].type.name)
+    return translate("Tools", "Remove {count} pieces").format(count=len(pieces))

@@ -1,0 +1,180 @@
+"""Reads and writes `.hexfield`, the native battlefield: YAML, versioned, one piece a line.
+
+The whole file is described by schemas/hexfield.schema.json; what stands before the rows is checked against
+it, the rows by hand (`builder.formats.rows`). Saving what was loaded changes no byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from builder.battlefield import Battlefield, Info, SetNote
+from builder.catalogue import Catalogue
+from builder.errors import RefusedError, UnreadableError
+from builder.formats import hsc_kept, map_editor_kept, plain_yaml
+from builder.formats.bounds import demand_plausible
+from builder.formats.loaded import Gathering, Loaded
+from builder.formats.rows import WrongRowError, hex_note, piece_row, slot_note
+from builder.formats.schemas import wrong_places
+from builder.hexgrid import Hex
+from builder.plaindata import DataPath, Document, read_yaml, short
+from builder.problems import Problem, Severity, Source
+
+FORMAT = "hexfield"
+MAX_NOTES = 10_000
+VERSION = 1
+# From each older version to the next; applied one after the other before the schema is asked.
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+_TEXTS = ("title", "author", "description")
+_BLOCKS = (hsc_kept.BLOCK, map_editor_kept.BLOCK)
+
+
+def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
+    """A battlefield from the bytes of a `.hexfield`.
+
+    A wrong row is left out and told; raises UnreadableError for what is no such file, or a newer one.
+    """
+    demand_plausible(content, file)
+    document = read_yaml(content, file)
+    data = _migrated(document)
+    if not isinstance(data.get("pieces"), list):
+        found = short(data["pieces"]) if "pieces" in data else "none"
+        raise UnreadableError(f"{document.source(('pieces',))}: a list of pieces was expected, found {found}")
+    gathering = Gathering(file)
+    gathering.demand_count(len(data["pieces"]))
+    head = _checked_head(document, data, gathering)
+    inside = (fault for fault in document.faults if fault.path[0] == "pieces" and len(fault.path) > 1)
+    twice = {fault.path[1]: fault.message for fault in inside}
+    for number, row in enumerate(data["pieces"]):
+        path = ("pieces", number)
+        if number in twice:
+            gathering.leave_out("wrong-row", twice[number], document.source(path))
+        else:
+            _gather(row, document, path, catalogue, gathering)
+    info = Info(**{key: head.get(key, "") for key in _TEXTS}, kept=_kept(document, head, gathering))
+    battlefield = gathering.battlefield(info)
+    _notes(document, head.get("notes", {}), battlefield, gathering)
+    return gathering.loaded(battlefield, FORMAT)
+
+
+def _migrated(document: Document) -> dict[str, Any]:
+    data: dict[str, Any] = document.data
+    if not isinstance(data, dict) or "hexfield" not in data:
+        raise UnreadableError(
+            f"{document.file}, line 1: not a battlefield; `hexfield: {VERSION}` was expected at the top"
+        )
+    version = data["hexfield"]
+    where = document.source(("hexfield",))
+    if type(version) is not int or version < 1:
+        raise UnreadableError(f"{where}: the version is {short(version)}; a whole number from 1 was expected")
+    if version > VERSION:
+        raise UnreadableError(
+            f"{where}: made by a newer Hexwright (version {version} of the format); "
+            f"this one reads versions up to {VERSION}"
+        )
+    while version < VERSION:
+        data = MIGRATIONS[version](data)
+        version += 1
+    return data
+
+
+def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering) -> dict[str, Any]:
+    """Everything but the pieces, without what breaks the schema."""
+    head = {key: value for key, value in data.items() if key != "pieces"}
+    for fault in document.faults:
+        if fault.path[0] != "pieces" or len(fault.path) == 1:
+            source = Source(document.file, line=fault.line)
+            gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
+    slim = {**head, "pieces": []}
+    if isinstance(head.get("notes"), dict):
+        slim["notes"] = {key: [] if isinstance(rows, list) else rows for key, rows in head["notes"].items()}
+    for path, message in wrong_places("hexfield", slim):
+        source = document.source(path)
+        if path:
+            gathering.note("wrong-row", Severity.ERROR, f"{message}; left out", source)
+            head.pop(str(path[0]), None)
+        else:
+            hint = "It is lost when the battlefield is saved."
+            gathering.note("unknown-key", Severity.WARNING, f"{message}; left out", source, hint)
+    return head
+
+
+def _gather(row: Any, document: Document, path: DataPath, catalogue: Catalogue, gathering: Gathering) -> None:
+    try:
+        name, q, r, slot, rotation = piece_row(row)
+    except WrongRowError as wrong:
+        gathering.leave_out("wrong-row", str(wrong), document.source(path))
+        return
+    type = catalogue.pieces.get(name)
+    if type is None:
+        gathering.leave_out("unknown-piece", f"unknown piece {short(name)}", document.source(path))
+    else:
+        gathering.add(type, Hex(q, r), slot, rotation, document.source(path))
+
+
+def _notes(
+    document: Document, notes: Mapping[str, Any], battlefield: Battlefield, gathering: Gathering
+) -> None:
+    place: int | Hex
+    for key in ("slots", "hexes"):
+        rows = notes.get(key, [])
+        if len(rows) > MAX_NOTES:
+            message = f"{len(rows)} notes of {key}; at most {MAX_NOTES} are read, the rest"
+            gathering.leave_out("beyond-limits", message, document.source(("notes", key)))
+        for number, row in enumerate(rows[:MAX_NOTES]):
+            source = document.source(("notes", key, number))
+            try:
+                if key == "slots":
+                    place, text = slot_note(row)
+                else:
+                    q, r, text = hex_note(row)
+                    place = Hex(q, r)
+                battlefield.apply(SetNote(place, text))
+            except (WrongRowError, RefusedError) as wrong:
+                gathering.leave_out("wrong-row", str(wrong), source)
+
+
+def _kept(document: Document, head: Mapping[str, Any], gathering: Gathering) -> dict[str, Any]:
+    """The blocks of other formats, without the records that could not be written back."""
+    kept: dict[str, Any] = {}
+    for block in _BLOCKS:
+        if block not in head:
+            continue
+        checked, wrong = (hsc_kept if block == hsc_kept.BLOCK else map_editor_kept).checked(head[block])
+        if checked is not None:
+            kept[block] = checked
+        for path, message in wrong:
+            gathering.leave_out("wrong-record", message, document.source((block, *path)))
+    return kept
+
+
+def write_hexfield(
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """The bytes of a `.hexfield`. It holds no scenario: that goes into a file of its own."""
+    info = battlefield.info
+    parts = [f"hexfield: {VERSION}\n", f"title: {plain_yaml.quoted(info.title)}\n"]
+    parts.append(f"author: {plain_yaml.quoted(info.author)}\n")
+    if info.description:
+        parts.append(f"description: {plain_yaml.text(info.description)}\n")
+    parts.append(_notes_text(battlefield))
+    pieces = battlefield.in_order()
+    parts.append("pieces:\n" if pieces else "pieces: []\n")
+    words = {piece.type.id: plain_yaml.word(piece.type.id) for piece in pieces}
+    for piece in pieces:
+        q, r = piece.hex
+        parts.append(
+            f"- {{piece: {words[piece.type.id]}, at: [{q}, {r}, {piece.slot}], rotation: {piece.rotation}}}\n"
+        )
+    parts += [plain_yaml.document({block: info.kept[block]}) for block in _BLOCKS if block in info.kept]
+    return "".join(parts).encode(), ()
+
+
+def _notes_text(battlefield: Battlefield) -> str:
+    slots = [{"slot": slot, "text": text} for slot, text in sorted(battlefield.slot_notes.items())]
+    ordered = sorted(battlefield.hex_notes.items(), key=lambda item: (item[0].r, item[0].q))
+    hexes = [{"at": list(hex), "text": text} for hex, text in ordered]
+    notes = {key: rows for key, rows in (("slots", slots), ("hexes", hexes)) if rows}
+    return plain_yaml.document({"notes": notes}) if notes else ""

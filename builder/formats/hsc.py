@@ -1,0 +1,248 @@
+"""VirtualScape `.hsc` files: records to a battlefield and back.
+
+What a battlefield cannot hold (colours, letters, old names, the order of the records, glyphs, start areas,
+figures, personal tiles) is kept in ``Info.kept["virtualscape"]`` and written back: an unchanged file comes
+out byte for byte, an edited one keeps the record of every piece that is still there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece
+from builder.catalogue import Catalogue, PieceType
+from builder.formats import hsc_kept
+from builder.formats.hsc_codec import (
+    MAX_RECORDS,
+    NEWEST,
+    Header,
+    HscFile,
+    HscText,
+    Tile,
+    decode,
+    encode,
+    whole_version,
+)
+from builder.formats.hsc_codes import anchor_of, cell_a, codes
+from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
+from builder.formats.loaded import Gathering, Loaded, not_held
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import to_hex
+from builder.problems import Place, Problem, Severity, Source
+
+FORMAT = "hsc"
+Lying = tuple[str, Hex, int, int]
+
+
+def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
+    """A battlefield from the bytes of a `.hsc`.
+
+    Records that are no piece known here are left out and told, and kept for writing back. Raises
+    UnreadableError, naming the byte, for what is no such file or ends early.
+    """
+    document = decode(content, file)
+    gathering = Gathering(file)
+    markers = [tile for tile in document.tiles if not _gather(tile, catalogue, gathering) and is_marker(tile)]
+    if document.trailing:
+        at = len(content) - len(document.trailing)
+        message = f"{len(document.trailing)} bytes after the last tile, where the file should end; kept"
+        gathering.note("trailing-bytes", Severity.WARNING, message, Source(file, byte=at))
+    header = document.header
+    info = Info(
+        title=str(header.name) if header.name is not None else "",
+        author=str(header.author) if header.author is not None else "",
+        kept={hsc_kept.BLOCK: hsc_kept.to_plain(document)},
+    )
+    battlefield = gathering.battlefield(info)
+    near = [tile for tile in markers if _within_limits(tile, gathering)]
+    return gathering.loaded(battlefield, FORMAT, stub_of(header, near, battlefield, file))
+
+
+def _type_of(tile: Tile, catalogue: Catalogue) -> PieceType | None:
+    piece = codes().piece_of.get(tile.code)
+    return catalogue.pieces.get(piece) if piece is not None else None
+
+
+def _lying(tile: Tile, catalogue: Catalogue) -> Lying | None:
+    """Where the piece of a record lies, None where it is no piece known here."""
+    type = _type_of(tile, catalogue)
+    if type is None or not type.placeable or not 0 <= tile.rotation <= 5:
+        return None
+    return (type.id, cell_a(type, tile.rotation, tile.x, tile.y), tile.z + 1, tile.rotation)
+
+
+def _gather(tile: Tile, catalogue: Catalogue, gathering: Gathering) -> bool:
+    """Gather the piece of a record; False where it is none."""
+    source = Source(gathering.file, byte=tile.byte)
+    type = _type_of(tile, catalogue)
+    hint = "It is kept and written back to a .hsc file."
+    if type is None:
+        if not is_marker(tile):
+            gathering.leave_out("unknown-piece", _unknown(tile), source, hint, _place(tile))
+        return False
+    if type.placeable and not 0 <= tile.rotation <= 5:
+        message = f"{type.id} with rotation {tile.rotation}; 0 to 5 was expected"
+        gathering.leave_out("wrong-row", message, source, hint)
+        return True
+    hex = cell_a(type, tile.rotation, tile.x, tile.y) if type.placeable else to_hex(tile.x, tile.y)
+    gathering.add(type, hex, tile.z + 1, tile.rotation, source)
+    return True
+
+
+def _unknown(tile: Tile) -> str:
+    if tile.texts:
+        return f"personal tile {str(tile.texts[-1])!r} (code {tile.code}) on {tile.hexes} hexes"
+    return f"unknown tile code {tile.code}"
+
+
+def _place(tile: Tile) -> Place:
+    hex = to_hex(tile.x, tile.y)
+    return Place(hex.q, hex.r, tile.z + 1)
+
+
+def _is_near(tile: Tile) -> bool:
+    hex = to_hex(tile.x, tile.y)
+    return max(abs(hex.q), abs(hex.r)) <= MAX_COORDINATE and 0 <= tile.z <= MAX_SLOT
+
+
+def _within_limits(tile: Tile, gathering: Gathering) -> bool:
+    if _is_near(tile):
+        return True
+    hex = to_hex(tile.x, tile.y)
+    message = f"a marker at {hex.q}, {hex.r}, level {tile.z}, beyond the limits"
+    gathering.leave_out("beyond-limits", message, Source(gathering.file, byte=tile.byte))
+    return False
+
+
+def write_hsc(
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """The bytes of a `.hsc`, with warnings about what it cannot hold.
+
+    Without a ``scenario`` (a stub's data) the glyphs, start areas and figures of the file that was read stay.
+    """
+    kept, problems = _kept(battlefield, file)
+    header = _header(kept.header, battlefield, scenario)
+    if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
+        hint = "Save the battlefield as .hexfield as well."
+        problems.append(not_held(file, "a .hsc file holds no description and no notes; not written", hint))
+    markers = (
+        markers_of(scenario, battlefield, filter(is_marker, kept.tiles)) if scenario is not None else None
+    )
+    tiles, gone = _tiles(battlefield, kept.tiles, catalogue, markers)
+    problems += [_no_code(file, pieces) for pieces in gone]
+    tiles = _shifted(tiles, kept.tiles, file, problems)
+    if len(tiles) > MAX_RECORDS:
+        problems.append(not_held(file, f"{len(tiles)} records; Hexwright itself reads at most {MAX_RECORDS}"))
+    return encode(HscFile(header, tuple(tiles), kept.trailing)), tuple(problems)
+
+
+def _kept(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Problem]]:
+    data = battlefield.info.kept.get(hsc_kept.BLOCK)
+    if data is None:
+        return HscFile(), []
+    try:
+        document, wrong = hsc_kept.from_plain(data)
+    except hsc_kept.WrongRecordError as error:
+        return HscFile(), [
+            not_held(file, f"what was kept of the old .hsc file is broken ({error}); not written")
+        ]
+    return document, [
+        not_held(file, f"kept record {number + 1} is broken ({message}); not written")
+        for number, message in wrong
+    ]
+
+
+def _header(header: Header, battlefield: Battlefield, scenario: Mapping[str, Any] | None) -> Header:
+    """The kept header, with what was changed since; a newer version only where the old one lacks a field."""
+    info = battlefield.info
+    needs = 2 if info.title or info.author else 1
+    if scenario is not None and (scenario.get("players") or scenario.get("text")):
+        needs = 3
+    if (whole_version(header.version, 7) or 7) < needs:
+        old = {
+            key: getattr(header, key) for key in ("name", "author", "levels_per_page", "transparency", "grid")
+        }
+        header = Header(version=NEWEST, **{key: value for key, value in old.items() if value is not None})
+    if header.name is not None and str(header.name) != info.title:
+        header = replace(header, name=HscText.of(info.title))
+    if header.author is not None and str(header.author) != info.author:
+        header = replace(header, author=HscText.of(info.author))
+    return header if scenario is None else header_with(header, scenario)
+
+
+def _tiles(
+    battlefield: Battlefield, kept: Iterable[Tile], catalogue: Catalogue, markers: list[Tile] | None
+) -> tuple[list[Tile], list[list[Piece]]]:
+    """The records to write, and the pieces of each type that has no code.
+
+    Old records stay as they were and in their order; those of pieces that are gone are dropped; new ones
+    follow.
+    """
+    left = Counter((p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.pieces.values())
+    waiting = Counter(map(id, markers or ()))
+    tiles: list[Tile] = []
+    for tile in kept:
+        lying = _lying(tile, catalogue)
+        if lying is None:
+            stays = markers is None or not is_marker(tile) or not _is_near(tile)
+            wanted = stays or waiting.pop(id(tile), 0) > 0
+        else:
+            wanted = left[lying] > 0 or not _could_lie(lying)
+            left[lying] -= 1
+        if wanted:
+            tiles.append(tile)
+    gone: dict[str, list[Piece]] = {}
+    for piece in battlefield.in_order():
+        lying = (piece.type.id, piece.hex, piece.slot, piece.rotation)
+        if left[lying] > 0:
+            left[lying] -= 1
+            if piece.type.id in codes().code_of:
+                tiles.append(_new_tile(piece))
+            else:
+                gone.setdefault(piece.type.id, []).append(piece)
+    tiles += [marker for marker in markers or () if id(marker) in waiting]
+    return tiles, list(gone.values())
+
+
+def _could_lie(lying: Lying) -> bool:
+    """Whether the piece of a record can be on a battlefield at all; what cannot is kept as it was."""
+    _, hex, slot, _ = lying
+    return 1 <= slot <= MAX_SLOT and max(abs(hex.q), abs(hex.r)) <= MAX_COORDINATE
+
+
+def _new_tile(piece: Piece) -> Tile:
+    code = codes().code_of[piece.type.id]
+    x, y = anchor_of(piece.type, piece.rotation, piece.hex)
+    return Tile(code, piece.rotation, x, y, piece.slot - 1, colour=codes().colour_of[code])
+
+
+def _no_code(file: str, pieces: list[Piece]) -> Problem:
+    name = pieces[0].type.name
+    message = f"VirtualScape knows no {name}; {len(pieces)} of them not written"
+    return not_held(file, message, pieces=tuple(piece.ref for piece in pieces))
+
+
+def _shifted(tiles: list[Tile], kept: Iterable[Tile], file: str, problems: list[Problem]) -> list[Tile]:
+    """The records with no negative column or row, as the program wants them.
+
+    Records that were read stay where they were, unless a new one needs the shift; it is by whole columns
+    and an even number of rows, so that every row keeps its side.
+    """
+    old = set(map(id, kept))
+    new = [tile for tile in tiles if id(tile) not in old]
+    if not any(tile.x < 0 or tile.y < 0 for tile in new):
+        return tiles
+    near = [tile for tile in tiles if max(abs(tile.x), abs(tile.y)) <= 2 * MAX_COORDINATE]
+    columns = -min(0, *(tile.x for tile in near))
+    rows = -min(0, *(tile.y for tile in near))
+    rows += rows % 2
+    message = f"everything is moved {columns} columns right and {rows} rows down, so that nothing is negative"
+    problems.append(Problem("moved", Severity.NOTE, message, source=Source(file)))
+    near_ids = set(map(id, near))
+    return [
+        replace(tile, x=tile.x + columns, y=tile.y + rows) if id(tile) in near_ids else tile for tile in tiles
+    ]

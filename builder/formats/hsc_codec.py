@@ -1,0 +1,299 @@
+"""The bytes of a VirtualScape file and its records, both ways, every field as it was.
+
+A file is a bare stream of little-endian fields without a magic number. Document versions 1 to 7 (stored as
+0.0001 … 0.0007) and tile versions 1 to 3 differ only in which fields they have. Nothing is ever allocated
+on an announced count or length before the bytes are known to be there.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from dataclasses import dataclass, field
+
+from builder.errors import UnreadableError
+
+MAX_RECORDS = 60_000
+NEWEST = 0.0007
+NEWEST_TILE = 0.0003
+PERSONAL = 17000
+FIGURES = 18
+
+_DOUBLE = struct.Struct("<d")
+_INT = struct.Struct("<i")
+_START = struct.Struct("<di3i")  # tile version, rotation, posX, posY, posZ
+_SMALLEST_TILE = _INT.size + _START.size
+
+
+@dataclass(frozen=True, slots=True)
+class HscText:
+    """A text of the file: its bytes without the length, one or two bytes a character.
+
+    ``prefix`` is how many bytes the length took (1, 2, 4, 8), or 0 for the shortest way, which is usual.
+    """
+
+    raw: bytes = b""
+    wide: bool = True
+    prefix: int = 0
+
+    @classmethod
+    def of(cls, text: str) -> HscText:
+        """A text as new files hold it: two bytes a character."""
+        return cls(text.encode("utf-16-le", "replace"))
+
+    def __str__(self) -> str:
+        return self.raw.decode("utf-16-le" if self.wide else "cp1252", "replace")
+
+
+EMPTY = HscText()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What stands before the tiles; a field is None where the document version does not have it."""
+
+    version: float = NEWEST
+    name: HscText | None = EMPTY
+    author: HscText | None = EMPTY
+    players: HscText | None = EMPTY
+    scenario: HscText | None = None
+    rtf: bytes | None = b""
+    levels_per_page: int | None = 6
+    transparency: int | None = 80
+    grid: int | None = 1
+    tile_numbers: int | None = 0
+    start_areas_as_level: int | None = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One record: a piece, a glyph, a hex of a start area, a figure or a personal tile.
+
+    ``letter`` is a byte and means something only for glyphs. ``texts`` are the four texts of a personal
+    tile (top, side, letters, name) or the two of a figure (name, file). ``byte`` is where it was found.
+    """
+
+    code: int
+    rotation: int
+    x: int
+    y: int
+    z: int
+    version: float = NEWEST_TILE
+    letter: int | None = 0
+    glyph: HscText | None = EMPTY
+    start: HscText | None = EMPTY
+    colour: bytes | None = b"\0\0\0\0"
+    hexes: int | None = None
+    texts: tuple[HscText, ...] = ()
+    byte: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HscFile:
+    """A whole file; ``trailing`` are bytes after the last tile, which no program writes."""
+
+    header: Header = Header()
+    tiles: tuple[Tile, ...] = ()
+    trailing: bytes = b""
+
+
+def whole_version(version: float, newest: int) -> int | None:
+    """A stored version as a whole number (0.0003 is 3), or None where it is none of 1 to ``newest``."""
+    if not math.isfinite(version) or not 0 < version < 1:
+        return None
+    whole = round(version * 10000)
+    return whole if 1 <= whole <= newest and abs(version * 10000 - whole) < 0.01 else None
+
+
+def looks_like_hsc(content: bytes) -> bool:
+    """Whether the first eight bytes are one of the document versions."""
+    return len(content) >= 8 and whole_version(_DOUBLE.unpack_from(content)[0], 7) is not None
+
+
+def decode(content: bytes, file: str) -> HscFile:
+    """The records of a file. Raises UnreadableError with the byte for anything that is not such a file."""
+    stream = _Stream(content, file)
+    header = _read_header(stream)
+    count = stream.int("the number of tiles")
+    left = len(content) - stream.at
+    if count < 0 or count * _SMALLEST_TILE > left:
+        stream.fail(
+            f"{count} tiles announced, {left} bytes left; at least {_SMALLEST_TILE} a tile were expected"
+        )
+    if count > MAX_RECORDS:
+        stream.fail(f"{count} tiles announced; at most {MAX_RECORDS} are read")
+    tiles = [_read_tile(stream, number, count) for number in range(1, count + 1)]
+    return HscFile(header, tuple(tiles), content[stream.at :])
+
+
+def encode(document: HscFile) -> bytes:
+    """The bytes of a file. Decoding them gives the same records."""
+    parts: list[bytes] = []
+    _write_header(parts, document.header)
+    parts.append(_INT.pack(len(document.tiles)))
+    for tile in document.tiles:
+        _write_tile(parts, tile)
+    parts.append(document.trailing)
+    return b"".join(parts)
+
+
+class _Stream:
+    """The bytes of a file, taken from the front; every failure names the byte."""
+
+    def __init__(self, content: bytes, file: str) -> None:
+        self.content = content
+        self.file = file
+        self.at = 0
+
+    def fail(self, message: str, at: int | None = None) -> None:
+        raise UnreadableError(f"{self.file}, byte {self.at if at is None else at}: {message}")
+
+    def take(self, size: int, what: str) -> bytes:
+        end = self.at + size
+        if end > len(self.content):
+            self.fail(
+                f"the file ends ({len(self.content)} bytes) where {size} bytes for {what} were expected"
+            )
+        taken = self.content[self.at : end]
+        self.at = end
+        return taken
+
+    def int(self, what: str) -> int:
+        value: int = _INT.unpack(self.take(4, what))[0]
+        return value
+
+    def double(self, what: str) -> float:
+        value: float = _DOUBLE.unpack(self.take(8, what))[0]
+        return value
+
+    def text(self, what: str) -> HscText:
+        start = self.at
+        wide = False
+        first = self.take(1, what)[0]
+        if first == 0xFF and self.content[self.at : self.at + 2] == b"\xfe\xff":
+            wide = True
+            self.at += 2
+            first = self.take(1, what)[0]
+        length, prefix = first, 1
+        if first == 0xFF:
+            length, prefix = int.from_bytes(self.take(2, what), "little"), 2
+            for size in (4, 8):
+                if length == (1 << (4 * size)) - 1:
+                    length, prefix = int.from_bytes(self.take(size, what), "little"), size
+        size = length * 2 if wide else length
+        left = len(self.content) - self.at
+        if size > left:
+            self.fail(f"{what} of {length} characters announced, {left} bytes left", start)
+        return HscText(self.take(size, what), wide, 0 if prefix == _shortest(length) else prefix)
+
+
+def _shortest(length: int) -> int:
+    return 1 if length < 0xFF else 2 if length < 0xFFFE else 4 if length < 0xFFFFFFFF else 8
+
+
+def _read_header(stream: _Stream) -> Header:
+    version = stream.double("the version of the document")
+    number = whole_version(version, 7)
+    if number is None:
+        stream.fail(
+            f"not a VirtualScape battlefield (found {version:.6g}; 0.0001 to 0.0007 was expected)",
+            0,
+        )
+    assert number is not None
+    name = stream.text("the name") if number >= 2 else None
+    author = stream.text("the author") if number >= 2 else None
+    players = stream.text("the number of players") if number >= 3 else None
+    scenario = stream.text("the scenario text") if number == 3 else None
+    rtf = None
+    if number >= 4:
+        at = stream.at
+        length = stream.int("the length of the scenario text")
+        left = len(stream.content) - stream.at
+        if not 0 <= length <= left:
+            stream.fail(f"a scenario text of {length} bytes announced, {left} bytes left", at)
+        rtf = stream.take(length, "the scenario text")
+    return Header(
+        version=version,
+        name=name,
+        author=author,
+        players=players,
+        scenario=scenario,
+        rtf=rtf,
+        levels_per_page=stream.int("the levels a page") if number >= 2 else None,
+        transparency=stream.int("the transparency") if number >= 2 else None,
+        grid=stream.int("whether to print the grid") if number >= 2 else None,
+        tile_numbers=stream.int("whether to print piece counts") if number >= 5 else None,
+        start_areas_as_level=stream.int("whether to print start areas apart") if number >= 7 else None,
+    )
+
+
+def _read_tile(stream: _Stream, number: int, count: int) -> Tile:
+    what = f"tile {number} of {count}"
+    byte = stream.at
+    code = stream.int(what)
+    at = stream.at
+    version, rotation, x, y, z = _START.unpack(stream.take(_START.size, what))
+    layout = whole_version(version, 3)
+    if layout is None:
+        stream.fail(f"{what} has the version {version:.6g}, where 0.0001, 0.0002 or 0.0003 was expected", at)
+    assert layout is not None
+    letter = glyph = start = colour = hexes = None
+    texts: tuple[HscText, ...] = ()
+    if layout >= 2:
+        letter = stream.take(1, what)[0]
+        glyph = stream.text(f"the glyph name of {what}")
+        start = stream.text(f"the start area name of {what}")
+    if layout >= 3:
+        colour = stream.take(4, what)
+        if code == PERSONAL:
+            hexes = stream.int(what)
+            texts = tuple([stream.text(f"a text of {what}") for _ in range(4)])
+        elif code // 1000 == FIGURES:
+            texts = tuple([stream.text(f"a text of {what}") for _ in range(2)])
+    return Tile(code, rotation, x, y, z, version, letter, glyph, start, colour, hexes, texts, byte)
+
+
+def _write_text(parts: list[bytes], text: HscText) -> None:
+    length = len(text.raw) // 2 if text.wide else len(text.raw)
+    prefix = text.prefix or _shortest(length)
+    if text.wide:
+        parts.append(b"\xff\xfe\xff")
+    if prefix == 1:
+        parts.append(bytes([length]))
+    else:
+        marks = {2: b"\xff", 4: b"\xff\xff\xff", 8: b"\xff" * 7}[prefix]
+        parts.append(marks + length.to_bytes(prefix, "little"))
+    parts.append(text.raw)
+
+
+def _write_header(parts: list[bytes], header: Header) -> None:
+    parts.append(_DOUBLE.pack(header.version))
+    for text in (header.name, header.author, header.players, header.scenario):
+        if text is not None:
+            _write_text(parts, text)
+    if header.rtf is not None:
+        parts.append(_INT.pack(len(header.rtf)) + header.rtf)
+    numbers = (
+        header.levels_per_page,
+        header.transparency,
+        header.grid,
+        header.tile_numbers,
+        header.start_areas_as_level,
+    )
+    parts.extend(_INT.pack(number) for number in numbers if number is not None)
+
+
+def _write_tile(parts: list[bytes], tile: Tile) -> None:
+    parts.append(_INT.pack(tile.code))
+    parts.append(_START.pack(tile.version, tile.rotation, tile.x, tile.y, tile.z))
+    if tile.letter is not None:
+        parts.append(bytes([tile.letter]))
+    for text in (tile.glyph, tile.start):
+        if text is not None:
+            _write_text(parts, text)
+    if tile.colour is not None:
+        parts.append(tile.colour)
+    if tile.hexes is not None:
+        parts.append(_INT.pack(tile.hexes))
+    for text in tile.texts:
+        _write_text(parts, text)

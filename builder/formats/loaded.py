@@ -1,0 +1,148 @@
+"""What reading a battlefield gives: the battlefield, and everything that was left out or odd."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.battlefield import MAX_PIECES, MAX_SLOT, Battlefield, Info, Piece, Put, check_piece
+from builder.catalogue import PieceType
+from builder.errors import RefusedError, UnreadableError
+from builder.hexgrid import Hex
+from builder.problems import PieceRef, Place, Problem, Severity, Source
+
+MAX_WRONG = 5_000  # beyond this a file is not worth loading
+MAX_HEAP = 300  # pieces in one cell
+MAX_FILLED = 500_000
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A battlefield as read from a file.
+
+    ``problems`` tell what was left out or odd, each with its place in the file; ``left_out`` is one line a
+    row that was left out; ``scenario`` is plain data of a scenario stub (`builder.formats.stub`) where the
+    file held start areas, glyphs, figures or a text; ``format`` is the id of the format that was read.
+    """
+
+    battlefield: Battlefield
+    problems: tuple[Problem, ...]
+    left_out: tuple[str, ...]
+    scenario: Mapping[str, Any] | None
+    format: str
+
+
+class Gathering:
+    """Collects the pieces of a file one row after the other, and what had to be left out."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.left_out: list[str] = []
+        self._rows: list[tuple[PieceType, Hex, int, int]] = []
+
+    def note(self, code: str, severity: Severity, message: str, source: Source, hint: str = "") -> None:
+        """A problem that leaves nothing out. Raises UnreadableError where there are too many."""
+        self._demand_few()
+        self.problems.append(Problem(code, severity, message, hint, source=source))
+
+    def leave_out(
+        self, code: str, message: str, source: Source, hint: str = "", at: Place | None = None
+    ) -> None:
+        """A row that is left out, with the reason. Raises UnreadableError where there are too many."""
+        self._demand_few()
+        self.problems.append(
+            Problem(code, Severity.ERROR, f"{message}; left out", hint, at=at, source=source)
+        )
+        place = [f"line {source.line}"] if source.line is not None else []
+        place += [f"byte {source.byte}"] if source.byte is not None else []
+        self.left_out.append(f"{place[0] if place else source.path or self.file}: {message}")
+
+    def _demand_few(self) -> None:
+        if len(self.problems) >= MAX_WRONG:
+            first = self.left_out[0] if self.left_out else self.problems[0].message
+            raise UnreadableError(
+                f"{self.file}: more than {MAX_WRONG} rows cannot be used; the first: {first}"
+            )
+
+    def demand_count(self, count: int) -> None:
+        """Raise UnreadableError for more rows than a battlefield holds pieces (and as many markers)."""
+        if count > 2 * MAX_PIECES:
+            raise UnreadableError(
+                f"{self.file}: {count} rows; a battlefield holds at most {MAX_PIECES} pieces"
+            )
+
+    def add(self, type: PieceType, hex: Hex, slot: int, rotation: int, source: Source) -> bool:
+        """A piece read; left out with the reason where it cannot be placed at all."""
+        try:
+            check_piece(Piece(1, type, hex, slot, rotation))
+        except RefusedError as error:
+            if not type.placeable:
+                code, message = "unknown-piece", f"the shape of {type.id!r} is not known"
+            elif slot < 1:
+                message = f"{type.id} at level {slot} lies under the table (1 to {MAX_SLOT} was expected)"
+                code = "under-table"
+            else:
+                code, message = "beyond-limits", str(error)
+            self.leave_out(code, message, source)
+            return False
+        self._rows.append((type, hex, slot, rotation))
+        return True
+
+    def battlefield(self, info: Info) -> Battlefield:
+        """The battlefield of all pieces gathered, numbered in the order of the file.
+
+        Raises UnreadableError where there are more pieces than a battlefield holds, or a heap of them in one
+        place, which no index is made for.
+        """
+        if len(self._rows) > MAX_PIECES:
+            raise UnreadableError(
+                f"{self.file}: {len(self._rows)} pieces; a battlefield holds at most {MAX_PIECES}"
+            )
+        battlefield = Battlefield(info)
+        pieces = [battlefield.new_piece(*row) for row in self._rows]
+        if len(pieces) > MAX_HEAP:
+            self._demand_spread(pieces)
+        battlefield.apply(Put(tuple(pieces)))
+        return battlefield
+
+    def _demand_spread(self, pieces: list[Piece]) -> None:
+        filled = sum(sum(piece.type.fills) for piece in pieces)
+        if filled > MAX_FILLED:
+            raise UnreadableError(f"{self.file}: {filled} filled cells; at most {MAX_FILLED} were expected")
+        heaps: Counter[tuple[Hex, int]] = Counter()
+        for piece in pieces:
+            heaps.update(piece.filled() or [(cell, piece.slot) for cell in piece.cells])
+        (hex, slot), most = heaps.most_common(1)[0]
+        if most > MAX_HEAP:
+            raise UnreadableError(
+                f"{self.file}: {most} pieces share hex {hex.q}, {hex.r} at level {slot}; "
+                f"at most {MAX_HEAP} were expected"
+            )
+
+    def loaded(
+        self, battlefield: Battlefield, format: str, scenario: Mapping[str, Any] | None = None
+    ) -> Loaded:
+        """The result, with the problems in the order of the file."""
+        return Loaded(battlefield, tuple(self.problems), tuple(self.left_out), scenario, format)
+
+
+def surface_level(battlefield: Battlefield, hex: Hex, slot: int) -> int:
+    """The level of the space on the tile in ``slot``: one less on a fluid (decision 1)."""
+    fluid = any(piece.type.kind.tile_class == "fluid" for piece in battlefield.occupancy.at(hex, slot))
+    return slot - 1 if fluid else slot
+
+
+def surface_slot(battlefield: Battlefield, hex: Hex, level: int) -> int:
+    """The slot of the tile whose space is at ``level``: the inverse of `surface_level`."""
+    above = battlefield.occupancy.at(hex, level + 1)
+    fluid = any(piece.type.kind.tile_class == "fluid" for piece in above)
+    return level + 1 if fluid else level
+
+
+def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ...] = ()) -> Problem:
+    """A warning about what a format cannot hold and a written file therefore lacks."""
+    at = Place(pieces[0].q, pieces[0].r, pieces[0].slot) if pieces else None
+    return Problem("not-held", Severity.WARNING, message, hint, pieces=pieces, at=at, source=Source(file))

@@ -1,0 +1,327 @@
+"""Reads heroscape-map-editor `.json` and `.gz` files, of old and new forms.
+
+Its altitudes are our slots less one. A castle wall there that stands on the ground, not on a base, is ten
+levels tall: it brings its base with it, so the base comes in as a piece of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
+from builder.catalogue import Catalogue, PieceType, Role
+from builder.errors import UnreadableError
+from builder.formats import map_editor_kept
+from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
+from builder.formats.loaded import Gathering, Loaded, surface_level
+from builder.formats.map_editor_ids import Entry, Key, cell_a, ids, is_marker
+from builder.formats.map_editor_kept import MAX_FIELDS, Kept, reason_not_kept
+from builder.formats.stub import holds_anything, new_stub
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import from_hex
+from builder.plaindata import Document, read_json, short, shown_path
+from builder.problems import Severity, Source
+
+FORMAT = "map-editor"
+OWN_FIELD = "hexwright"  # what we add to a written file: keys of walls that stand without a base
+_TEXTS = {"name": "title", "author": "author", "mapNotes": "description"}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One entry of ``boardPieces``, with its place in the file."""
+
+    key: Key
+    uid: str
+    source: Source
+
+
+def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
+    """A battlefield from the bytes of a `.json`, packed by gzip or not.
+
+    Raises UnreadableError for what is no such file; entries that are no piece here are left out, told and
+    kept for writing back.
+    """
+    if is_gzip(content):
+        content = gunzipped(content, file)
+    demand_plausible(content, file)
+    document = read_json(content, file)
+    data = document.data
+    if not isinstance(data, dict) or not isinstance(data.get("boardPieces"), (dict, list)):
+        raise UnreadableError(
+            f"{file}, line 1: not a battlefield of heroscape-map-editor; an object with hexMap and "
+            "boardPieces was expected"
+        )
+    gathering = Gathering(file)
+    gathering.demand_count(len(data["boardPieces"]))
+    kept = Kept(form=_form(data["boardPieces"]))
+    texts = _head(data, kept, gathering)
+    found = list(_entries(data["boardPieces"], content, gathering, kept))
+    _twice(document, gathering)
+    markers = _pieces(found, catalogue, gathering, kept, _bare_walls(data))
+    if kept.implied:
+        message = (
+            f"{len(kept.implied)} castle walls that stand on the ground there bring their bases with them"
+        )
+        gathering.note("base-added", Severity.NOTE, message, Source(file))
+    battlefield = gathering.battlefield(_info(texts))
+    kept.bounds = bounds(battlefield, kept.others)
+    battlefield.apply(SetField("kept", {map_editor_kept.BLOCK: kept.plain()}))
+    return gathering.loaded(battlefield, FORMAT, _stub(markers, battlefield, file))
+
+
+def _info(texts: Mapping[str, str]) -> Info:
+    return Info(texts["title"], texts["author"], texts["description"])
+
+
+def _form(pieces: Any) -> str:
+    if isinstance(pieces, dict):
+        return "object"
+    return "records" if pieces and isinstance(pieces[0], dict) else "list"
+
+
+def _bare_walls(data: Mapping[str, Any]) -> set[str]:
+    own = data.get(OWN_FIELD)
+    walls = own.get("bare_walls") if isinstance(own, dict) else None
+    return {key for key in walls if isinstance(key, str)} if isinstance(walls, list) else set()
+
+
+def _head(data: Mapping[str, Any], kept: Kept, gathering: Gathering) -> dict[str, str]:
+    """Title, author and notes; everything else of hexMap and beside it goes into ``kept``."""
+    file = gathering.file
+    texts = dict.fromkeys(_TEXTS.values(), "")
+    hex_map = data.get("hexMap")
+    if not isinstance(hex_map, dict):
+        found = "none" if hex_map is None else short(hex_map)
+        gathering.note(
+            "wrong-row",
+            Severity.WARNING,
+            f"hexMap: an object was expected, found {found}",
+            Source(file, "hexMap"),
+        )
+        hex_map = {}
+    for name, value in hex_map.items():
+        if name in _TEXTS and isinstance(value, str):
+            texts[_TEXTS[name]] = _whole_text(value)
+            kept.map[name] = ""
+        else:
+            _keep(kept.map, name, value, Source(file, f"hexMap.{name}"), gathering)
+    for name, value in data.items():
+        if name not in ("hexMap", "boardPieces", OWN_FIELD):
+            notes = name == "mapNotes" and isinstance(value, str)
+            if notes and not texts["description"]:
+                texts["description"] = _whole_text(value)
+            _keep(kept.fields, name, "" if notes else value, Source(file, name), gathering)
+    return texts
+
+
+def _whole_text(text: str) -> str:
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: Gathering) -> None:
+    crowded = "more fields than are kept" if len(where) >= MAX_FIELDS else None
+    reason = crowded or reason_not_kept({**where, name: value})
+    if reason is None:
+        where[name] = value
+    else:
+        message = f"{short(name)} is not kept: {reason}"
+        gathering.note("not-kept", Severity.WARNING, message, source)
+
+
+def _entries(pieces: Any, content: bytes, gathering: Gathering, kept: Kept) -> Iterator[Found]:
+    """The entries in the order of the file; what is no entry is left out and told."""
+    places = _Places(content, gathering.file)
+    rows: Iterable[tuple[Any, Any]] = pieces.items() if isinstance(pieces, dict) else enumerate(pieces)
+    first = True
+    for name, row in rows:
+        uid = ""
+        if isinstance(pieces, dict) or isinstance(row, str):
+            text = name if isinstance(pieces, dict) else row
+            source = places.source(text)
+            key = Key.of(text)
+        else:
+            source = Source(gathering.file, f"boardPieces[{name}]")
+            text, key, uid = row, *_record(row)
+        if key is None:
+            message = (
+                f"{short(text)} where a piece such as 0~3~4~2~g7 (altitude, q, r, rotation, id) was expected"
+            )
+            gathering.leave_out("wrong-row", message, source)
+            continue
+        if first and isinstance(text, str):
+            kept.mark = "~" if "~" in text else ","
+            first = False
+        if uid:
+            kept.uids.append(f"{uid} {key.text()}")
+        yield Found(key, uid, source)
+
+
+def _record(row: Any) -> tuple[Key | None, str]:
+    """The key and the own id of an entry that is an object of its own (newer files)."""
+    if not isinstance(row, dict) or not isinstance(row.get("pieceCoords"), dict):
+        return None, ""
+    parts = [
+        row.get("altitude"),
+        row["pieceCoords"].get("q"),
+        row["pieceCoords"].get("r"),
+        row.get("rotation"),
+    ]
+    numbers = [int(part) if isinstance(part, float) and part.is_integer() else part for part in parts]
+    if any(isinstance(part, bool) or not isinstance(part, (int, float)) for part in numbers):
+        return None, ""
+    if any(isinstance(part, int) and abs(part) >= 10**9 for part in numbers):
+        return None, ""
+    uid = row.get("uid")
+    key = Key.of("~".join([*map(str, numbers), str(row.get("inventoryID"))]))
+    known = (
+        isinstance(uid, str) and uid.isascii() and uid.isprintable() and " " not in uid and len(uid) <= 100
+    )
+    return key, str(uid) if known else ""
+
+
+class _Places:
+    """Finds the lines of keys in the text of the file, going forward only, so that it stays fast."""
+
+    def __init__(self, content: bytes, file: str) -> None:
+        self.content, self.file = content, file
+        self.at, self.line = 0, 1
+
+    def source(self, text: str) -> Source:
+        path = f"boardPieces[{short(text)}]"
+        at = (
+            self.content.find(b'"' + text.encode("utf-8", "replace") + b'"', self.at)
+            if len(text) < 100
+            else -1
+        )
+        if at < 0:
+            return Source(self.file, path)
+        self.line += self.content.count(b"\n", self.at, at)
+        self.at = at
+        return Source(self.file, path, self.line, at)
+
+
+def _twice(document: Document, gathering: Gathering) -> None:
+    for fault in document.faults:
+        source = Source(document.file, shown_path(fault.path[:-1]), fault.line)
+        if fault.path[:1] == ("boardPieces",):
+            gathering.leave_out("wrong-row", fault.message, source)
+        else:
+            gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
+
+
+def _pieces(
+    found: list[Found], catalogue: Catalogue, gathering: Gathering, kept: Kept, bare: set[str]
+) -> list[Found]:
+    """Gathers the pieces of all entries; returns those that are markers of a scenario."""
+    table = ids()
+    markers: list[Found] = []
+    tops = _castle_tops(found, catalogue, bare)
+    for entry in found:
+        key = entry.key
+        known = table.by_id.get(key.id)
+        type = catalogue.pieces.get(known.piece) if known else None
+        if type is not None and known is not None:
+            if _piece(entry, known, type, catalogue, gathering, kept, tops, bare):
+                continue
+        elif is_marker(key.id):
+            markers.append(entry)
+        else:
+            gathering.leave_out("unknown-piece", f"unknown piece {key.id!r}", entry.source)
+        kept.others.append(key.text())
+    return markers
+
+
+def _piece(
+    entry: Found,
+    known: Entry,
+    type: PieceType,
+    catalogue: Catalogue,
+    gathering: Gathering,
+    kept: Kept,
+    tops: set[tuple[Hex, int]],
+    bare: set[str],
+) -> bool:
+    """Gathers the piece of an entry, and the base that comes with a wall; False where it is left out."""
+    key = entry.key
+    if not type.placeable:
+        return gathering.add(type, Hex(key.q, key.r), key.altitude + 1, 0, entry.source)
+    if key.rotation not in _ROTATIONS:
+        message = f"{type.id} with rotation {key.rotation}; 0 to 5 was expected"
+        gathering.leave_out("wrong-row", message, entry.source)
+        return False
+    rotation = (int(key.rotation) + known.turn) % 6
+    hex = cell_a(key, known, type, rotation)
+    slot = key.altitude + 1
+    if type.role is not Role.CASTLE_WALL or (hex, key.altitude) in tops or key.text() in bare:
+        return gathering.add(type, hex, slot, rotation, entry.source)
+    base = catalogue.pieces[ids().by_id[known.id.replace("cw", "cb")].piece]
+    if not gathering.add(type, hex, slot + 1, rotation, entry.source):
+        return False
+    if gathering.add(base, hex, slot, rotation, entry.source):
+        kept.implied.append(key.text())
+    return True
+
+
+def _castle_tops(found: list[Found], catalogue: Catalogue, bare: set[str]) -> set[tuple[Hex, int]]:
+    """The hex and top slot of every castle base, wall and doorway: where a wall needs no base of its own."""
+    tops: set[tuple[Hex, int]] = set()
+    castle = [
+        (entry.key, known, type) for entry, known, type in _known(found, catalogue) if type.role in _CASTLE
+    ]
+    for key, known, type in sorted(castle, key=lambda item: item[0].altitude):
+        if key.rotation not in _ROTATIONS:
+            continue
+        rotation = int(key.rotation)
+        start = cell_a(key, known, type, rotation)
+        height = type.height
+        on_ground = type.role is Role.CASTLE_WALL and (start, key.altitude) not in tops
+        if on_ground and key.text() not in bare:
+            height += 1
+        tops |= {(start.plus(cell), key.altitude + height) for cell in type.cells(rotation)}
+    return tops
+
+
+_ROTATIONS = ("0", "1", "2", "3", "4", "5")
+_CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
+
+
+def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, Entry, PieceType]]:
+    table = ids()
+    for entry in found:
+        known = table.by_id.get(entry.key.id)
+        type = catalogue.pieces.get(known.piece) if known else None
+        if known is not None and type is not None and type.placeable:
+            yield entry, known, type
+
+
+def bounds(battlefield: Battlefield, others: Iterable[str]) -> list[int]:
+    """Least column and row, most column and row of all pieces and of other keys; empty for nothing."""
+    spots = [from_hex(cell) for piece in battlefield.pieces.values() for cell in piece.cells]
+    spots += [from_hex(Hex(key.q, key.r)) for key in filter(None, map(Key.of, others))]
+    if not spots:
+        return []
+    columns, rows = zip(*spots, strict=True)
+    return [min(columns), min(rows), max(columns), max(rows)]
+
+
+def _stub(markers: list[Found], battlefield: Battlefield, file: str) -> dict[str, Any] | None:
+    """Start zones, glyphs and objective markers as a scenario stub; None where there are none."""
+    table = ids()
+    stub = new_stub(file)
+    for entry in markers:
+        key = entry.key
+        if max(abs(key.q), abs(key.r), abs(key.altitude)) > MAX_COORDINATE:
+            continue
+        spot = [key.q, key.r, max(0, surface_level(battlefield, Hex(key.q, key.r), key.altitude))]
+        if key.id in table.zones:
+            stub["zones"].setdefault(table.zones[key.id], []).append(spot)
+        elif key.id in table.glyphs:
+            stub["glyphs"].append({"letter": table.glyphs[key.id], "at": spot})
+        elif key.id[:1] == "y":
+            stub["glyphs"].append({"letter": "?", "at": spot, "kind": "treasure", "id": key.id})
+        else:
+            stub["markers"].append({"name": key.id, "at": spot})
+    return stub if holds_anything(stub) else None

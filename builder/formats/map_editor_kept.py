@@ -1,0 +1,133 @@
+"""What a battlefield cannot hold of a heroscape-map-editor file, as plain data for ``map_editor:``."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from builder.formats.map_editor_ids import Key
+
+BLOCK = "map_editor"
+FORMS = ("object", "list", "records")
+MAX_CHARACTERS = 1_000_000
+MAX_VALUES = 20_000
+MAX_FIELDS = 100
+_MAX_DEPTH = 8
+_MAX_KEY = 200
+_FOUR = re.compile(r"-?\d{1,9}( -?\d{1,9}){3}\Z")
+
+
+@dataclass
+class Kept:
+    """The parts of a file beside its pieces.
+
+    ``form`` is how the pieces stood: an object of keys, a list of keys, or records with ``uids``. ``map``
+    is the hexMap without its texts, ``fields`` what stood beside it, ``others`` the keys that are no piece
+    here, ``implied`` the keys of walls whose base the file did not name, ``bounds`` the least and most
+    column and row of everything read.
+    """
+
+    form: str = "object"
+    mark: str = "~"
+    map: dict[str, Any] = field(default_factory=dict)
+    fields: dict[str, Any] = field(default_factory=dict)
+    others: list[str] = field(default_factory=list)
+    implied: list[str] = field(default_factory=list)
+    uids: list[str] = field(default_factory=list)
+    bounds: list[int] = field(default_factory=list)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data, empty parts left out."""
+        data = {"form": self.form, "mark": self.mark, "hexMap": self.map, "fields": self.fields}
+        data |= {"bounds": " ".join(map(str, self.bounds)), "others": self.others}
+        data |= {"implied": self.implied, "uids": self.uids}
+        return {name: value for name, value in data.items() if value}
+
+
+def checked(data: Any) -> tuple[dict[str, Any] | None, list[tuple[tuple[str | int, ...], str]]]:
+    """Kept data without the parts that could not be written back, and what was wrong where."""
+    if not isinstance(data, Mapping):
+        return None, [((), f"{BLOCK}: a mapping was expected")]
+    good: dict[str, Any] = {}
+    wrong: list[tuple[tuple[str | int, ...], str]] = []
+    for name, value in data.items():
+        message = _fault(name, value)
+        if message is None:
+            good[name] = value
+        else:
+            wrong.append(((name,), f"{name}: {message}"))
+    return good, wrong
+
+
+def _fault(name: str, value: Any) -> str | None:
+    if name == "form":
+        return None if value in FORMS else f"one of {', '.join(FORMS)} was expected"
+    if name == "mark":
+        return None if value in ("~", ",") else "~ or , was expected"
+    if name in ("hexMap", "fields"):
+        if not isinstance(value, dict):
+            return "a mapping was expected"
+        return reason_not_kept(value)
+    if name == "bounds":
+        return None if isinstance(value, str) and _FOUR.match(value) else "four numbers were expected"
+    if not isinstance(value, list) or not all(isinstance(row, str) for row in value):
+        return "a list of texts was expected"
+    if name in ("others", "implied"):
+        return None if all(Key.of(row) for row in value) else "keys such as 0~1~2~0~g1 were expected"
+    if name == "uids":
+        return None if all(" " in row for row in value) else "an id and a key a row were expected"
+    return "not known here"
+
+
+def of_plain(data: Any) -> Kept:
+    """Kept data for use; wrong parts are passed over."""
+    good, _ = checked(data)
+    good = good or {}
+    return Kept(
+        form=good.get("form", "object"),
+        mark=good.get("mark", "~"),
+        map=dict(good.get("hexMap", {})),
+        fields=dict(good.get("fields", {})),
+        others=list(good.get("others", [])),
+        implied=list(good.get("implied", [])),
+        uids=list(good.get("uids", [])),
+        bounds=list(map(int, good.get("bounds", "").split())),
+    )
+
+
+def reason_not_kept(value: Any) -> str | None:
+    """Why a value of a foreign file cannot be kept, or None where it can: too large, too deep, no number."""
+    waiting: list[tuple[Any, int]] = [(value, 0)]
+    values = characters = 0
+    while waiting:
+        part, depth = waiting.pop()
+        values += 1
+        if isinstance(part, str):
+            characters += len(part)
+            if any("\ud800" <= character <= "\udfff" for character in part):
+                return "half a surrogate pair in a text"
+        elif isinstance(part, (dict, list)):
+            if isinstance(part, dict):
+                names = list(part)
+                if any(type(name) is not str or len(name) > _MAX_KEY or _is_split(name) for name in names):
+                    return "a name that is too long or odd"
+                characters += sum(map(len, names))
+                waiting.extend((inner, depth + 1) for inner in part.values())
+            else:
+                waiting.extend((inner, depth + 1) for inner in part)
+            if depth > _MAX_DEPTH or values + len(waiting) > MAX_VALUES:
+                return "nested too deeply or too many values"
+        elif isinstance(part, float) and not math.isfinite(part):
+            return "a number that is none"
+        elif isinstance(part, int) and abs(part) >= 10**18:
+            return "a number of more than 18 digits"
+        if characters > MAX_CHARACTERS:
+            return f"more than {MAX_CHARACTERS} characters"
+    return None
+
+
+def _is_split(name: str) -> bool:
+    return any("\ud800" <= character <= "\udfff" for character in name)

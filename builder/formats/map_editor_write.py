@@ -1,0 +1,240 @@
+"""Writes heroscape-map-editor files: lower pieces first, then ladders, battlements and the rest.
+
+Its loader builds in the order of the file. A wall on its base stands there on the altitude of the base's own
+hex; a wall that stands on the ground grows a base when loaded, so its key is named beside the pieces.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
+from builder.catalogue import Catalogue, Role
+from builder.formats import map_editor_kept
+from builder.formats.loaded import not_held, surface_level, surface_slot
+from builder.formats.map_editor import OWN_FIELD, bounds
+from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
+from builder.formats.map_editor_kept import Kept
+from builder.hexgrid import Hex
+from builder.problems import Problem, Severity, Source
+
+_CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
+_LAST = {Role.LADDER: 1, Role.BATTLEMENT: 2}
+
+
+def write_map_editor(
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """The bytes of a `.json`, with warnings about what it cannot hold.
+
+    Without a ``scenario`` (a stub's data) the start zones and glyphs of the file that was read stay.
+    """
+    problems: list[Problem] = []
+    if battlefield.slot_notes or battlefield.hex_notes:
+        hint = "Save the battlefield as .hexfield as well."
+        problems.append(
+            not_held(file, "the map editor knows no notes of levels and hexes; not written", hint)
+        )
+    kept = map_editor_kept.of_plain(battlefield.info.kept.get(map_editor_kept.BLOCK, {}))
+    others = _others(kept, battlefield, scenario, file, problems)
+    keys, bare = _piece_keys(battlefield, kept, file, problems)
+    if bare:
+        message = f"{len(bare)} castle walls stand without a base; the map editor shows each on one"
+        problems.append(not_held(file, message))
+    hex_map, columns, rows = _hex_map(battlefield, kept, others, file, problems)
+    moved = [key.moved(columns, rows) for key in (*keys, *others)]
+    data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(moved, kept, file, problems)}
+    data |= kept.fields
+    if "mapNotes" in kept.fields:
+        data["mapNotes"] = battlefield.info.description
+    if bare:
+        data[OWN_FIELD] = {"bare_walls": [key.moved(columns, rows).text() for key in bare]}
+    lines = None if kept.form == "records" else 1
+    return (json.dumps(data, ensure_ascii=False, indent=lines) + "\n").encode("utf-8", "replace"), tuple(
+        problems
+    )
+
+
+def write_packed(
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """As `write_map_editor`, packed by gzip; the same battlefield gives the same bytes."""
+    content, problems = write_map_editor(battlefield, file, catalogue, scenario)
+    return gzip.compress(content, mtime=0), problems
+
+
+def _piece_keys(
+    battlefield: Battlefield, kept: Kept, file: str, problems: list[Problem]
+) -> tuple[list[Key], list[Key]]:
+    """The keys of all pieces in building order, and which of them are walls without a base."""
+    pieces = battlefield.in_order()
+    on_own_base = _on_own_base(battlefield, pieces, kept)
+    merged = set(on_own_base.values())
+    unknown: dict[str, list[Piece]] = {}
+    keys: list[tuple[int, int, int, Key]] = []
+    bare: list[Key] = []
+    for number, piece in enumerate(pieces):
+        if piece.id in merged:
+            continue
+        key = key_of(piece, piece.slot - 2 if piece.id in on_own_base else None)
+        if key is None:
+            unknown.setdefault(piece.type.id, []).append(piece)
+            continue
+        below = battlefield.occupancy.at(piece.hex, piece.slot - 1)
+        stands_alone = piece.id not in on_own_base and not any(other.type.role in _CASTLE for other in below)
+        if piece.type.role is Role.CASTLE_WALL and stands_alone:
+            bare.append(key)
+        keys.append((_LAST.get(piece.type.role, 0), key.altitude, number, key))
+    for group in unknown.values():
+        message = f"the map editor knows no {group[0].type.name}; {len(group)} of them not written"
+        problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in group)))
+    return [key for *_, key in sorted(keys, key=lambda item: item[:3])], bare
+
+
+def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], kept: Kept) -> dict[int, int]:
+    """Walls (by id) whose base was not named in the file that was read, with the id of that base."""
+    implied = Counter(kept.implied)
+    found: dict[int, int] = {}
+    for piece in pieces if implied else ():
+        if piece.type.role is not Role.CASTLE_WALL:
+            continue
+        key = key_of(piece, piece.slot - 2)
+        if key is None or implied[key.text()] <= 0:
+            continue
+        base = ids().by_piece[ids().by_id[key.id.replace("cw", "cb")].piece].piece
+        for below in battlefield.occupancy.at(piece.hex, piece.slot - 1):
+            same = below.type.id == base and below.rotation == piece.rotation and below.slot == piece.slot - 1
+            if same and below.id not in found.values():
+                implied[key.text()] -= 1
+                found[piece.id] = below.id
+                break
+    return found
+
+
+def _others(
+    kept: Kept,
+    battlefield: Battlefield,
+    scenario: Mapping[str, Any] | None,
+    file: str,
+    problems: list[Problem],
+) -> list[Key]:
+    """Keys that are no piece: as they were read, or with the markers of a scenario where one is given."""
+    keys = [key for key in map(Key.of, kept.others) if key is not None]
+    if scenario is None:
+        return keys
+    wanted = list(_markers(scenario, battlefield))
+    left = Counter(_identity(key, battlefield) for key in wanted)
+    if scenario.get("figures") or scenario.get("text"):
+        hint = "Keep the .hexscenario file as well."
+        problems.append(
+            not_held(file, "the map editor knows no figures and no scenario text; not written", hint)
+        )
+    found: list[Key] = []
+    for key in keys:
+        identity = _identity(key, battlefield)
+        if not is_marker(key.id) or max(abs(key.q), abs(key.r), abs(key.altitude)) > MAX_COORDINATE:
+            found.append(key)
+        elif left[identity] > 0:
+            left[identity] -= 1
+            found.append(key)
+    for key in wanted:
+        if left[_identity(key, battlefield)] > 0:
+            left[_identity(key, battlefield)] -= 1
+            found.append(key)
+    return found
+
+
+def _identity(key: Key, battlefield: Battlefield) -> tuple[str, int, int, int]:
+    """What makes two markers the same to a scenario, which knows levels and no slots."""
+    return (key.id, key.q, key.r, surface_level(battlefield, Hex(key.q, key.r), key.altitude))
+
+
+def _markers(scenario: Mapping[str, Any], battlefield: Battlefield) -> Iterator[Key]:
+    table = ids()
+    zone_ids = {colour: id for id, colour in table.zones.items()}
+    glyph_ids = {letter: id for id, letter in table.glyphs.items()}
+    free = [id for id, colour in table.zones.items() if colour not in scenario.get("zones", {})]
+    for colour, spots in scenario.get("zones", {}).items():
+        id = zone_ids.get(colour) or (free.pop(0) if free else "z8")
+        yield from (_marker(spot, id, battlefield) for spot in spots)
+    for glyph in scenario.get("glyphs", ()):
+        id = glyph.get("id") or glyph_ids.get(glyph["letter"]) or "y0"
+        yield _marker(glyph["at"], id, battlefield)
+    for marker in scenario.get("markers", ()):
+        yield _marker(marker["at"], marker["name"], battlefield)
+
+
+def _marker(spot: Iterable[int], id: str, battlefield: Battlefield) -> Key:
+    q, r, level = spot
+    return Key(surface_slot(battlefield, Hex(q, r), level), q, r, "0", id)
+
+
+def _hex_map(
+    battlefield: Battlefield, kept: Kept, others: Iterable[Key], file: str, problems: list[Problem]
+) -> tuple[dict[str, Any], int, int]:
+    """The hexMap, and by how many columns and rows everything is moved to lie in it."""
+    info = battlefield.info
+    hex_map = dict(kept.map)
+    now = bounds(battlefield, (key.text() for key in others)) or [0, 0, 0, 0]
+    before = kept.bounds or None
+    columns = rows = 0
+    if before is None or now[0] < min(0, before[0]) or now[1] < min(0, before[1]):
+        columns, rows = max(0, -now[0]), max(0, -now[1])
+        rows += rows % 2
+    if columns or rows:
+        message = (
+            f"everything is moved {columns} columns right and {rows} rows down, so that nothing is negative"
+        )
+        problems.append(Problem("moved", Severity.NOTE, message, source=Source(file)))
+    hex_map.setdefault("id", f"hexwright-{zlib.crc32(repr(battlefield.in_order()).encode()):08x}")
+    hex_map["name"] = info.title
+    if info.author or "author" in hex_map or not kept.map:
+        hex_map["author"] = info.author
+    outgrown = before is None or columns or rows or now[2] > before[2] or now[3] > before[3]
+    if outgrown or not isinstance(hex_map.get("width"), int) or not isinstance(hex_map.get("length"), int):
+        grown = hex_map.get("shape") == "rectangle"
+        for name, most in (("width", now[2] + columns + 1), ("length", now[3] + rows + 1)):
+            old = hex_map.get(name)
+            hex_map[name] = max(most, old) if grown and isinstance(old, int) else most
+        hex_map["shape"] = "rectangle"
+    if info.description or "mapNotes" in hex_map:
+        hex_map["mapNotes"] = info.description
+    return hex_map, columns, rows
+
+
+def _board_pieces(keys: Iterable[Key], kept: Kept, file: str, problems: list[Problem]) -> Any:
+    """The pieces in the form in which they were read; an object of keys for new files."""
+    if kept.form == "records":
+        return _records(keys, kept)
+    texts = [key.text(kept.mark) for key in keys]
+    if kept.form == "list":
+        return texts
+    pieces = {text: text.rpartition(kept.mark)[2] for text in texts}
+    if len(pieces) < len(texts):
+        message = (
+            f"{len(texts) - len(pieces)} pieces lie exactly in another of their kind and are written once"
+        )
+        problems.append(not_held(file, message))
+    return pieces
+
+
+def _records(keys: Iterable[Key], kept: Kept) -> list[dict[str, Any]]:
+    """Pieces as objects with ids of their own: those that were read, else new ones in order."""
+    uids: dict[str, list[str]] = {}
+    for row in kept.uids:
+        uid, _, text = row.partition(" ")
+        uids.setdefault(text, []).append(uid)
+    records: list[dict[str, Any]] = []
+    for number, key in enumerate(keys):
+        waiting = uids.get(key.text())
+        uid = waiting.pop(0) if waiting else f"hexwright-{number}"
+        rotation = float(key.rotation) if "." in key.rotation else int(key.rotation)
+        coords = {"q": key.q, "r": key.r, "s": -key.q - key.r}
+        record = {"uid": uid, "inventoryID": key.id, "altitude": key.altitude, "rotation": rotation}
+        records.append({**record, "pieceCoords": coords})
+    return records

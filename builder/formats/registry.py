@@ -1,0 +1,135 @@
+"""The formats of battlefields, and reading and writing by suffix and content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import RefusedError, UnreadableError
+from builder.formats import hexfield, hsc, map_editor
+from builder.formats.bounds import is_gzip
+from builder.formats.hsc_codec import looks_like_hsc
+from builder.formats.loaded import Loaded
+from builder.formats.map_editor_write import write_map_editor, write_packed
+from builder.formats.safe_write import write_safely
+from builder.plaindata import read_bytes
+from builder.problems import Problem
+
+Reader = Callable[[bytes, str, Catalogue], Loaded]
+Writer = Callable[[Battlefield, str, Catalogue, Mapping[str, Any] | None], tuple[bytes, tuple[Problem, ...]]]
+
+
+@dataclass(frozen=True)
+class Format:
+    """One format: how it is called, its suffixes, and functions from and to bytes."""
+
+    id: str
+    name: str
+    suffixes: tuple[str, ...]
+    read: Reader
+    write: Writer
+    can_read: bool = True
+    can_write: bool = True
+
+
+FORMATS: tuple[Format, ...] = (
+    Format(
+        "hexfield", "Hexwright battlefield", (".hexfield",), hexfield.read_hexfield, hexfield.write_hexfield
+    ),
+    Format("hsc", "VirtualScape battlefield", (".hsc",), hsc.read_hsc, hsc.write_hsc),
+    Format("map-editor", "Heroscape map editor", (".json",), map_editor.read_map_editor, write_map_editor),
+    Format(
+        "map-editor-gz", "Heroscape map editor, packed", (".gz",), map_editor.read_map_editor, write_packed
+    ),
+)
+
+# Files of ours that are no battlefields, by the key at their top.
+_OTHERS = {"hexcollection": "a collection of boxes", "hexscenario": "a scenario", "hexgame": "a game"}
+_MAP_EDITOR = ("map-editor", "map-editor-gz")
+
+
+def format_for(path: Path) -> Format | None:
+    """The format of a file name's suffix, or None."""
+    suffix = path.suffix.lower()
+    return next((format for format in FORMATS if suffix in format.suffixes), None)
+
+
+def read(path: Path, catalogue: Catalogue) -> Loaded:
+    """The battlefield in a file, by its suffix, with everything that was left out.
+
+    Raises UnreadableError where nothing usable is there: no such file, a suffix nobody reads, another
+    format than the suffix says, damaged.
+    """
+    return read_bytes_as(read_bytes(path), str(path), path.suffix, catalogue)
+
+
+def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) -> Loaded:
+    """As `read`, from bytes: ``file`` is for messages, ``suffix`` (``.hsc`` …) says what is expected."""
+    format = format_for(Path(f"x{suffix}"))
+    found = _recognised(content)
+    if format is None or not format.can_read:
+        known = ", ".join(suffix for format in FORMATS if format.can_read for suffix in format.suffixes)
+        is_there = f"; it holds a {found.name} ({found.suffixes[0]})" if found else ""
+        raise UnreadableError(f"{file}: battlefields are read from {known}{is_there}")
+    if not content:
+        raise UnreadableError(f"{file}: empty, where a {format.name} was expected")
+    same = found is None or found is format or (found.id in _MAP_EDITOR and format.id in _MAP_EDITOR)
+    if found is not None and not same:
+        raise UnreadableError(
+            f"{file}: holds a {found.name}, not a {format.name}; rename it to end in {found.suffixes[0]}"
+        )
+    if found is None:
+        _demand_battlefield(content, file)
+    return format.read(content, file, catalogue)
+
+
+def _recognised(content: bytes) -> Format | None:
+    """The format that the first bytes are of, or None where they say nothing."""
+    by_id = {format.id: format for format in FORMATS}
+    if looks_like_hsc(content):
+        return by_id["hsc"]
+    if is_gzip(content):
+        return by_id["map-editor-gz"]
+    if _top_key(content) == "hexfield":
+        return by_id["hexfield"]
+    start = content[:2000].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return by_id["map-editor"] if start[:1] == b"{" and b'"' in start[:200] else None
+
+
+def _top_key(content: bytes) -> str:
+    """The first key of a YAML file of ours, after comments."""
+    for line in content[:4000].removeprefix(b"\xef\xbb\xbf").splitlines():
+        text = line.strip()
+        if text and not text.startswith((b"#", b"---", b"%")):
+            return text.partition(b":")[0].decode("ascii", "replace").strip("\"' ")
+    return ""
+
+
+def _demand_battlefield(content: bytes, file: str) -> None:
+    other = _OTHERS.get(_top_key(content))
+    if other is not None:
+        raise UnreadableError(f"{file}: {other}, where a battlefield was expected")
+
+
+def write(
+    battlefield: Battlefield,
+    path: Path,
+    catalogue: Catalogue,
+    scenario: Mapping[str, Any] | None = None,
+) -> tuple[Problem, ...]:
+    """Write a battlefield in the format of the suffix; returns warnings about what that cannot hold.
+
+    ``scenario`` is a stub's data for formats that hold start zones and glyphs themselves. Raises RefusedError
+    for a suffix nobody writes and where the file cannot be written; what was there before is then untouched.
+    """
+    format = format_for(path)
+    if format is None or not format.can_write:
+        known = ", ".join(suffix for format in FORMATS if format.can_write for suffix in format.suffixes)
+        raise RefusedError(f"{path}: battlefields are written to {known}")
+    content, problems = format.write(battlefield, str(path), catalogue, scenario)
+    write_safely(path, content)
+    return problems

@@ -1,0 +1,110 @@
+"""Scenario stubs: what an imported file said about play, kept as a `.hexscenario` beside the battlefield.
+
+A stub has no rules and no victory conditions; it holds start zones, glyphs, figures, markers, the number of
+players and the text, as plain data (schemas/hexscenario.schema.json), until somebody makes a scenario of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path, PurePath
+from typing import Any
+
+from builder.errors import UnreadableError
+from builder.formats import plain_yaml
+from builder.formats.bounds import read_small_yaml
+from builder.formats.safe_write import write_safely
+from builder.formats.schemas import wrong_places
+from builder.plaindata import DataPath, read_bytes, short
+from builder.problems import Problem, Severity
+
+SUFFIX = ".hexscenario"
+VERSION = 0
+
+
+def new_stub(battlefield: str) -> dict[str, Any]:
+    """An empty stub for the battlefield in the file of that name."""
+    return {
+        "hexscenario": VERSION,
+        "stub": True,
+        "battlefield": PurePath(battlefield).name,
+        "players": "",
+        "zones": {},
+        "glyphs": [],
+        "figures": [],
+        "markers": [],
+        "text": "",
+        "rtf": "",
+    }
+
+
+def holds_anything(stub: Mapping[str, Any]) -> bool:
+    """Whether a stub says anything about play."""
+    return any(stub.get(key) for key in ("players", "zones", "glyphs", "figures", "markers", "text", "rtf"))
+
+
+def stub_bytes(data: Mapping[str, Any], battlefield: str | None = None) -> bytes:
+    """A stub as the bytes of a `.hexscenario`; ``battlefield`` names the file it belongs to now."""
+    whole = {**new_stub(""), **data}
+    if battlefield is not None:
+        whole["battlefield"] = battlefield
+    for key in ("zones", "glyphs", "figures", "markers", "rtf"):
+        if not whole[key]:
+            del whole[key]
+    head = "# A scenario stub: what an imported file said about play.\n"
+    return (head + plain_yaml.document(whole)).encode()
+
+
+def write_scenario_stub(path: Path, data: Mapping[str, Any], battlefield: str | None = None) -> None:
+    """Write a stub. Raises RefusedError where the file cannot be written."""
+    write_safely(path, stub_bytes(data, battlefield))
+
+
+def read_scenario_stub(path: Path) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    """A stub and what was wrong in it (left out). Raises UnreadableError for anything that is no stub."""
+    return read_stub_bytes(read_bytes(path), str(path))
+
+
+def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Problem, ...]]:
+    """As `read_scenario_stub`, from bytes."""
+    document = read_small_yaml(content, file)
+    data = document.data
+    if not isinstance(data, dict) or "hexscenario" not in data:
+        raise UnreadableError(
+            f"{file}, line 1: not a scenario; `hexscenario: {VERSION}` was expected at the top"
+        )
+    version = data["hexscenario"]
+    if version != VERSION or isinstance(version, (bool, float)) or data.get("stub") is not True:
+        raise UnreadableError(
+            f"{file}, line 1: a scenario of version {short(version)}; only stubs (hexscenario: {VERSION}, "
+            "stub: true) can be read"
+        )
+    problems = [
+        Problem("duplicate-key", Severity.ERROR, fault.message, source=document.source(fault.path))
+        for fault in document.faults
+    ]
+    whole = new_stub("")
+    for key, value in data.items():
+        row = {"hexscenario": VERSION, "stub": True, "battlefield": "", key: value}
+        wrong = wrong_places("hexscenario", row)
+        for place, message in wrong:
+            source = document.source(place or (key,))
+            problems.append(Problem("wrong-row", Severity.ERROR, f"{message}; left out", source=source))
+        if key in whole and all(len(place) > 1 for place, _ in wrong):
+            whole[key] = _without(value, {place[1:] for place, _ in wrong})
+    return whole, tuple(problems)
+
+
+def _without(value: Any, wrong: set[DataPath]) -> Any:
+    """A list or mapping without the parts that hold a wrong place; of lists in it only the wrong rows."""
+    if not wrong:
+        return value
+    if isinstance(value, list):
+        bad = {place[0] for place in wrong}
+        return [row for number, row in enumerate(value) if number not in bad]
+    kept: dict[str, Any] = {}
+    for key, part in value.items():
+        inside = {place[1:] for place in wrong if place[0] == key}
+        if () not in inside:
+            kept[key] = _without(part, inside)
+    return kept

@@ -1,0 +1,80 @@
+"""Pieces used, owned and short, by piece id.
+
+Counts speak of what lies in a box. A type that is made of others counts as those: a double-height water
+tile is two water tiles, a doorway without its door is the doorway.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import RefusedError
+
+
+@dataclass(frozen=True)
+class Collection:
+    """What somebody owns: how many of each box, by box id, and loose pieces, by piece id."""
+
+    boxes: Mapping[str, int] = field(default_factory=dict)
+    loose: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in ("boxes", "loose"):
+            counts = dict(getattr(self, name))
+            for id, count in counts.items():
+                if count < 0:
+                    raise RefusedError(f"{id}: {count} cannot be owned; 0 or more was expected")
+            object.__setattr__(self, name, MappingProxyType(counts))
+
+    def owned(self, catalogue: Catalogue) -> dict[str, int]:
+        """Number of each piece in all boxes and loose together.
+
+        Raises RefusedError for a box or piece that the catalogue does not know.
+        """
+        pieces: Counter[str] = Counter()
+        for id, quantity in self.boxes.items():
+            box = catalogue.boxes.get(id)
+            if box is None:
+                raise RefusedError(f"{id}: no box of that name is in the catalogue")
+            for piece, entry in box.pieces.items():
+                pieces[piece] += entry.count * quantity
+        pieces.update(self.loose)
+        return in_parts(pieces, catalogue)
+
+
+def in_parts(pieces: Mapping[str, int], catalogue: Catalogue) -> dict[str, int]:
+    """The counts with every type that is made of others taken as those; zero counts are dropped.
+
+    Raises RefusedError for a piece that the catalogue does not know.
+    """
+    parts: Counter[str] = Counter()
+    for id, count in pieces.items():
+        type = catalogue.pieces.get(id)
+        if type is None:
+            raise RefusedError(f"{id}: no piece of that name is in the catalogue")
+        for part, number in type.parts.items():
+            parts[part] += number * count
+    return _ordered(+parts)
+
+
+def used(battlefield: Battlefield) -> dict[str, int]:
+    """Number of each piece that the battlefield takes out of the boxes, by piece id."""
+    parts: Counter[str] = Counter()
+    for type, count in Counter(piece.type for piece in battlefield.pieces.values()).items():
+        for part, number in type.parts.items():
+            parts[part] += number * count
+    return _ordered(parts)
+
+
+def short(used: Mapping[str, int], owned: Mapping[str, int]) -> dict[str, int]:
+    """How many of each piece are missing; only what is missing is listed."""
+    return {id: count - owned.get(id, 0) for id, count in used.items() if count > owned.get(id, 0)}
+
+
+def _ordered(counts: Mapping[str, int]) -> dict[str, int]:
+    return dict(sorted(counts.items()))

@@ -1,0 +1,190 @@
+"""The best set of boxes that holds what is wanted: exact, and made small before a solver is asked.
+
+Best means: fewest boxes, then fewest whose counts are of low and then of medium confidence, then fewest
+pieces in them together, then catalogue order. Each of these adds up over boxes, so every step below keeps
+the best answer: what only one box holds must come out of that box; a box is never taken where a preferred
+one offers as much of everything still wanted; parts of the question that share no box are answered apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from builder.catalogue import Confidence
+
+Demand = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One box as far as it matters: its counts of wanted pieces, and what ties are broken by.
+
+    ``confidence`` is that of the least sure of these counts, ``total`` the number of all its pieces.
+    """
+
+    box: str
+    counts: Mapping[str, int]
+    confidence: Confidence
+    total: int
+    order: int
+
+    @property
+    def preference(self) -> tuple[int, int, int, str]:
+        """Compares boxes that would serve equally well; the smallest is preferred."""
+        return (self.confidence.rank, self.total, self.order, self.box)
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Its place in the catalogue."""
+        return (self.order, self.box)
+
+
+def best_cover(demand: Demand, offers: Iterable[Offer]) -> dict[str, int]:
+    """How many of each box, by box id in catalogue order, hold ``demand`` together in the best way.
+
+    Every piece wanted must be in some offer.
+    """
+    everything = sorted(offers, key=lambda offer: offer.place)
+    chosen: Counter[str] = Counter()
+    left = {piece: count for piece, count in demand.items() if count > 0}
+    useful: list[Offer] = everything
+    while left:
+        left = _without_implied(left, useful)
+        useful = _undominated(left, useful)
+        forced = _forced(left, useful)
+        if not forced:
+            break
+        chosen.update(forced)
+        left = _less(left, useful, forced)
+    for part_demand, part_offers in _apart(left, useful):
+        chosen.update(_solved(part_demand, part_offers))
+    return {offer.box: chosen[offer.box] for offer in everything if chosen[offer.box]}
+
+
+def _without_implied(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+    """Drop each piece that is enough wherever another piece is enough."""
+    kept = dict(demand)
+    for piece, count in demand.items():
+        for other, other_count in kept.items():
+            if other != piece and all(
+                offer.counts.get(other, 0) * count <= offer.counts.get(piece, 0) * other_count
+                for offer in offers
+            ):
+                del kept[piece]
+                break
+    return kept
+
+
+def _undominated(demand: Demand, offers: Sequence[Offer]) -> list[Offer]:
+    """The offers of which no preferred one offers as much of everything still wanted."""
+    kept: list[tuple[Offer, list[int]]] = []
+    for offer in sorted(offers, key=lambda offer: offer.preference):
+        # More of a piece than is wanted is worth no more than what is wanted.
+        worth = [min(offer.counts.get(piece, 0), count) for piece, count in demand.items()]
+        if any(worth) and not any(
+            all(theirs >= ours for theirs, ours in zip(better, worth, strict=True)) for _, better in kept
+        ):
+            kept.append((offer, worth))
+    return [offer for offer, _ in kept]
+
+
+def _forced(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+    """How many of each box the pieces that only it holds demand."""
+    forced: dict[str, int] = {}
+    for piece, count in demand.items():
+        holders = [offer for offer in offers if offer.counts.get(piece, 0)]
+        if len(holders) == 1:
+            box, held = holders[0].box, holders[0].counts[piece]
+            forced[box] = max(forced.get(box, 0), -(-count // held))
+    return forced
+
+
+def _less(demand: Demand, offers: Sequence[Offer], chosen: Mapping[str, int]) -> dict[str, int]:
+    """What is still wanted when some boxes are there."""
+    left = {
+        piece: count - sum(offer.counts.get(piece, 0) * chosen.get(offer.box, 0) for offer in offers)
+        for piece, count in demand.items()
+    }
+    return {piece: count for piece, count in left.items() if count > 0}
+
+
+def _apart(demand: Demand, offers: Sequence[Offer]) -> list[tuple[dict[str, int], list[Offer]]]:
+    """The demand split into parts that share no box, each with its offers."""
+    parts: list[tuple[dict[str, int], list[Offer]]] = []
+    waiting = list(offers)
+    for piece in demand:
+        if any(piece in pieces for pieces, _ in parts):
+            continue
+        pieces, members, grown = {piece: demand[piece]}, [], True
+        while grown:
+            joined = [offer for offer in waiting if any(offer.counts.get(p, 0) for p in pieces)]
+            waiting = [offer for offer in waiting if offer not in joined]
+            members.extend(joined)
+            for offer in joined:
+                pieces.update({p: n for p, n in demand.items() if offer.counts.get(p, 0)})
+            grown = bool(joined)
+        parts.append((pieces, members))
+    return parts
+
+
+def _solved(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+    """The best cover by integer programming: one programme for each aim, the earlier ones held fast."""
+    import numpy
+
+    ordered = sorted(offers, key=lambda offer: offer.place)
+    table = numpy.array([[offer.counts.get(piece, 0) for offer in ordered] for piece in demand], float)
+    wanted = numpy.array(list(demand.values()), float)
+    most = numpy.array(
+        [
+            max(-(-n // offer.counts[p]) for p, n in demand.items() if offer.counts.get(p))
+            for offer in ordered
+        ],
+        float,
+    )
+    aims = [
+        numpy.ones(len(ordered)),
+        numpy.array([offer.confidence is Confidence.LOW for offer in ordered], float),
+        numpy.array([offer.confidence is Confidence.MEDIUM for offer in ordered], float),
+        numpy.array([offer.total for offer in ordered], float),
+        *-numpy.eye(len(ordered)),  # catalogue order: as many as can be of the first, then of the second …
+    ]
+    rows, least, highest = [*table], [*wanted], [numpy.inf] * len(wanted)
+    answer: list[int] = []
+    for number, aim in enumerate(aims):
+        if number and aim.min() == aim.max():
+            continue  # the same for every choice of as many boxes
+        answer = _programme(aim, rows, least, highest, most)
+        reached = float(sum(a * n for a, n in zip(aim, answer, strict=True)))
+        rows.append(aim)
+        least.append(reached)
+        highest.append(reached)
+    return {offer.box: count for offer, count in zip(ordered, answer, strict=True)}
+
+
+def _most(offer: Offer, demand: Demand) -> int:
+    """The number of one box that fills everything it offers on its own; more are never needed."""
+    return max(-(-count // offer.counts[piece]) for piece, count in demand.items() if offer.counts.get(piece))
+
+
+def _programme(aim: Any, rows: list[Any], least: list[float], highest: list[float], most: Any) -> list[int]:
+    """Whole numbers from 0 to ``most`` with the smallest ``aim``, each row between least and highest."""
+    import numpy
+    from scipy.optimize import Bounds, LinearConstraint, milp
+
+    result = milp(
+        aim,
+        integrality=numpy.ones(len(aim), int),
+        bounds=Bounds(numpy.zeros(len(aim)), most),
+        constraints=LinearConstraint(numpy.array(rows), numpy.array(least), numpy.array(highest)),
+        options={"mip_rel_gap": 0.0},
+    )
+    if result.status != 0:
+        raise RuntimeError(f"the box programme was not solved: {result.message}")
+    answer = [round(value) for value in result.x]
+    for row, low, high in zip(rows, least, highest, strict=True):
+        if not low <= sum(a * n for a, n in zip(row, answer, strict=True)) <= high:
+            raise RuntimeError("the box programme was solved outside its bounds")
+    return answer

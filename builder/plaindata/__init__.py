@@ -1,0 +1,32 @@
+"""Bytes of a YAML or JSON file to plain data, safely, remembering in which line everything stood."""
+
+from builder.plaindata.document import (
+    MAX_BYTES,
+    MAX_DEPTH,
+    MAX_VALUES,
+    DataPath,
+    Document,
+    Fault,
+    read_bytes,
+    short,
+    shown_path,
+    text_of,
+)
+from builder.plaindata.from_json import read_json
+from builder.plaindata.from_yaml import read_yaml, resolved
+
+__all__ = [
+    "MAX_BYTES",
+    "MAX_DEPTH",
+    "MAX_VALUES",
+    "DataPath",
+    "Document",
+    "Fault",
+    "read_bytes",
+    "read_json",
+    "read_yaml",
+    "resolved",
+    "short",
+    "shown_path",
+    "text_of",
+]

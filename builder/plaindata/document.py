@@ -1,0 +1,116 @@
+"""Plain data of one file and where in the file everything stood; bytes and text of a file."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from builder.errors import UnreadableError
+from builder.problems import Source
+
+MAX_BYTES = 16 * 1024 * 1024
+MAX_DEPTH = 32
+MAX_VALUES = 500_000  # the largest battlefield allowed (50,000 pieces) has half as many
+_INT_DIGITS = 18  # longer whole numbers become floats, so that none is slow or too large for what follows
+
+DataPath = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong at one place of the data that does not make the rest unreadable (a key given twice)."""
+
+    path: DataPath
+    line: int | None
+    message: str
+
+
+@dataclass(slots=True)
+class Document:
+    """Plain data of one file: dicts, lists, text, numbers, booleans, None, with lines and faults.
+
+    ``lines`` holds the line of every container; where ``find_lines`` is given it does so from the first
+    question on.
+    """
+
+    file: str
+    data: Any
+    lines: dict[DataPath, int] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    find_lines: Callable[[], Mapping[DataPath, int]] | None = field(default=None, repr=False)
+
+    def line(self, path: DataPath) -> int | None:
+        """The line (from 1) where the container at ``path``, or the nearest one around it, starts."""
+        if self.find_lines is not None:
+            self.lines.update(self.find_lines())
+            self.find_lines = None
+        while path and path not in self.lines:
+            path = path[:-1]
+        return self.lines.get(path)
+
+    def source(self, path: DataPath) -> Source:
+        """The place of a value, for a problem about it."""
+        return Source(self.file, shown_path(path), self.line(path))
+
+
+def shown_path(path: DataPath) -> str:
+    """A path as a person reads it: ``pieces[3].slot``."""
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else (f".{part}" if text else str(part))
+    return text
+
+
+def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
+    """The bytes of a file of at most ``limit`` bytes.
+
+    Raises UnreadableError with the file's name for anything that cannot be read or is larger.
+    """
+    try:
+        folder, special = path.is_dir(), path.exists() and not path.is_file()
+        content = b"" if folder or special else _first_bytes(path, limit + 1)
+    except FileNotFoundError:
+        raise UnreadableError(f"{path}: no such file") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UnreadableError(f"{path}: cannot be read ({reason})") from None
+    if folder:
+        raise UnreadableError(f"{path}: a folder, where a file was expected")
+    if special:
+        raise UnreadableError(f"{path}: not an ordinary file")
+    if len(content) > limit:
+        size = f"{limit // (1024 * 1024)} MiB" if limit >= 1024 * 1024 else f"{limit} bytes"
+        raise UnreadableError(f"{path}: larger than {size}, the most that is read")
+    return content
+
+
+def _first_bytes(path: Path, limit: int) -> bytes:
+    with path.open("rb") as stream:
+        return stream.read(limit)
+
+
+def text_of(content: bytes, file: str) -> str:
+    """UTF-8 text of a file (a byte order mark is allowed); UnreadableError names the first bad byte."""
+    mark = len(codecs.BOM_UTF8) if content.startswith(codecs.BOM_UTF8) else 0
+    try:
+        text = content[mark:].decode("utf-8")
+    except UnicodeDecodeError as error:
+        byte = error.start + mark
+        raise UnreadableError(f"{file}, byte {byte}: not UTF-8 text (found 0x{content[byte]:02x})") from None
+    if "\0" in text:
+        raise UnreadableError(f"{file}, byte {content.index(0)}: a zero byte, where text was expected")
+    return text
+
+
+def short(value: Any, limit: int = 60) -> str:
+    """A value quoted for a message, cut where it is long."""
+    text = repr(value)
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def whole(digits: str) -> int | float:
+    """The value of the digits of a whole number; a float where there are more than 18."""
+    return int(digits) if len(digits.lstrip("+-")) <= _INT_DIGITS else float(digits)

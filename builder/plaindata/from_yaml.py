@@ -1,0 +1,167 @@
+"""YAML to plain data, event by event.
+
+Depth, aliases and tags are refused before anything is built, because the C composer dies of deep nesting and
+aliases make small files huge. Only the core types exist (null, true, false, numbers, text): YAML 1.1's `no`,
+`1:30`, `0o7`, `1_000` and dates stay text. Unlike in YAML 1.1 `1e5` is a number: writers quote such texts.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+import yaml
+
+from builder.errors import UnreadableError
+from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, Document, Fault, short, text_of, whole
+
+_INT = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
+_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?\Z")
+
+_WORDS: dict[str, Any] = {
+    "": None,
+    "~": None,
+    "null": None,
+    "Null": None,
+    "NULL": None,
+    "true": True,
+    "True": True,
+    "TRUE": True,
+    "false": False,
+    "False": False,
+    "FALSE": False,
+    ".nan": math.nan,
+    ".NaN": math.nan,
+    ".NAN": math.nan,
+    ".inf": math.inf,
+    "-.inf": -math.inf,
+}
+
+_BETWEEN_VALUES = ",\n\r\x85\u2028\u2029"
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def read_yaml(content: bytes, file: str) -> Document:
+    """Plain data of a YAML file. Raises UnreadableError with file and line for what cannot be read.
+
+    A key given twice is a fault; its last value stands. Whole numbers of more than 18 digits become floats.
+    """
+    document = Document(file, None)
+    text = text_of(content, file)
+    # Every value but the first follows a comma or a line break.
+    if sum(text.count(mark) for mark in _BETWEEN_VALUES) > MAX_VALUES:
+        raise UnreadableError(f"{file}: more than {MAX_VALUES} values, the most that is read")
+    _YamlBuilder(document).build(text)
+    return document
+
+
+def resolved(text: str) -> Any:
+    """The value of an unquoted YAML scalar; digits after a leading zero (``007``) stay text."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.match(text):
+        return whole(text)
+    if _FLOAT.match(text):
+        return float(text)
+    return text
+
+
+class _YamlBuilder:
+    """Builds a document from parser events, one container after the other on an explicit stack."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.path: list[str | int] = []
+        # Each open container with the key that waits for its value (None: a key comes next).
+        self.stack: list[tuple[Any, str | None]] = []
+        self.started = False
+
+    def build(self, text: str) -> None:
+        file = self.document.file
+        try:
+            loader = _LOADER(text)
+        except yaml.YAMLError as error:
+            raise UnreadableError(_yaml_message(file, text, error)) from None
+        try:
+            while loader.check_event():
+                self.take(loader.get_event())
+        except yaml.YAMLError as error:
+            raise UnreadableError(_yaml_message(file, text, error)) from None
+        finally:
+            loader.dispose()
+
+    def refuse(self, event: Any, what: str) -> None:
+        raise UnreadableError(f"{self.document.file}, line {event.start_mark.line + 1}: {what}")
+
+    def take(self, event: Any) -> None:
+        kind = type(event)
+        if kind is yaml.ScalarEvent:
+            self.scalar(event)
+        elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            self.open(event, {} if kind is yaml.MappingStartEvent else [])
+        elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+            self.stack.pop()
+            if self.stack:
+                self.path.pop()
+        elif kind is yaml.AliasEvent:
+            self.refuse(event, f"an alias (*{short(event.anchor)}); aliases are not used in these files")
+        elif kind is yaml.DocumentStartEvent:
+            if self.started:
+                self.refuse(event, "a second YAML document; one was expected")
+            self.started = True
+
+    def open(self, event: Any, container: Any) -> None:
+        if event.tag is not None:
+            self.refuse(event, f"a YAML tag ({short(event.tag)}); tags are not used in these files")
+        if len(self.stack) >= MAX_DEPTH:
+            self.refuse(event, f"nested more than {MAX_DEPTH} deep")
+        if self.stack and isinstance(self.stack[-1][0], dict) and self.stack[-1][1] is None:
+            self.refuse(event, "a list or mapping used as a key; a word was expected")
+        self.put(event, container, scalar=False)
+        self.stack.append((container, None))
+
+    def scalar(self, event: Any) -> None:
+        if event.tag is not None:
+            self.refuse(event, f"a YAML tag ({short(event.tag)}); tags are not used in these files")
+        if self.stack:
+            container, key = self.stack[-1]
+            if key is None and type(container) is dict:
+                self.stack[-1] = (container, event.value)
+                return
+        value = event.value
+        self.put(event, resolved(value) if not event.style and event.implicit[0] else value, scalar=True)
+
+    def put(self, event: Any, value: Any, *, scalar: bool) -> None:
+        line = event.start_mark.line + 1
+        if not self.stack:
+            self.document.data = value
+            self.document.lines[()] = line
+            return
+        container, key = self.stack[-1]
+        if type(container) is list:
+            part: str | int = len(container)
+            container.append(value)
+        else:
+            assert key is not None
+            part = key
+            if key in container:
+                path = (*self.path, key)
+                self.document.faults.append(Fault(path, line, f"the key {short(key)} is given twice"))
+            container[key] = value
+            self.stack[-1] = (container, None)
+        if scalar:
+            return  # the line of the container around it is near enough, and half the memory
+        self.path.append(part)
+        self.document.lines[tuple(self.path)] = line
+
+
+def _yaml_message(file: str, text: str, error: yaml.YAMLError) -> str:
+    if isinstance(error, yaml.reader.ReaderError):
+        line = text.encode()[: error.position].count(b"\n") + 1
+        code = error.character if isinstance(error.character, int) else ord(error.character)
+        return f"{file}, line {line}: not YAML that can be read (the character U+{code:04X} is not allowed)"
+    mark = getattr(error, "problem_mark", None)
+    what = getattr(error, "problem", None) or "unreadable"
+    where = f", line {mark.line + 1}" if mark is not None else ""
+    return f"{file}{where}: not YAML that can be read ({what})"

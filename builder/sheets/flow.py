@@ -1,0 +1,135 @@
+"""Fills pages from top to bottom, opening a new one where the room ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from builder.drawing.styles import Styles
+from builder.hexgrid.geometry import Point
+from builder.sheets.layout import Block, BlockKind, Item, Measure, Page, Rect, Rule, Text
+from builder.sheets.lists import Row, columns_in, height_of, how_many_fit, row_items
+from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
+
+HEADING_PT = 12.0
+HEADING = 9.0
+GAP = 5.0
+LINE_COLOUR = "#c9c2b8"
+_BODY_PT = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of running text, already short enough for the page."""
+
+    text: str
+    bold: bool = False
+    soft: bool = False
+    indent: float = 0.0
+
+
+class Flow:
+    """Pages being filled. Blocks are put one below the other; `room` is what is left on the page."""
+
+    def __init__(self, width: float, height: float, margin: float, styles: Styles, measure: Measure) -> None:
+        self.pages: list[Page] = []
+        self.y = 0.0
+        self.styles, self.measure = styles, measure
+        self._size = (width, height, margin)
+
+    def new_page(self, bookmark: str = "") -> Page:
+        """Open a page."""
+        page = Page(*self._size)
+        if bookmark:
+            page.bookmarks.append(bookmark)
+        self.pages.append(page)
+        self.y = page.content.y
+        return page
+
+    @property
+    def content(self) -> Rect:
+        """The room between the margins of the page."""
+        return self.pages[-1].content
+
+    @property
+    def room(self) -> float:
+        """The height left on the page in mm."""
+        return self.content.bottom - self.y
+
+    def put(self, kind: BlockKind, height: float, items: Sequence[Item], slot: int | None = None) -> None:
+        """Add a block across the page at the current height; its items are placed already."""
+        rect = Rect(self.content.x, self.y, self.content.width, height)
+        self.pages[-1].blocks.append(Block(kind, rect, tuple(items), slot))
+        self.y += height + GAP
+
+    def heading(self, text: str, x: float, y: float, width: float, aside: str = "") -> list[Item]:
+        """A heading with a line under it, HEADING mm high, and a soft text at its right end."""
+        found: list[Item] = [*text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
+        if aside:
+            found.append(
+                Text(x + width, y + 4.6, aside, 8.0, self.measure(aside, 8.0, False), False, SOFT, "end")
+            )
+        found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
+        return found
+
+    def parts(self, title: str, rows: Sequence[Row], aside: str = "") -> None:
+        """A parts list under a heading, over as many pages as it takes."""
+        columns = columns_in(self.content.width)
+        left = list(rows)
+        first = True
+        while left:
+            fits = how_many_fit(left, columns, self.room - HEADING)
+            # A few rows at the foot of a page look lost: start on the next one.
+            if fits < min(len(left), 2 * columns) and self.y > self.content.y:
+                self.new_page()
+                continue
+            fits = max(1, fits)
+            now, left = left[:fits], left[fits:]
+            height = height_of(now, columns)
+            name = title if first else f"{title}, continued"
+            items = self.heading(name, self.content.x, self.y, self.content.width, aside if first else "")
+            rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
+            items += row_items(now, rect, columns, self.styles, self.measure)
+            self.put("parts", HEADING + height, items)
+            first = False
+
+    def text(self, kind: BlockKind, title: str, lines: Sequence[Line]) -> None:
+        """Running text under a heading, over as many pages as it takes."""
+        left = self.broken(lines, self.content.width)
+        step = line_height(_BODY_PT)
+        first = True
+        while left:
+            fits = int((self.room - HEADING) // step)
+            if fits < min(len(left), 3) and self.y > self.content.y:
+                self.new_page()
+                continue
+            now, left = left[: max(1, fits)], left[max(1, fits) :]
+            items = self.heading(
+                title if first else f"{title}, continued", self.content.x, self.y, self.content.width
+            )
+            items += self.line_items(now, self.content.x, self.y + HEADING)
+            self.put(kind, HEADING + len(now) * step, items)
+            first = False
+
+    def broken(self, lines: Sequence[Line], width: float) -> list[Line]:
+        """The lines broken so that each fits a width."""
+        return [
+            Line(part, line.bold, line.soft, line.indent)
+            for line in lines
+            for part in wrapped(line.text, _BODY_PT, line.bold, width - line.indent, self.measure)
+        ]
+
+    def line_items(self, lines: Sequence[Line], x: float, top: float) -> list[Item]:
+        """Lines of running text inked one below the other."""
+        found: list[Item] = []
+        for i, line in enumerate(lines):
+            found += text_lines(
+                [line.text],
+                x + line.indent,
+                top + i * line_height(_BODY_PT),
+                _BODY_PT,
+                self.measure,
+                bold=line.bold,
+                colour=SOFT if line.soft else INK,
+            )
+        return found

@@ -1,0 +1,116 @@
+"""Parts lists and texts in columns, cut into portions that fit the room there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from builder.drawing.styles import Styles
+from builder.sheets.icons import icon
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Rect, Text
+from builder.sheets.steps import Part
+from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
+
+ROW = 7.2
+COLUMN = 45.0
+_ICON = 10.0
+_COUNT = 8.5
+_GAP = 1.7
+_COUNT_PT = 9.5
+_NAME_PT = 7.5
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a parts list, laid out for a column: its lines of text and measures in mm."""
+
+    part: Part
+    lines: tuple[str, ...]
+    notes: tuple[str, ...]
+    count_width: float
+    height: float
+
+
+def rows_of(parts: Sequence[Part], notes: dict[str, str], column: float, measure: Measure) -> list[Row]:
+    """The rows of a parts list for columns ``column`` mm wide; ``notes`` by piece id stand below the name."""
+    counted = max([_COUNT, *(measure(_count(part), _COUNT_PT, True) for part in parts)])
+    width = column - _ICON - counted - 3 * _GAP
+    rows = []
+    for part in parts:
+        note = notes.get(part.type.id, "")
+        lines = tuple(wrapped(part.name, _NAME_PT, False, width, measure))
+        below = tuple(wrapped(note, _NAME_PT, False, width, measure)) if note else ()
+        height = max(ROW, (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6)
+        rows.append(Row(part, lines, below, counted, height))
+    return rows
+
+
+def _count(part: Part) -> str:
+    return f"{part.count} ×"
+
+
+def columns_in(width: float) -> int:
+    """How many columns of a parts list stand side by side."""
+    return max(1, int((width + 0.01) // COLUMN))
+
+
+def dealt(rows: Sequence[Row], columns: int) -> list[list[Row]]:
+    """The rows dealt to columns from top to bottom, as even as they come."""
+    per_column = -(-len(rows) // columns) if rows else 0
+    return [list(rows[i * per_column : (i + 1) * per_column]) for i in range(columns)]
+
+
+def heights_of(rows: Sequence[Row], columns: int) -> list[float]:
+    """The height of each line across so many columns, in mm: that of its highest row."""
+    return [max(row.height for row in line if row) for line in zip_longest(*dealt(rows, columns))]
+
+
+def height_of(rows: Sequence[Row], columns: int) -> float:
+    """The height that rows take in so many columns, in mm."""
+    return sum(heights_of(rows, columns))
+
+
+def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
+    """How many of the first rows fit into columns of a height; all of them where all do."""
+    low, high = 0, len(rows)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if height_of(rows[:middle], columns) <= height + 0.001:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:
+    """The rows inked into a rectangle: count, drawing, name."""
+    items: list[Item] = []
+    width = rect.width / columns
+    heights = heights_of(rows, columns)
+    for i, column in enumerate(dealt(rows, columns)):
+        x, y = rect.x + i * width, rect.y
+        for row, height in zip(column, heights, strict=False):
+            items += _row(row, x, y, height, styles, measure)
+            y += height
+    return items
+
+
+def _row(row: Row, x: float, y: float, height: float, styles: Styles, measure: Measure) -> list[Item]:
+    items: list[Item] = []
+    count = _count(row.part)
+    middle = y + height / 2
+    right = x + row.count_width
+    baseline = middle + ASCENT * _COUNT_PT * MM_PER_POINT / 2
+    items.append(Text(right, baseline, count, _COUNT_PT, measure(count, _COUNT_PT, True), True, INK, "end"))
+    frame = Rect(right + _GAP, middle - ROW / 2 + 0.4, _ICON, ROW - 0.8)
+    drawing = icon(row.part.type, styles, frame)
+    if drawing is not None:
+        items.append(drawing)
+    step = line_height(_NAME_PT)
+    top = middle - ((len(row.lines) + len(row.notes) - 1) * step + ASCENT * _NAME_PT * MM_PER_POINT) / 2
+    left = frame.right + _GAP
+    items += text_lines(list(row.lines), left, top, _NAME_PT, measure)
+    below = top + len(row.lines) * step
+    items += text_lines(list(row.notes), left, below, _NAME_PT, measure, colour=SOFT)
+    return items

@@ -1,0 +1,116 @@
+"""`hexwright convert`."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def test_the_suffix_decides_the_format(run, ford, tmp_path):
+    for name in ("ford.hsc", "ford.json", "ford.gz", "other.hexfield"):
+        ran = run("convert", ford, tmp_path / name)
+        assert (ran.code, ran.out) == (0, f"{tmp_path / name}: 5 pieces written\n")
+        assert run("info", "--json", tmp_path / name).data["pieces"] == 5
+
+
+def test_a_suffix_that_nobody_writes_is_refused(run, ford, tmp_path):
+    ran = run("convert", "--json", ford, tmp_path / "ford.docx")
+    assert ran.code == 2
+    assert ".hexfield" in ran.data["error"]
+    assert not (tmp_path / "ford.docx").exists()
+
+
+def test_what_is_there_is_overwritten_only_by_force(run, ford, tmp_path):
+    out = tmp_path / "there.hsc"
+    out.write_bytes(b"precious")
+    ran = run("convert", ford, out)
+    assert ran.code == 2
+    assert ran.err == f"hexwright: {out}: is there already; --force overwrites it\n"
+    assert out.read_bytes() == b"precious"
+    assert run("convert", "--force", ford, out).code == 0
+    assert out.read_bytes() != b"precious"
+
+
+def test_a_bad_file_leaves_what_was_saved_alone(run, tmp_path):
+    out = tmp_path / "there.hexfield"
+    out.write_bytes(b"precious")
+    (tmp_path / "bad.hsc").write_bytes(b"nonsense")
+    assert run("convert", "--force", tmp_path / "bad.hsc", out).code == 2
+    assert out.read_bytes() == b"precious"
+
+
+def test_a_row_left_out_is_told_and_the_rest_is_written(run, half_read, tmp_path):
+    ran = run("convert", "--json", half_read, tmp_path / "rest.hsc")
+    assert ran.code == 1
+    assert ran.data["pieces"] == 1
+    assert len(ran.data["left_out"]) == 1
+    assert ran.data["problems"][0]["file"] == str(half_read)
+
+
+def test_a_folder_that_is_not_there_is_said(run, ford, tmp_path):
+    ran = run("convert", ford, tmp_path / "no" / "where.hsc")
+    assert ran.code == 2
+    assert "does not exist" in ran.err
+
+
+@pytest.fixture
+def migol(shared):
+    return shared / "maps" / "Tombe de Migol.hsc"
+
+
+def test_start_areas_and_glyphs_go_into_a_stub_beside_and_that_is_said(run, migol, tmp_path):
+    ran = run("convert", migol, tmp_path / "migol.hexfield")
+    assert ran.code == 0
+    stub = tmp_path / "migol.hexscenario"
+    assert f"{stub}: start areas, glyphs, figures and text written\n" in ran.out
+    assert 'battlefield: "migol.hexfield"' in stub.read_text()
+
+
+def test_there_and_back_again_loses_nothing(run, migol, tmp_path):
+    run("convert", migol, tmp_path / "migol.hexfield")
+    ran = run("convert", "--json", tmp_path / "migol.hexfield", tmp_path / "back.hsc")
+    assert (ran.code, ran.data["problems"], ran.data["scenario"]) == (0, [], None)
+    assert (tmp_path / "back.hsc").read_bytes() == migol.read_bytes()
+
+
+def test_a_copy_takes_its_stub_along(run, migol, tmp_path):
+    run("convert", migol, tmp_path / "migol.hexfield")
+    ran = run("convert", "--json", tmp_path / "migol.hexfield", tmp_path / "copy.hexfield")
+    assert ran.data["scenario"] == str(tmp_path / "copy.hexscenario")
+    assert 'battlefield: "copy.hexfield"' in (tmp_path / "copy.hexscenario").read_text()
+
+
+def test_a_scenario_that_is_there_is_not_overwritten_either(run, migol, tmp_path):
+    stub = tmp_path / "migol.hexscenario"
+    stub.write_text("precious")
+    ran = run("convert", migol, tmp_path / "migol.hexfield")
+    assert ran.code == 2
+    assert str(stub) in ran.err
+    assert stub.read_text() == "precious"
+    assert not (tmp_path / "migol.hexfield").exists()
+
+
+def test_a_stub_of_another_battlefield_is_left_where_it_is(run, ford, tmp_path):
+    ford.with_suffix(".hexscenario").write_text(
+        'hexscenario: 0\nstub: true\nbattlefield: "hill.hexfield"\ntext: "not ours"\n'
+    )
+    assert run("convert", "--json", ford, tmp_path / "copy.hexfield").data["scenario"] is None
+
+
+def test_a_scenario_beside_that_cannot_be_used_is_told(run, ford, tmp_path):
+    ford.with_suffix(".hexscenario").write_text("hexscenario: 7\n")
+    ran = run("convert", ford, tmp_path / "copy.hexfield")
+    assert ran.code == 0
+    assert "warning" in ran.err
+    assert "ford.hexscenario" in ran.err
+    assert not (tmp_path / "copy.hexscenario").exists()
+
+
+def test_nothing_is_written_where_only_the_stub_would_be_overwritten(run, ford, tmp_path):
+    ours = 'hexscenario: 0\nstub: true\nbattlefield: "ford.hexfield"\ntext: "ours"\n'
+    ford.with_suffix(".hexscenario").write_text(ours)
+    (tmp_path / "copy.hexscenario").write_text("precious")
+    assert run("convert", ford, tmp_path / "copy.hexfield").code == 2
+    assert not (tmp_path / "copy.hexfield").exists()
+    assert (tmp_path / "copy.hexscenario").read_text() == "precious"
+    assert run("convert", "--force", ford, tmp_path / "copy.hexfield").code == 0
+    assert '"ours"' in (tmp_path / "copy.hexscenario").read_text()

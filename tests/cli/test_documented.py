@@ -1,0 +1,67 @@
+"""docs/cli.md names every command and every key that a command prints."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from builder.cli import main
+
+
+@pytest.fixture(scope="module")
+def sections(pytestconfig):
+    """The page by heading: ``info`` -> its text."""
+    page = (pytestconfig.rootpath / "docs" / "cli.md").read_text(encoding="utf-8")
+    parts = re.split(r"^#+ (.+)$", page, flags=re.MULTILINE)
+    return {"whole": page, **dict(zip(parts[1::2], parts[2::2], strict=True))}
+
+
+def words(text):
+    """Every word in code letters."""
+    return {word for code in re.findall(r"`([^`]+)`", text) for word in re.findall(r"\w+", code)}
+
+
+def keys(value):
+    """Every key of an object and of the lists of objects in it; what is keyed by pieces or boxes is data."""
+    if isinstance(value, list):
+        return {key for item in value for key in keys(item)}
+    if not isinstance(value, dict):
+        return set()
+    by_id = {"used", "owned", "short", "boxes_needed", "boxes_to_buy", "same_as", "not_in_any_box", "made_of"}
+    found = set(value)
+    for key, inner in value.items():
+        is_data = key in by_id or (key == "pieces" and isinstance(inner, dict))
+        found |= set() if is_data else keys(inner)
+    return found - {"version"}
+
+
+@pytest.mark.parametrize(
+    ("section", "arguments"),
+    [
+        ("info", ("info", "{ford}")),
+        ("inventory", ("inventory", "{ford}")),
+        ("check", ("check", "{overlap}", "{half}")),
+        ("check", ("check", "nowhere.hsc")),
+        ("convert", ("convert", "{half}", "{new}")),
+        ("sheets", ("sheets", "{ford}", "-o", "{pdf}")),
+        ("boxes, pieces", ("boxes",)),
+        ("boxes, pieces", ("pieces",)),
+    ],
+)
+def test_every_key_is_documented(section, arguments, sections, run_apart, ford, overlap, half_read, tmp_path):
+    paths = {
+        "ford": ford,
+        "overlap": overlap,
+        "half": half_read,
+        "new": tmp_path / "n.hsc",
+        "pdf": tmp_path / "n.pdf",
+    }
+    data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
+    # Problems and left_out are described once, under check.
+    known = words(sections[section]) | (words(sections["check"]) if section == "convert" else set())
+    assert keys(data) - known == set()
+
+
+def test_every_command_is_documented(sections):
+    assert all(f"`hexwright {name}" in sections["whole"] for name in main.commands)

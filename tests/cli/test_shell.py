@@ -1,0 +1,125 @@
+"""How the command starts and ends: light, quiet, and with one object where JSON was asked for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from builder import __version__
+from builder.cli import main
+from builder.cli.shell import CommandGroup
+
+HEAVY = {
+    "yaml",
+    "numpy",
+    "scipy",
+    "shapely",
+    "networkx",
+    "jsonschema",
+    "rich",
+    "PySide6",
+    "pypdf",
+    "platformdirs",
+}
+
+
+def test_the_version_is_told(run_apart):
+    ran = run_apart("--version")
+    assert (ran.code, ran.out) == (0, f"hexwright {__version__}\n")
+
+
+def test_nothing_heavy_is_loaded_before_a_command_runs():
+    code = "import sys, builder.cli; print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not HEAVY & set(loaded.stdout.split())
+    assert "builder.catalogue" not in loaded.stdout.split()
+
+
+def test_checking_loads_no_qt():
+    code = (
+        "import sys; from click.testing import CliRunner; from builder.cli import main\n"
+        "CliRunner().invoke(main, ['check', 'nowhere.hsc']); CliRunner().invoke(main, ['boxes'])\n"
+        "assert 'builder.formats' in sys.modules; print('PySide6' in sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert loaded.stdout == "False\n"
+
+
+@pytest.mark.parametrize("command", [*main.commands])
+def test_every_command_explains_itself_and_speaks_json(command, run):
+    ran = run(command, "--help")
+    assert ran.code == 0
+    assert "--json" in ran.out
+
+
+def test_wrong_usage_exits_with_2_and_is_told_as_data_too(run):
+    ran = run("info", "--json")
+    assert ran.code == 2
+    assert "FILE" in ran.data["error"]
+    assert run("nonsense").code == 2
+
+
+def test_a_file_called_like_an_option_asks_for_no_json(run):
+    ran = run("info", "--", "--json")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "hexwright: --json: no such file\n"
+
+
+def test_a_reader_that_goes_away_ends_it_quietly():
+    command = [sys.executable, "-m", "builder.cli", "pieces", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+def test_ctrl_c_ends_it_quietly():
+    group = CommandGroup("group")
+
+    @group.command()
+    def stop():
+        raise KeyboardInterrupt
+
+    result = CliRunner().invoke(group, ["stop"])
+    assert result.exit_code == 130
+    assert result.output.strip() == ""
+
+
+def test_a_full_disk_gives_one_line():
+    group = CommandGroup("group")
+
+    @group.command()
+    @click.option("--json", is_flag=True)
+    def save(json):
+        raise OSError(28, "No space left on device", "out.pdf")
+
+    result = CliRunner().invoke(group, ["save"])
+    assert (result.exit_code, result.stderr) == (2, "hexwright: out.pdf: No space left on device\n")
+    assert (
+        '"error": "out.pdf: No space left on device"' in CliRunner().invoke(group, ["save", "--json"]).stdout
+    )
+
+
+def test_text_that_a_terminal_cannot_show_ends_nothing(ford, tmp_path):
+    path = tmp_path / "Tablée.hexfield"
+    path.write_text(ford.read_text().replace("The ford", "Tablée"))
+    command = [sys.executable, "-m", "builder.cli", "info", str(path)]
+    environment = {**os.environ, "PYTHONIOENCODING": "iso8859-5"}
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert b"Tabl\\xe9e" in done.stdout
+
+
+def test_what_is_wrong_in_your_own_pieces_is_a_warning(run, ford, own_home):
+    (own_home / "config").mkdir(exist_ok=True)
+    (own_home / "config" / "own-pieces.yaml").write_text("pieces:\n- {id: odd, kind: cheese}\n")
+    ran = run("check", "--json", ford)
+    assert ran.code == 0
+    assert ran.data["problems"] == []
+    assert ran.err.startswith("hexwright: warning: your own pieces: ")
+    assert "cheese" in ran.err

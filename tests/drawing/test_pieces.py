@@ -1,0 +1,157 @@
+"""Every piece type can be drawn, at every rotation, where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from builder.battlefield import Piece
+from builder.catalogue import Catalogue, Role, TileClass
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.pieces import icon_marks, piece_marks
+from builder.drawing.styles import Style, Styles
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point, bounds, centre
+
+PieceMaker = Callable[..., Piece]
+
+
+def points(marks: Iterable[Mark]) -> list[Point]:
+    found: list[Point] = []
+    for mark in marks:
+        if isinstance(mark, Area):
+            found += [p for ring in mark.rings for p in ring]
+        elif isinstance(mark, Stroke):
+            found += mark.points
+        elif isinstance(mark, Strokes):
+            found += [p for line in mark.lines for p in line]
+        else:
+            found.append(mark.at)
+    return found
+
+
+def extent(marks: Iterable[Mark]) -> Bounds:
+    found = points(marks)
+    return Bounds(
+        min(p.x for p in found), min(p.y for p in found), max(p.x for p in found), max(p.y for p in found)
+    )
+
+
+def labels(marks: Iterable[Mark]) -> list[str]:
+    return [mark.text for mark in marks if isinstance(mark, Label)]
+
+
+def test_every_placeable_type_is_drawn_within_a_hex_of_its_cells(
+    catalogue: Catalogue, styles: Styles
+) -> None:
+    for type in catalogue.placeable():
+        for rotation in range(6):
+            piece = Piece(1, type, Hex(4, -7), 3, rotation)
+            box, cells = extent(piece_marks(piece, styles)), bounds(piece.cells)
+            assert cells is not None
+            assert box.left > cells.left - ACROSS_FLATS, type
+            assert box.right < cells.right + ACROSS_FLATS, type
+            assert box.top > cells.top - SIDE * 2, type
+            assert box.bottom < cells.bottom + SIDE * 2, type
+
+
+def test_tiles_and_obstacles_keep_to_their_own_cells(catalogue: Catalogue, styles: Styles) -> None:
+    for type in catalogue.placeable():
+        if type.is_edge or type.role in (Role.DOORWAY, Role.DOOR, Role.CASTLE_WALL, Role.CASTLE_BASE):
+            continue
+        piece = Piece(1, type, Hex(0, 0), 1, 2)
+        box, cells = extent(piece_marks(piece, styles)), bounds(piece.cells)
+        assert cells is not None
+        assert box.left >= cells.left, type
+        assert box.top >= cells.top, type
+        assert box.right <= cells.right, type
+        assert box.bottom <= cells.bottom, type
+
+
+def test_turning_a_tile_turns_its_drawing(piece: PieceMaker, styles: Styles) -> None:
+    first = piece_marks(piece("grass-24", rotation=1), styles)[0]
+    box = extent([first])
+    cells = bounds(piece("grass-24", rotation=1).cells)
+    assert cells is not None
+    assert box.left == pytest.approx(cells.left, abs=1)
+    assert box.bottom == pytest.approx(cells.bottom, abs=1.5)
+
+
+def test_plain_detail_has_no_pattern_and_no_numbers(piece: PieceMaker, styles: Styles) -> None:
+    for id in ("grass-7", "evergreen-12", "glacier-3", "water-3"):
+        full, plain = piece_marks(piece(id), styles), piece_marks(piece(id), styles, detail="plain")
+        assert len(plain) < len(full)
+        assert labels(plain) == []
+
+
+def test_the_hexes_of_a_tile_are_parted_by_thin_lines(piece: PieceMaker, styles: Styles) -> None:
+    borders = [m for m in piece_marks(piece("sand-7"), styles, detail="plain") if isinstance(m, Strokes)]
+    assert len(borders) == 1
+    assert len(borders[0].lines) == 12
+
+
+def test_a_fluid_lies_a_little_in_with_round_corners(piece: PieceMaker, styles: Styles) -> None:
+    land = piece_marks(piece("grass-1"), styles)[0]
+    water = piece_marks(piece("water-1"), styles)[0]
+    assert extent([water]).width < extent([land]).width - 1
+    assert isinstance(water, Area)
+    assert len(water.rings[0]) > 6
+
+
+@pytest.mark.parametrize(
+    ("id", "heights"),
+    [
+        ("evergreen-10", ["10"]),
+        ("evergreen-15", ["15"]),
+        ("palm-14", ["14"]),
+        ("glacier-3", ["5", "9", "7"]),
+        ("glacier-6", ["17", "17", "9", "9", "17", "17"]),
+        ("marro-hive", ["17"]),
+        ("lava-rock-outcrop-1", ["7"]),
+    ],
+)
+def test_what_stands_tall_tells_its_height(
+    piece: PieceMaker, styles: Styles, id: str, heights: list[str]
+) -> None:
+    assert labels(piece_marks(piece(id), styles)) == heights
+
+
+def test_a_height_stands_on_the_hex_it_belongs_to(piece: PieceMaker, styles: Styles) -> None:
+    glacier = piece("glacier-3", 2, 2, rotation=4)
+    found = [mark.at for mark in piece_marks(glacier, styles) if isinstance(mark, Label)]
+    assert found == [centre(cell) for cell in glacier.cells]
+
+
+def test_fading_makes_paler_without_moving_anything(piece: PieceMaker, styles: Styles) -> None:
+    for id in ("grass-3", "fortress-doorway", "ruin-long", "evergreen-12"):
+        sharp, pale = piece_marks(piece(id), styles), piece_marks(piece(id), styles, faded=0.5)
+        assert points(sharp) == points(pale)
+        assert sharp != pale
+
+
+def test_people_s_own_kinds_are_drawn_with_the_fallback(catalogue: Catalogue) -> None:
+    fallback = Style("#111111", "#222222", "#333333", "horizontal", "block")
+    bare = Styles({}, fallback)
+    for type in catalogue.placeable():
+        marks = piece_marks(Piece(1, type, Hex(0, 0), 1), bare)
+        assert marks
+
+
+def test_an_icon_of_an_edge_piece_shows_its_hexes(catalogue: Catalogue, styles: Styles) -> None:
+    for type in catalogue.placeable():
+        piece = Piece(1, type, Hex(0, 0), 1)
+        extra = len(icon_marks(type, styles)) - len(piece_marks(piece, styles))
+        assert extra == (1 if type.is_edge else 0)
+
+
+def test_a_type_without_a_shape_has_no_icon(catalogue: Catalogue, styles: Styles) -> None:
+    assert icon_marks(catalogue.pieces["door-bar"], styles) == ()
+
+
+def test_pieces_of_one_kind_share_their_colour(catalogue: Catalogue, styles: Styles) -> None:
+    for type in catalogue.placeable():
+        if type.kind.tile_class is TileClass.LAND:
+            face = piece_marks(Piece(1, type, Hex(0, 0), 1), styles)[0]
+            assert isinstance(face, Area)
+            assert face.fill == styles.of_kind(type.kind.id).fill

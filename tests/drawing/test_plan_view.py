@@ -1,0 +1,213 @@
+"""One level from above: new pieces in full colour over the faded rest, nothing hidden is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, Piece, Put
+from builder.catalogue import Catalogue
+from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.pieces import piece_marks
+from builder.drawing.plan_view import (
+    bounds_mm,
+    coordinate_marks,
+    covered_hexes,
+    frame_hexes,
+    grid_marks,
+    level_marks,
+    overview_marks,
+    top_slot,
+    visible_from_above,
+)
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, hex_at
+from builder.hexgrid.offset import label, to_hex
+
+Built = Callable[..., Battlefield]
+
+
+def position(marks: tuple[Mark, ...], piece: Piece, styles: Styles) -> int:
+    """Where the first mark of a piece in full colour stands; -1 where it is not painted so."""
+    first = piece_marks(piece, styles)[0]
+    return marks.index(first) if first in marks else -1
+
+
+def veils(marks: tuple[Mark, ...]) -> list[int]:
+    return [
+        i
+        for i, mark in enumerate(marks)
+        if isinstance(mark, Area) and mark.fill == "#ffffff" and mark.opacity < 1
+    ]
+
+
+def test_one_veil_lies_between_the_levels_below_and_the_new_pieces(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-7", 0, 0, 1, 0), ("sand-1", 4, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    marks = level_marks(battlefield, 2, styles)
+    grass, sand, rock = (battlefield.pieces[id] for id in (1, 2, 3))
+    (veil,) = veils(marks)
+    assert position(marks, grass, styles) < veil < position(marks, rock, styles)
+    assert -1 < position(marks, sand, styles) < veil
+
+
+def test_levels_above_are_not_shown(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    marks = level_marks(battlefield, 1, styles)
+    assert position(marks, battlefield.pieces[2], styles) == -1
+    assert veils(marks) == []
+
+
+def test_without_the_levels_below_there_is_no_veil(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    marks = level_marks(battlefield, 2, styles, show_below=False)
+    assert veils(marks) == []
+    assert position(marks, battlefield.pieces[1], styles) == -1
+
+
+def test_what_is_wholly_covered_is_not_painted(built: Built, styles: Styles) -> None:
+    battlefield = built(("sand-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0), ("grass-1", 0, 0, 2, 0))
+    marks = level_marks(battlefield, 2, styles)
+    assert position(marks, battlefield.pieces[1], styles) == -1
+    assert position(marks, battlefield.pieces[2], styles) > -1
+
+
+def test_a_tall_piece_shows_pale_through_the_levels_it_fills(built: Built, styles: Styles) -> None:
+    battlefield = built(("evergreen-10", 0, 0, 2, 0), ("grass-2", 3, 0, 1, 0), ("grass-1", 3, 0, 5, 0))
+    tree = battlefield.pieces[1]
+    fade = 0.6
+    at_5 = level_marks(battlefield, 5, styles, fade=fade)
+    pale = piece_marks(tree, styles, faded=fade * 0.55)[0]
+    assert position(at_5, tree, styles) == -1
+    assert at_5.index(pale) > veils(at_5)[0]
+    above = level_marks(battlefield, 12, styles, fade=fade)
+    assert position(above, tree, styles) < veils(above)[0]
+
+
+def test_edge_pieces_are_painted_over_the_tiles_of_their_level(built: Built, styles: Styles) -> None:
+    battlefield = built(("battlement", 0, 1, 1, 0), ("wall-walk-1", 1, 0, 1, 0))
+    marks = level_marks(battlefield, 1, styles)
+    wall, walk = battlefield.pieces[1], battlefield.pieces[2]
+    assert position(marks, wall, styles) > position(marks, walk, styles) > -1
+
+
+@pytest.mark.parametrize(
+    ("id", "top"), [("ruin-long", 8), ("grass-1", 3), ("fortress-wall-end", 11), ("flag", 3), ("water-1", 3)]
+)
+def test_how_high_a_piece_reaches(catalogue: Catalogue, id: str, top: int) -> None:
+    assert top_slot(Piece(1, catalogue.pieces[id], Hex(0, 0), 3)) == top
+
+
+def test_build_steps_choose_the_pieces_in_full_colour(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0))
+    sand = battlefield.pieces[2]
+    marks = level_marks(battlefield, 1, styles, new=[sand])
+    assert position(marks, sand, styles) > -1
+    assert position(marks, battlefield.pieces[1], styles) == -1
+
+
+def test_the_frame_is_the_same_for_every_level(built: Built) -> None:
+    battlefield = built(("grass-7", 2, 3, 1, 0), ("rock-1", -4, 0, 5, 0))
+    frame = frame_hexes(battlefield)
+    assert covered_hexes(battlefield) <= set(frame)
+    box, wide = bounds_mm(battlefield), bounds_mm(battlefield, coordinates=True)
+    assert box is not None
+    assert wide is not None
+    assert wide.left < box.left
+    assert wide.bottom > box.bottom
+
+
+def test_a_battlement_outside_the_terrain_does_not_widen_the_frame(built: Built) -> None:
+    walk = ("wall-walk-1", 0, 0, 1, 0)
+    assert bounds_mm(built(walk, ("battlement", -1, 1, 1, 0))) == bounds_mm(built(walk))
+
+
+def test_an_edge_piece_far_from_all_terrain_is_still_in_the_frame(built: Built) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0), ("battlement", 9, 0, 1, 0))
+    assert Hex(9, 0) in frame_hexes(battlefield)
+
+
+def test_an_empty_battlefield_has_nothing_to_draw(styles: Styles) -> None:
+    empty = Battlefield()
+    assert bounds_mm(empty) is None
+    assert overview_marks(empty, styles) == ()
+    assert coordinate_marks(empty) == ()
+    assert grid_marks(empty).lines == ()
+    assert level_marks(empty, 1, styles, grid=False, coordinates=True) == ()
+
+
+def test_letters_and_numbers_name_hexes_as_everywhere(built: Built) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0), ("grass-1", 3, 2, 1, 0))
+    found = coordinate_marks(battlefield)
+    assert {mark.text for mark in found} == {*"ABCDE", "1", "2", "3"}
+    letter = next(mark for mark in found if mark.text == "E")
+    number = next(mark for mark in found if mark.text == "3")
+    assert label(to_hex(4, 2)) == "E3"
+    assert abs(letter.at.x - ACROSS_FLATS * 4.25) < 0.01
+    assert hex_at(number.at).r == 2
+
+
+def test_rows_and_columns_are_thinned_out_where_they_would_run_together(built: Built) -> None:
+    rows = [("grass-1", q, 0, 1, 0) for q in range(40)]
+    few = coordinate_marks(built(*rows), height=60, room=100)
+    many = coordinate_marks(built(*rows), height=10, room=30)
+    letters_few = [mark for mark in few if mark.text.isalpha()]
+    letters_many = [mark for mark in many if mark.text.isalpha()]
+    assert len(letters_few) < len(letters_many) == 80
+
+
+def test_the_grid_draws_every_border_once(built: Built) -> None:
+    grid = grid_marks(built(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)))
+    assert len(grid.lines) == 11
+
+
+def test_the_overview_shows_tops_only(built: Built, styles: Styles) -> None:
+    battlefield = built(("sand-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("water-1", 1, 0, 1, 0))
+    marks = overview_marks(battlefield, styles)
+    assert position(marks, battlefield.pieces[1], styles) == -1
+    assert position(marks, battlefield.pieces[2], styles) > -1
+    assert position(marks, battlefield.pieces[3], styles) > -1
+
+
+TYPES = ("grass-1", "rock-7", "water-1", "evergreen-10", "ruin-short", "battlement", "fortress-wall-corner")
+rows = st.lists(
+    st.tuples(st.sampled_from(TYPES), st.integers(-3, 3), st.integers(-3, 3), st.integers(1, 6)), max_size=14
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@given(rows=rows)
+def test_every_hex_shows_its_topmost_piece(rows: list[tuple[str, int, int, int]], built: Built) -> None:
+    """Whatever the order they came in: of the pieces on a hex the one that starts highest is painted last."""
+    battlefield = built(*[(id, q, r, slot, 0) for id, q, r, slot in rows])
+    tiles = [piece for piece in battlefield.pieces.values() if piece.type.fills_cells]
+    shown = visible_from_above(tiles, ())
+    for cell in {cell for piece in tiles for cell in piece.cells}:
+        last = [piece for piece in shown if cell in piece.cells][-1]
+        assert last.slot == max(piece.slot for piece in tiles if cell in piece.cells)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40, deadline=None)
+@given(rows=rows, slot=st.integers(1, 6))
+def test_every_new_piece_is_in_full_colour(
+    rows: list[tuple[str, int, int, int]], slot: int, built: Built, styles: Styles
+) -> None:
+    battlefield = built(*[(id, q, r, s, 0) for id, q, r, s in rows])
+    marks = level_marks(battlefield, slot, styles, coordinates=True)
+    for piece in battlefield.pieces.values():
+        if piece.slot == slot:
+            assert position(marks, piece, styles) > -1
+
+
+def test_changing_the_battlefield_changes_the_drawing(
+    built: Built, catalogue: Catalogue, styles: Styles
+) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0))
+    before = level_marks(battlefield, 1, styles)
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["sand-1"], Hex(2, 0), 1),)))
+    after = level_marks(battlefield, 1, styles)
+    assert len(after) > len(before)
+    assert not any(isinstance(mark, Label) for mark in after)

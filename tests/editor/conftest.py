@@ -1,0 +1,79 @@
+"""A real window, clicked as a person does, and answers to the dialogs it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from builder import places
+from builder.battlefield import Battlefield, Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles, load_styles
+from builder.editor.tools import Scene
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+Row = tuple[str, int, int, int, int]
+
+
+@pytest.fixture(scope="session")
+def styles() -> Styles:
+    """The shipped styles."""
+    return load_styles(places.shipped("tilesets"))
+
+
+@pytest.fixture
+def lay(catalogue: Catalogue) -> Callable[..., Battlefield]:
+    """A battlefield of rows (piece, q, r, slot, rotation), numbered from 1."""
+
+    def build(*rows: Row) -> Battlefield:
+        battlefield = Battlefield()
+        pieces = [
+            battlefield.new_piece(catalogue.pieces[id], Hex(q, r), slot, turn)
+            for id, q, r, slot, turn in rows
+        ]
+        battlefield.apply(Put(tuple(pieces)))
+        return battlefield
+
+    return build
+
+
+@pytest.fixture
+def scene(catalogue: Catalogue) -> Callable[..., Scene]:
+    """What a tool looks at, without a window."""
+    from builder.construction import LiveProblems
+
+    def build(battlefield: Battlefield, in_hand: str | None = None, **more: object) -> Scene:
+        held = catalogue.pieces[in_hand] if in_hand is not None else None
+        return Scene(battlefield, LiveProblems(battlefield).candidate, type=held, **more)  # type: ignore[arg-type]
+
+    return build
+
+
+@pytest.fixture
+def window(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> Window:
+    """The window, shown, with an empty battlefield."""
+    made = Window(catalogue, styles)
+    made.resize(1100, 760)
+    # Tests leave unsaved work behind; the question about it has tests of its own.
+    qtbot.addWidget(made, before_close_func=lambda window: window.document.history.mark_clean())
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: Window) -> Hands:
+    """A person at the window."""
+    return Hands(qtbot, window)
+
+
+@pytest.fixture
+def answers() -> Iterator[Answers]:
+    """Somebody who answers dialogs."""
+    made = Answers()
+    yield made
+    assert not made.waiting, f"these dialogs never came: {made.waiting}"

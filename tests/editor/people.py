@@ -1,0 +1,122 @@
+"""A person at the window: hands that click, and answers to dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder.editor.tools import TOOLS, Tool
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+
+
+def tool(id: str) -> Tool:
+    """The tool of that id."""
+    return next(tool for tool in TOOLS if tool.id == id)
+
+
+class Hands:
+    """What a person does in the window with mouse and keyboard."""
+
+    def __init__(self, qtbot: QtBot, window: Window) -> None:
+        self.qtbot, self.window = qtbot, window
+
+    def choose(self, piece: str) -> None:
+        """Find a piece in the palette and click it."""
+        palette = self.window.palette_dock
+        type = self.window.catalogue.pieces[piece]
+        index = palette.model.index_of(type)
+        palette.view.scrollTo(index)
+        at = palette.view.visualRect(index).center()
+        self.qtbot.mouseClick(palette.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def at(self, hex: Hex, dx: int = 0, dy: int = 0) -> QPoint:
+        """A point of the canvas near the middle of a hex."""
+        return self.window.canvas.point_of(hex) + QPoint(dx, dy)
+
+    def hover(self, hex: Hex, dx: int = 0, dy: int = 0) -> None:
+        """Move the mouse over a hex."""
+        self.qtbot.mouseMove(self.window.canvas, self.at(hex, dx, dy))
+
+    def click(
+        self,
+        hex: Hex,
+        *,
+        right: bool = False,
+        keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+        dx: int = 0,
+        dy: int = 0,
+    ) -> None:
+        """Click a hex of the canvas."""
+        button = Qt.MouseButton.RightButton if right else Qt.MouseButton.LeftButton
+        self.hover(hex, dx, dy)
+        self.qtbot.mouseClick(self.window.canvas, button, keys, self.at(hex, dx, dy))
+
+    def drag(
+        self, start: Hex, *ways: Hex, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Press on a hex, move over others, release on the last."""
+        canvas, left = self.window.canvas, Qt.MouseButton.LeftButton
+        self.hover(start)
+        self.qtbot.mousePress(canvas, left, keys, self.at(start))
+        for hex in ways:
+            self.qtbot.mouseMove(canvas, self.at(hex))
+        self.qtbot.mouseRelease(canvas, left, keys, self.at(ways[-1]))
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """Press a key on the canvas; shortcuts of the window hear it too."""
+        if not self.window.isActiveWindow():  # a dialog was up before
+            self.window.activateWindow()
+            self.qtbot.waitUntil(self.window.isActiveWindow)
+        self.qtbot.keyClick(self.window.canvas, key, keys)
+
+    def placed(self) -> list[tuple[str, int, int, int, int]]:
+        """The pieces on the battlefield from the ground up: id, q, r, slot, rotation."""
+        return [
+            (piece.type.id, piece.hex.q, piece.hex.r, piece.slot, piece.rotation)
+            for piece in self.window.document.battlefield.in_order()
+        ]
+
+
+class Answers:
+    """Answers dialogs that are about to open; a test fails where one that was announced never came."""
+
+    def __init__(self) -> None:
+        self.waiting: list[str] = []
+        self.texts: list[str] = []
+
+    def expect(self, kind: type[QDialog], act: Callable[[QDialog], None]) -> None:
+        """Do ``act`` with the next dialog of a kind."""
+        self.waiting.append(kind.__name__)
+        tries = iter(range(2000))
+
+        def look() -> None:
+            found = QApplication.activeModalWidget()
+            if isinstance(found, kind):
+                self.waiting.remove(kind.__name__)
+                if isinstance(found, QMessageBox):
+                    self.texts.append(f"{found.text()} {found.informativeText()}".strip())
+                act(found)
+            elif next(tries, None) is not None:
+                QTimer.singleShot(2, look)
+
+        QTimer.singleShot(0, look)
+
+    def press(self, button: QMessageBox.StandardButton) -> None:
+        """Press a button of the next message."""
+        self.expect(QMessageBox, lambda box: box.button(button).click())  # type: ignore[attr-defined]
+
+    def file(self, path: Path) -> None:
+        """Give a name to the next file dialog."""
+
+        def name(dialog: QDialog) -> None:
+            line = dialog.findChild(QLineEdit, "fileNameEdit")
+            assert line is not None
+            line.setText(str(path))
+            dialog.accept()
+
+        self.expect(QFileDialog, name)

@@ -1,0 +1,542 @@
+"""The window as a person uses it: real clicks and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder import formats
+from builder.battlefield import Battlefield, Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor import settings
+from builder.editor.document import Document
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+Button = QMessageBox.StandardButton
+
+
+def test_a_piece_chosen_in_the_palette_is_placed_by_a_click(window: Window, hands: Hands) -> None:
+    hands.choose("grass-7")
+    assert window.canvas.tool.id == "place"
+    hands.click(Hex(2, 3))
+    # Held by its middle: cell A lies one row above the hex that was clicked.
+    assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
+    assert window.palette_dock.model.counts(window.catalogue.pieces["grass-7"]) == "1"
+    assert "1 piece" in window.palette_dock.inventory.text()
+
+
+def test_the_next_piece_drops_onto_what_lies_below(window: Window, hands: Hands) -> None:
+    hands.choose("grass-7")
+    hands.click(Hex(2, 3))
+    hands.choose("rock-1")
+    hands.click(Hex(2, 3))
+    hands.click(Hex(9, 3))
+    assert hands.placed() == [("grass-7", 2, 2, 1, 0), ("rock-1", 9, 3, 1, 0), ("rock-1", 2, 3, 2, 0)]
+
+
+def test_shift_keeps_the_shown_level(window: Window, hands: Hands) -> None:
+    window.desk.show_level(4)
+    hands.choose("rock-1")
+    hands.click(Hex(1, 1), keys=SHIFT)
+    assert hands.placed() == [("rock-1", 1, 1, 4, 0)]
+
+
+def test_undo_and_redo_by_keys_with_their_labels_in_the_menu(window: Window, hands: Hands) -> None:
+    undo, redo = window.actions_by_id["undo"], window.actions_by_id["redo"]
+    assert not undo.isEnabled()
+    hands.choose("grass-7")
+    hands.click(Hex(2, 3))
+    assert undo.isEnabled()
+    assert undo.text() == "&Undo: Place 7-hex grass tile"
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert hands.placed() == []
+    assert window.palette_dock.model.counts(window.catalogue.pieces["grass-7"]) == ""
+    assert redo.text() == "&Redo: Place 7-hex grass tile"
+    hands.key(Qt.Key.Key_Z, CTRL | SHIFT)
+    assert len(hands.placed()) == 1
+
+
+def test_r_and_the_right_button_turn_what_is_in_hand(window: Window, hands: Hands) -> None:
+    hands.choose("grass-2")
+    hands.key(Qt.Key.Key_R)
+    hands.click(Hex(0, 0), right=True)
+    hands.click(Hex(0, 0))
+    hands.key(Qt.Key.Key_R, SHIFT)
+    hands.click(Hex(5, 0))
+    assert [(row[0], row[4]) for row in hands.placed()] == [("grass-2", 2), ("grass-2", 1)]
+
+
+def test_shift_and_the_wheel_turn_what_is_in_hand(window: Window, hands: Hands) -> None:
+    hands.choose("grass-2")
+    at = QPointF(hands.at(Hex(0, 0)))
+    wheel = QWheelEvent(
+        at,
+        window.canvas.mapToGlobal(at),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        SHIFT,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(window.canvas, wheel)
+    assert window.hand.rotation == 1
+
+
+def test_the_wheel_zooms_to_the_cursor(window: Window, hands: Hands) -> None:
+    hex = Hex(3, 2)
+    before, size = hands.at(hex), window.canvas.viewport.hex_size
+    wheel = QWheelEvent(
+        QPointF(before),
+        window.canvas.mapToGlobal(QPointF(before)),
+        QPoint(),
+        QPoint(0, 240),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(window.canvas, wheel)
+    assert window.canvas.viewport.hex_size > size * 1.2
+    assert (hands.at(hex) - before).manhattanLength() <= 2
+
+
+def test_the_middle_button_pans(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    before, middle = hands.at(Hex(0, 0)), Qt.MouseButton.MiddleButton
+    qtbot.mousePress(window.canvas, middle, pos=before)
+    qtbot.mouseMove(window.canvas, before + QPoint(60, -35))
+    qtbot.mouseRelease(window.canvas, middle, pos=before + QPoint(60, -35))
+    assert hands.at(Hex(0, 0)) == before + QPoint(60, -35)
+
+
+def test_space_and_the_left_button_pan_and_place_nothing(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("grass-7")
+    before, left = hands.at(Hex(0, 0)), Qt.MouseButton.LeftButton
+    qtbot.keyPress(window.canvas, Qt.Key.Key_Space)
+    qtbot.mousePress(window.canvas, left, pos=before)
+    qtbot.mouseMove(window.canvas, before + QPoint(-40, 20))
+    qtbot.mouseRelease(window.canvas, left, pos=before + QPoint(-40, 20))
+    qtbot.keyRelease(window.canvas, Qt.Key.Key_Space)
+    assert hands.at(Hex(0, 0)) == before + QPoint(-40, 20)
+    assert hands.placed() == []
+
+
+def test_arrow_keys_and_enter_place_without_a_mouse(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    window.canvas.setFocus()
+    hands.key(Qt.Key.Key_Right)  # the first press shows the cursor
+    start = window.desk.cursor
+    hands.key(Qt.Key.Key_Right)
+    hands.key(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Right)
+    hands.key(Qt.Key.Key_Return)
+    assert [row[1] - start.q for row in hands.placed()] == [1, 2]
+
+
+def test_page_keys_go_through_the_levels(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    for _ in range(3):
+        hands.click(Hex(0, 0))
+    assert window.desk.all_levels
+    hands.key(Qt.Key.Key_PageDown)
+    assert (window.desk.all_levels, window.desk.level) == (False, 3)
+    assert window.levels.text.text() == "Level 3 of 3"
+    hands.key(Qt.Key.Key_PageDown)
+    assert window.desk.level == 2
+    for _ in range(5):
+        hands.key(Qt.Key.Key_PageUp)
+    assert window.desk.level == 4, "one above the highest piece, no further"
+    hands.key(Qt.Key.Key_A)
+    assert window.desk.all_levels
+
+
+def test_a_piece_placed_above_the_shown_level_is_shown(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.desk.show_level(1)
+    hands.click(Hex(0, 0))
+    assert window.desk.level == 2
+
+
+def test_selecting_dragging_and_deleting(window: Window, hands: Hands) -> None:
+    hands.choose("grass-7")
+    hands.click(Hex(2, 3))
+    hands.key(Qt.Key.Key_V)
+    hands.click(Hex(2, 4))
+    assert len(window.desk.selection) == 1
+    hands.drag(Hex(2, 4), Hex(4, 4), Hex(6, 4))
+    assert hands.placed() == [("grass-7", 6, 2, 1, 0)]
+    assert window.document.history.labels[-1] == "Move 7-hex grass tile"
+    hands.key(Qt.Key.Key_Delete)
+    assert hands.placed() == []
+
+
+def test_escape_ends_a_drag_without_effect(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("grass-7")
+    hands.click(Hex(2, 3))
+    hands.key(Qt.Key.Key_V)
+    left = Qt.MouseButton.LeftButton
+    qtbot.mousePress(window.canvas, left, pos=hands.at(Hex(2, 3)))
+    qtbot.mouseMove(window.canvas, hands.at(Hex(5, 3)))
+    hands.key(Qt.Key.Key_Escape)
+    qtbot.mouseRelease(window.canvas, left, pos=hands.at(Hex(5, 3)))
+    assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
+
+
+def test_the_remove_tool_takes_away_what_is_clicked(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    hands.click(Hex(0, 0))
+    hands.key(Qt.Key.Key_X)
+    hands.click(Hex(0, 0))
+    assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
+
+
+def test_selected_pieces_turn_and_rise_by_keys(window: Window, hands: Hands) -> None:
+    hands.choose("rock-2")
+    hands.click(Hex(0, 0))
+    hands.key(Qt.Key.Key_A, CTRL)
+    assert len(window.desk.selection) == 1
+    hands.key(Qt.Key.Key_R)
+    hands.key(Qt.Key.Key_PageUp, CTRL)
+    assert hands.placed() == [("rock-2", 0, 0, 2, 1)]
+    assert window.document.history.labels == (
+        "Place double rock tile",
+        "Turn double rock tile",
+        "Raise double rock tile",
+    )
+
+
+def test_a_right_click_while_selecting_opens_the_menu_of_the_piece(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    hands.key(Qt.Key.Key_V)
+    hands.click(Hex(0, 0), right=True)
+    menus = [menu for menu in window.findChildren(QMenu) if menu.isVisible()]
+    assert len(menus) == 1
+    names = [action.objectName() for action in menus[0].actions()]
+    assert names == ["turn-right", "turn-left", "raise", "lower", "remove-selected"]
+    window.actions_by_id["remove-selected"].trigger()
+    menus[0].close()
+    assert hands.placed() == []
+
+
+def test_the_ghost_tells_why_a_place_is_bad(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("water-1")
+    hands.click(Hex(0, 0))
+    hands.choose("rock-1")
+    hands.hover(Hex(4, 0))
+    hands.hover(Hex(0, 0))
+    assert "fluid" in window.hint.text() or "water" in window.hint.text()
+
+
+def test_save_and_reopen_give_an_equal_battlefield(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, catalogue: Catalogue
+) -> None:
+    hands.choose("grass-7")
+    hands.click(Hex(2, 3))
+    assert window.isWindowModified()
+    answers.file(tmp_path / "ford")
+    hands.key(Qt.Key.Key_S, CTRL)
+    path = tmp_path / "ford.hexfield"
+    assert path.is_file()
+    assert window.document.path == path
+    assert not window.isWindowModified()
+    assert "ford.hexfield" in window.windowTitle()
+    assert formats.read(path, catalogue).battlefield == window.document.battlefield
+    hands.click(Hex(5, 5))
+    assert window.isWindowModified()
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert len(formats.read(path, catalogue).battlefield) == 2
+    assert settings.recent_files() == [path]
+
+
+def test_open_asks_for_a_file_and_shows_it(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Callable[..., Battlefield]
+) -> None:
+    path = tmp_path / "hill.hexfield"
+    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
+    answers.file(path)
+    hands.key(Qt.Key.Key_O, CTRL)
+    assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
+    assert not window.isWindowModified()
+
+
+def test_a_file_dragged_into_the_window_is_opened(
+    tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
+) -> None:
+    path = tmp_path / "hill.hexfield"
+    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(200, 200), copy, data, left, none)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(200, 200), copy, data, left, none))
+    assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
+
+
+def test_a_broken_file_gives_one_message_and_leaves_the_work_alone(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    path = tmp_path / "broken.hexfield"
+    path.write_bytes(b"\x00\x01 nothing like a battlefield")
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    answers.press(Button.Ok)
+    assert not window.open_path(path)
+    assert len(answers.texts) == 1
+    assert "broken.hexfield" in answers.texts[0]
+    assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
+    assert window.isWindowModified()
+
+
+def test_a_file_with_a_wrong_row_opens_and_says_what_was_left_out(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Callable[..., Battlefield]
+) -> None:
+    path = tmp_path / "odd.hexfield"
+    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.catalogue)
+    path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
+    answers.press(Button.Ok)
+    assert window.open_path(path)
+    assert len(hands.placed()) == 1
+    assert "moon-1" in answers.texts[0]
+    assert any("moon-1" in problem.message for problem in window.problems.model.problems)
+
+
+def test_a_folder_that_cannot_be_written_gives_one_message_and_keeps_the_work(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.document.saved_as(tmp_path / "gone" / "a.hexfield")
+    hands.click(Hex(1, 0))
+    answers.press(Button.Ok)
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert len(answers.texts) == 1
+    assert window.isWindowModified()
+
+
+@pytest.mark.parametrize(
+    ("button", "closed", "written"),
+    [(Button.Cancel, False, False), (Button.Discard, True, False), (Button.Save, True, True)],
+)
+def test_closing_with_unsaved_work_asks(
+    tmp_path: Path,
+    window: Window,
+    hands: Hands,
+    answers: Answers,
+    button: QMessageBox.StandardButton,
+    closed: bool,
+    written: bool,
+) -> None:
+    path = tmp_path / "work.hexfield"
+    window.document.saved_as(path)
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    answers.press(button)
+    window.close()
+    assert window.isVisible() is not closed
+    assert path.exists() is written
+
+
+def test_closing_without_unsaved_work_does_not_ask(window: Window, answers: Answers) -> None:
+    assert window.close()
+    assert answers.texts == []
+
+
+def test_a_question_answered_with_cancel_keeps_the_battlefield(
+    window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    answers.press(Button.Cancel)
+    hands.key(Qt.Key.Key_N, CTRL)
+    assert len(hands.placed()) == 1
+    answers.press(Button.Discard)
+    hands.key(Qt.Key.Key_N, CTRL)
+    assert hands.placed() == []
+
+
+def test_a_save_dialog_given_up_does_not_close_the_window(
+    window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    answers.press(Button.Save)
+    answers.expect(QFileDialog, lambda dialog: dialog.reject())
+    window.close()
+    assert window.isVisible()
+
+
+def test_a_format_that_cannot_hold_everything_says_so(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, catalogue: Catalogue
+) -> None:
+    from builder.battlefield import SetNote
+
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.document.do(SetNote(1, "build this first"), "Note")
+    answers.file(tmp_path / "map.json")
+    answers.press(Button.Ok)
+    assert window.save_as()
+    assert ".hexfield" in answers.texts[0]
+    assert len(formats.read(tmp_path / "map.json", catalogue).battlefield) == 1
+
+
+def test_jumping_to_a_problem_shows_level_place_and_pieces(
+    qtbot: QtBot, window: Window, catalogue: Catalogue
+) -> None:
+    battlefield = window.document.battlefield
+    floating = battlefield.new_piece(catalogue.pieces["rock-7"], Hex(30, -4), 6)
+    window.document.do(Put((floating,)), "x")
+    dock = window.problems
+    assert "error" in dock.summary.text()
+    dock.table.selectRow(0)
+    qtbot.keyClick(dock.table, Qt.Key.Key_Return)
+    assert window.desk.selection == {floating.id}
+    assert (window.desk.all_levels, window.desk.level) == (False, 6)
+    middle = QPoint(window.canvas.width() // 2, window.canvas.height() // 2)
+    at = dock.model.problems[0].at
+    assert at is not None
+    assert (window.canvas.point_of(Hex(at.q, at.r)) - middle).manhattanLength() <= 2
+
+
+def test_a_double_click_on_a_problem_jumps_too(qtbot: QtBot, window: Window, catalogue: Catalogue) -> None:
+    floating = window.document.battlefield.new_piece(catalogue.pieces["rock-7"], Hex(3, 3), 4)
+    window.document.do(Put((floating,)), "x")
+    table = window.problems.table
+    at = table.visualRect(table.model().index(0, 1)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.desk.selection == {floating.id}
+
+
+def test_recent_files_are_listed_and_opened(
+    tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
+) -> None:
+    path = tmp_path / "hill.hexfield"
+    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
+    assert window.open_path(path)
+    window.show_document(Document())
+    recent = next(menu for menu in window.findChildren(QMenu) if "Recent" in menu.title())
+    recent.aboutToShow.emit()
+    first = recent.actions()[0]
+    assert first.text() == "&1 hill.hexfield"
+    first.trigger()
+    assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
+
+
+def test_the_window_comes_back_as_it_was(
+    qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles, own_home: Path
+) -> None:
+    history = window.history.parentWidget()
+    assert history is not None
+    assert not history.isVisible()
+    history.show()
+    window.resize(720, 600)
+    window.close()
+    assert (own_home / "state" / "window.ini").is_file()
+    again = Window(catalogue, styles)
+    qtbot.addWidget(again)
+    with qtbot.waitExposed(again):
+        again.show()
+    dock = again.history.parentWidget()
+    assert dock is not None
+    assert dock.isVisible()
+    assert again.size().width() == 720
+
+
+def test_the_users_collection_is_counted_against(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, own_home: Path
+) -> None:
+    (own_home / "config").mkdir(parents=True)
+    formats.write_collection(own_home / "config" / "collection.hexcollection", {}, {"rock-1": 1})
+    window = Window(catalogue, styles)
+    qtbot.addWidget(window, before_close_func=lambda window: window.document.history.mark_clean())
+    with qtbot.waitExposed(window):
+        window.show()
+    hands = Hands(qtbot, window)
+    hands.choose("rock-1")
+    assert window.palette_dock.model.counts(catalogue.pieces["rock-1"]) == "0/1"
+    hands.click(Hex(0, 0))
+    hands.click(Hex(2, 0))
+    assert window.palette_dock.model.counts(catalogue.pieces["rock-1"]) == "2/1"
+    assert "1 short" in window.palette_dock.inventory.text()
+    assert window.palette_dock.in_hand.text() == "single rock tile · 2 of 1 used, 1 short"
+
+
+def test_a_broken_collection_is_told_among_the_problems(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, own_home: Path
+) -> None:
+    (own_home / "config").mkdir(parents=True)
+    (own_home / "config" / "collection.hexcollection").write_text("nonsense: [")
+    window = Window(catalogue, styles)
+    qtbot.addWidget(window)
+    assert "collection.hexcollection" in window.problems.model.problems[0].message
+
+
+def test_the_boxes_needed_follow_a_moment_later(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("road-5")
+    hands.click(Hex(0, 0))
+    inventory = window.palette_dock.inventory
+    with qtbot.waitSignal(inventory.job.answered, timeout=20_000):
+        pass
+    assert "Road to the Forgotten Forest" in inventory.text()
+
+
+def test_build_sheets_are_exported(tmp_path: Path, window: Window, hands: Hands, answers: Answers) -> None:
+    assert not window.actions_by_id["export-sheets"].isEnabled()
+    hands.choose("grass-7")
+    hands.click(Hex(0, 0))
+    answers.file(tmp_path / "out")
+    window.actions_by_id["export-sheets"].trigger()
+    assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_real_battlefields_open_in_the_window(shared: Path, window: Window, hands: Hands) -> None:
+    assert window.open_path(shared / "maps" / "The West Barbican of Idona Castle.hsc")
+    assert len(hands.placed()) == 209
+    window.desk.show_level(12)
+    assert not window.grab().isNull()
+    window.document.undo()
+    assert not window.isWindowModified()
+
+
+def test_title_and_author_are_one_step(window: Window, answers: Answers) -> None:
+    from builder.editor.properties import PropertiesDialog
+
+    def fill(dialog: object) -> None:
+        assert isinstance(dialog, PropertiesDialog)
+        dialog.title.setText("Two fords")
+        dialog.author.setText("A. Person")
+        dialog.accept()
+
+    answers.expect(PropertiesDialog, fill)
+    window.actions_by_id["properties"].trigger()
+    info = window.document.battlefield.info
+    assert (info.title, info.author) == ("Two fords", "A. Person")
+    assert window.windowTitle().startswith("Two fords")
+    assert window.document.history.labels == ("Change title and author",)
+
+
+def test_about_names_the_version_and_the_trademark(window: Window, answers: Answers) -> None:
+    from builder import __version__
+
+    answers.press(Button.Ok)
+    window.actions_by_id["about"].trigger()
+    assert __version__ in answers.texts[0]
+    assert "independent" in answers.texts[0]
+    assert "trademark of its owner" in answers.texts[0]

@@ -1,0 +1,57 @@
+"""The remove tool without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from builder.battlefield import Battlefield
+from builder.editor.gestures import Gestures
+from builder.editor.tools import Outcome, Pointer, Scene
+from builder.hexgrid import Hex
+from editor.people import tool
+
+Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
+REMOVE = tool("remove")
+
+
+def stroke(scene: Scene, *pointers: Pointer) -> list[Outcome]:
+    done: list[Outcome] = []
+
+    def carry_out(outcome: Outcome) -> None:
+        done.append(outcome)
+        if outcome.edit is not None:
+            scene.battlefield.apply(outcome.edit)
+
+    gestures = Gestures(REMOVE, lambda: scene, carry_out)
+    gestures.press(pointers[0])
+    for pointer in pointers[1:]:
+        gestures.move(pointer)
+    gestures.release(pointers[-1])
+    return done
+
+
+def test_what_would_go_is_marked(scene: MakeScene, lay: Lay) -> None:
+    looks = scene(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)))
+    preview = REMOVE.hover(Pointer(Hex(0, 0)), looks)
+    assert (preview.marked, preview.doomed) == ({2}, True)
+    assert "level 2" in preview.reason
+
+
+def test_a_stroke_takes_one_layer_off(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(
+        ("rock-7", 0, 0, 1, 0), ("rock-7", 0, 0, 2, 0), ("grass-1", 3, 0, 1, 0), ("grass-1", 3, 0, 2, 0)
+    )
+    done = stroke(
+        scene(battlefield), Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(0, 1)), Pointer(Hex(3, 0))
+    )
+    assert set(battlefield.pieces) == {1, 3}
+    assert len({outcome.merge_key for outcome in done}) == 1
+
+
+def test_nothing_there_is_nothing_done(scene: MakeScene) -> None:
+    assert stroke(scene(Battlefield()), Pointer(Hex(0, 0)), Pointer(Hex(1, 0))) == []
+
+
+def test_what_is_not_in_sight_stays(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 4, 0))
+    assert stroke(scene(battlefield, highest=3), Pointer(Hex(0, 0))) == []

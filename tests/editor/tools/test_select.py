@@ -1,0 +1,137 @@
+"""The select tool without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from builder.battlefield import Battlefield, Replace
+from builder.editor.gestures import Gestures
+from builder.editor.tools import Outcome, Pointer, Scene
+from builder.hexgrid import Direction, Edge, Hex
+from editor.people import tool
+
+Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
+SELECT = tool("select")
+
+
+class Table:
+    """A battlefield with a selection, worked on by the select tool."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.labels: list[str] = []
+        self.gestures = Gestures(SELECT, lambda: self.scene, self.carry_out)
+
+    def carry_out(self, outcome: Outcome) -> None:
+        if outcome.edit is not None:
+            self.scene.battlefield.apply(outcome.edit)
+            self.labels.append(outcome.label)
+        if outcome.select is not None:
+            self.scene = replace(self.scene, selection=outcome.select)
+
+    def drag(self, *pointers: Pointer) -> None:
+        self.gestures.press(pointers[0])
+        for pointer in pointers[1:]:
+            self.gestures.move(pointer)
+        self.gestures.release(pointers[-1])
+
+
+def test_a_click_selects_the_topmost_piece_in_sight(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    for highest, expected in ((None, 2), (1, 1)):
+        table = Table(scene(battlefield, highest=highest))
+        table.drag(Pointer(Hex(0, 0)))
+        assert table.scene.selection == {expected}
+
+
+def test_near_an_edge_the_wall_on_it_is_meant(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("grass-7", 0, 0, 1, 0), ("battlement", 0, 1, 1, 0))
+    edge = Edge(Hex(0, 1), Direction.NE)
+    for pointed, expected in ((edge, 2), (edge.other_side, 2)):
+        table = Table(scene(battlefield))
+        table.drag(Pointer(pointed.hex, pointed, near_edge=True))
+        assert table.scene.selection == {expected}
+    table = Table(scene(battlefield))
+    table.drag(Pointer(Hex(0, 1), edge, near_edge=False))
+    assert table.scene.selection == {1}
+
+
+def test_ctrl_adds_and_takes_out_and_an_empty_place_selects_nothing(scene: MakeScene, lay: Lay) -> None:
+    table = Table(scene(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))))
+    table.drag(Pointer(Hex(0, 0)))
+    table.drag(Pointer(Hex(3, 0), ctrl=True))
+    assert table.scene.selection == {1, 2}
+    table.drag(Pointer(Hex(0, 0), ctrl=True))
+    assert table.scene.selection == {2}
+    table.drag(Pointer(Hex(9, 9), ctrl=True))
+    assert table.scene.selection == {2}
+    table.drag(Pointer(Hex(9, 9)))
+    assert table.scene.selection == frozenset()
+
+
+def test_a_single_piece_drops_where_it_is_dragged(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("grass-7", 3, 0, 1, 0))
+    table = Table(scene(battlefield))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(3, 1)))
+    assert (battlefield.pieces[1].hex, battlefield.pieces[1].slot) == (Hex(3, 1), 2)
+    assert table.labels == ["Move single rock tile"]
+
+
+def test_shift_keeps_the_level_of_what_is_dragged(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 3, 0))
+    Table(scene(battlefield)).drag(Pointer(Hex(0, 0)), Pointer(Hex(2, 0), shift=True))
+    assert (battlefield.pieces[1].hex, battlefield.pieces[1].slot) == (Hex(2, 0), 3)
+
+
+def test_several_pieces_move_together_and_keep_their_levels(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-7", 5, 0, 1, 0))
+    table = Table(scene(battlefield, selection=frozenset({1, 2})))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(5, 1)))
+    assert [(battlefield.pieces[i].hex, battlefield.pieces[i].slot) for i in (1, 2)] == [
+        (Hex(5, 1), 1),
+        (Hex(5, 1), 2),
+    ]
+    assert table.labels == ["Move 2 pieces"]
+
+
+def test_a_click_moves_nothing_even_where_a_drop_would(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 7, 0))
+    edges = [Pointer(Hex(0, 0), Edge(Hex(0, 0), direction)) for direction in Direction]
+    table = Table(scene(battlefield))
+    table.drag(*edges)
+    assert battlefield.pieces[1].slot == 7
+    assert table.labels == []
+
+
+def test_a_drag_back_to_where_it_began_leaves_no_step(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0))
+    table = Table(scene(battlefield))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 0)), Pointer(Hex(0, 0)))
+    assert table.labels == []
+
+
+def test_a_battlement_is_dragged_from_edge_to_edge(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("wall-walk-1", 0, 0, 1, 0), ("battlement", 1, 0, 1, 4))
+    here = Edge(Hex(1, 0), Direction.W)
+    assert battlefield.pieces[2].edges == (here,)
+    there = Edge(Hex(0, 0), Direction.SE)
+    Table(scene(battlefield)).drag(Pointer(Hex(1, 0), here, near_edge=True), Pointer(Hex(0, 0), there))
+    assert battlefield.pieces[2].edges == (there.other_side,)
+
+
+def test_while_dragging_the_piece_is_hidden_and_its_ghost_shown(scene: MakeScene, lay: Lay) -> None:
+    table = Table(scene(lay(("rock-1", 0, 0, 1, 0))))
+    table.gestures.press(Pointer(Hex(0, 0)))
+    table.gestures.move(Pointer(Hex(2, 0)))
+    preview = table.gestures.preview
+    assert preview.hidden == {1}
+    assert [ghost.piece.hex for ghost in preview.ghosts] == [Hex(2, 0)]
+    table.gestures.cancel()
+    assert table.labels == []
+
+
+def test_enter_selects_the_piece_at_the_cursor(scene: MakeScene, lay: Lay) -> None:
+    outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(lay(("rock-1", 0, 0, 1, 0))))
+    assert outcome == Outcome(select=frozenset({1}))
+    assert not isinstance(outcome.edit, Replace)

@@ -1,0 +1,232 @@
+"""Reading heroscape-map-editor files of old and new forms."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from builder.catalogue import Catalogue
+from builder.errors import UnreadableError
+from builder.formats import Loaded
+from builder.formats.map_editor import read_map_editor
+from builder.problems import Severity
+
+HEX_MAP = {"id": "17", "name": "Ford", "shape": "rectangle", "width": 9, "length": 8}
+KEYS = ["0~1~2~0~g7", "1~1~3~2~r1", "0~5~5~4~rd5", "1~2~4~0~tr10"]
+
+
+def load(data: Any, catalogue: Catalogue) -> Loaded:
+    return read_map_editor(json.dumps(data, indent=1).encode(), "a.json", catalogue)
+
+
+def rows(loaded: Loaded) -> list[tuple[str, int, int, int, int]]:
+    return [(p.type.id, p.hex.q, p.hex.r, p.slot, p.rotation) for p in loaded.battlefield.pieces.values()]
+
+
+WANTED = [
+    ("grass-7", 1, 2, 1, 0),
+    ("rock-1", 1, 3, 2, 2),
+    ("road-5", 5, 5, 1, 4),
+    ("evergreen-10", 2, 4, 2, 0),
+]
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        {key: key.rpartition("~")[2] for key in KEYS},
+        {key.replace("~", ","): key.rpartition("~")[2] for key in KEYS},
+        KEYS,
+        [
+            {
+                "uid": f"bp_{number}",
+                "inventoryID": id,
+                "altitude": int(a),
+                "rotation": int(k),
+                "pieceCoords": {"q": int(q), "r": int(r), "s": -int(q) - int(r)},
+            }
+            for number, (a, q, r, k, id) in enumerate(key.split("~") for key in KEYS)
+        ],
+    ],
+    ids=["object", "commas", "list", "records"],
+)
+def test_all_forms_give_the_same_pieces(catalogue: Catalogue, pieces: Any) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": pieces}, catalogue)
+    assert rows(loaded) == WANTED
+    assert not loaded.problems
+    assert loaded.scenario is None
+    assert loaded.battlefield.info.title == "Ford"
+
+
+def test_a_packed_file_is_read_and_so_is_one_that_a_browser_unpacked(
+    catalogue: Catalogue, from_bytes: Callable[..., Loaded]
+) -> None:
+    plain = json.dumps({"hexMap": HEX_MAP, "boardPieces": KEYS}).encode()
+    for suffix in (".json", ".gz"):
+        assert rows(from_bytes(plain, suffix)) == WANTED
+        assert rows(from_bytes(gzip.compress(plain), suffix)) == WANTED
+
+
+def test_author_and_notes_of_newer_files(catalogue: Catalogue) -> None:
+    hex_map = {**HEX_MAP, "author": "Ann", "mapNotes": "Mind the ford."}
+    info = load({"hexMap": hex_map, "boardPieces": KEYS}, catalogue).battlefield.info
+    assert (info.author, info.description) == ("Ann", "Mind the ford.")
+    info = load({"hexMap": HEX_MAP, "boardPieces": KEYS, "mapNotes": "Beside."}, catalogue).battlefield.info
+    assert info.description == "Beside."
+
+
+def test_a_wall_on_its_base_has_the_altitude_of_the_bases_own_hex(catalogue: Catalogue) -> None:
+    loaded = load(
+        {"hexMap": HEX_MAP, "boardPieces": ["0~2~2~0~cbe", "1~2~2~0~cwe", "10~2~2~3~cwe"]}, catalogue
+    )
+    assert rows(loaded) == [
+        ("fortress-base-end", 2, 2, 1, 0),
+        ("fortress-wall-end", 2, 2, 2, 0),
+        ("fortress-wall-end", 2, 2, 11, 3),
+    ]
+    assert not loaded.problems
+
+
+def test_a_wall_on_the_ground_brings_its_base(catalogue: Catalogue) -> None:
+    """There it is ten levels tall and carries a walk at altitude + 10."""
+    keys = ["0~2~2~0~g1", "1~2~2~0~cws", "11~2~2~0~cws", "20~2~2~0~cg1"]
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
+    assert sorted(rows(loaded), key=lambda row: row[3]) == [
+        ("grass-1", 2, 2, 1, 0),
+        ("fortress-base-straight", 2, 2, 2, 0),
+        ("fortress-wall-straight", 2, 2, 3, 0),
+        ("fortress-wall-straight", 2, 2, 12, 0),
+        ("wall-walk-1", 2, 2, 21, 0),
+    ]
+    assert [(problem.code, problem.severity) for problem in loaded.problems] == [
+        ("base-added", Severity.NOTE)
+    ]
+
+
+def test_a_wall_on_a_doorway_needs_no_base(catalogue: Catalogue) -> None:
+    keys = ["0~2~2~1~ca", "10~2~2~0~cwc", "10~2~4~0~cwc"]
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
+    assert [row[0] for row in rows(loaded)] == [
+        "fortress-doorway",
+        "fortress-wall-corner",
+        "fortress-wall-corner",
+    ]
+    assert [row[3] for row in rows(loaded)] == [1, 11, 11]
+
+
+def test_start_zones_and_glyphs_become_a_stub(catalogue: Catalogue) -> None:
+    keys = [
+        "0~2~2~0~g1",
+        "1~2~2~0~z1",
+        "0~3~2~0~w1",
+        "1~3~2~0~z8",
+        "1~2~2~0~y13",
+        "1~2~2~0~y31",
+        "1~2~2~0~om11",
+    ]
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
+    assert not loaded.problems
+    assert len(loaded.battlefield) == 2
+    assert loaded.scenario is not None
+    assert loaded.scenario["zones"] == {"red": [[2, 2, 1]], "purple": [[3, 2, 0]]}
+    assert loaded.scenario["glyphs"] == [
+        {"letter": "A", "at": [2, 2, 1]},
+        {"letter": "?", "at": [2, 2, 1], "kind": "treasure", "id": "y31"},
+    ]
+    assert loaded.scenario["markers"] == [{"name": "om11", "at": [2, 2, 1]}]
+    assert loaded.scenario["battlefield"] == "a.json"
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "told"),
+    [
+        ("0~1~1~0~g99", "unknown-piece", "unknown piece 'g99'"),
+        ("0~1~1~1.5~lwr", "unknown-piece", "the shape of 'laur-wall-ruin' is not known"),
+        ("0~1~1~9~g1", "wrong-row", "grass-1 with rotation 9"),
+        ("-1~1~1~0~g1", "under-table", "grass-1 at level 0"),
+        ("999~1~1~0~g1", "beyond-limits", "level 1000"),
+        ("0~20000~1~0~g1", "beyond-limits", "20000"),
+        ("1000000000~1~1~0~g1", "wrong-row", "(altitude, q, r, rotation, id) was expected"),
+        ("NaN~1~1~0~g1", "wrong-row", "(altitude, q, r, rotation, id) was expected"),
+        ("hello", "wrong-row", "'hello'"),
+    ],
+)
+def test_an_entry_that_is_no_piece_is_left_out_with_its_line(
+    catalogue: Catalogue, key: str, code: str, told: str
+) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": {KEYS[0]: "g7", key: "x", KEYS[1]: "r1"}}, catalogue)
+    assert len(loaded.battlefield) == 2
+    (problem,) = loaded.problems
+    assert (problem.code, problem.severity) == (code, Severity.ERROR)
+    assert told in problem.message
+    assert problem.source is not None
+    assert problem.source.line == 11
+    assert loaded.left_out[0].startswith("line 11: ")
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"uid": "a"},
+        {"inventoryID": "g1", "altitude": None, "rotation": 0, "pieceCoords": {"q": 0, "r": 0}},
+        {"inventoryID": "g1", "altitude": True, "rotation": 0, "pieceCoords": {"q": 0, "r": 0}},
+        {"inventoryID": "g1", "altitude": 0, "rotation": 0, "pieceCoords": [0, 0]},
+        {"inventoryID": ["g1"], "altitude": 0, "rotation": 0, "pieceCoords": {"q": 0, "r": 0}},
+        {"inventoryID": "g1", "altitude": 10**40, "rotation": 0, "pieceCoords": {"q": 0, "r": 0}},
+        {"inventoryID": "g1", "altitude": 0, "rotation": -1, "pieceCoords": {"q": 0, "r": 0}},
+        7,
+        None,
+        [],
+    ],
+)
+def test_a_record_that_is_none_is_left_out(catalogue: Catalogue, row: Any) -> None:
+    good = {"uid": "b", "inventoryID": "g1", "altitude": 0, "rotation": 0, "pieceCoords": {"q": 1, "r": 1}}
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": [good, row]}, catalogue)
+    assert len(loaded.battlefield) == 1
+    assert [problem.code for problem in loaded.problems] == ["wrong-row"]
+
+
+def test_a_key_given_twice_is_one_piece_and_told(catalogue: Catalogue) -> None:
+    content = b'{"hexMap": {"name": "x"},\n"boardPieces": {"0~1~1~0~g1": "g1",\n"0~1~1~0~g1": "g1"}}'
+    loaded = read_map_editor(content, "a.json", catalogue)
+    assert len(loaded.battlefield) == 1
+    (problem,) = loaded.problems
+    assert "given twice" in problem.message
+    assert problem.source is not None
+    assert problem.source.line == 3
+    assert len(loaded.left_out) == 1
+
+
+@pytest.mark.parametrize(
+    "data", [[], 7, None, {}, {"hexMap": HEX_MAP}, {"boardPieces": 7}, {"boardHexes": {}}]
+)
+def test_other_json_is_refused(catalogue: Catalogue, data: Any) -> None:
+    with pytest.raises(UnreadableError, match=r"^a\.json, line 1: not a battlefield of heroscape-map-editor"):
+        load(data, catalogue)
+
+
+def test_a_file_without_its_head_still_loads(catalogue: Catalogue) -> None:
+    loaded = load({"boardPieces": KEYS}, catalogue)
+    assert rows(loaded) == WANTED
+    assert [(problem.severity, "hexMap" in problem.message) for problem in loaded.problems] == [
+        (Severity.WARNING, True)
+    ]
+
+
+def test_fields_that_cannot_be_kept_are_told(catalogue: Catalogue) -> None:
+    content = b'{"hexMap": {"name": 7, "width": NaN}, "boardPieces": {}, "deep": [[[[[[[[[[[1]]]]]]]]]]]}'
+    loaded = read_map_editor(content, "a.json", catalogue)
+    assert [problem.code for problem in loaded.problems] == ["not-kept", "not-kept"]
+    assert loaded.battlefield.info.title == ""
+
+
+def test_a_large_portrait_is_not_kept_and_told(catalogue: Catalogue) -> None:
+    hex_map = {**HEX_MAP, "mapPortraitBase64": "A" * 2_000_000}
+    loaded = load({"hexMap": hex_map, "boardPieces": KEYS}, catalogue)
+    assert rows(loaded) == WANTED
+    (problem,) = loaded.problems
+    assert "'mapPortraitBase64' is not kept" in problem.message

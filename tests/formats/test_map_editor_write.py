@@ -1,0 +1,224 @@
+"""Writing heroscape-map-editor files: everything comes back, and what it cannot hold is told."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, Info, Put, SetField, SetNote, Take
+from builder.catalogue import Catalogue
+from builder.formats.map_editor import read_map_editor
+from builder.formats.map_editor_ids import ids
+from builder.formats.map_editor_write import write_map_editor, write_packed
+from builder.hexgrid import Hex
+from builder.problems import Severity
+
+KEYS = [
+    "0~2~2~0~g7",
+    "0~1~5~0~w1",
+    "1~3~3~0~cwe",
+    "0~5~2~0~cbs",
+    "1~5~2~0~cws",
+    "1~2~3~1.5~lwr",
+    "1~2~3~0~lwp",
+    "1~2~2~3~z1",
+    "1~2~2~0~y0",
+    "0~1~1~7~g1",
+    "1~2~2~4~ld",
+    "0~1~3~0~bt",
+    "0~9~9~0~zz9",
+]
+HEX_MAP = {"id": "17", "name": "Ford", "shape": "rectangle", "width": 30, "length": 12, "setsUsed": ["rotv"]}
+
+
+def output(battlefield: Battlefield, catalogue: Catalogue, scenario: Any = None) -> Any:
+    return json.loads(write_map_editor(battlefield, "a.json", catalogue, scenario)[0])
+
+
+def load(data: Any, catalogue: Catalogue) -> Any:
+    return read_map_editor(json.dumps(data).encode(), "a.json", catalogue)
+
+
+@pytest.mark.parametrize("mark", ["~", ","])
+@pytest.mark.parametrize("form", ["object", "list"])
+@pytest.mark.parametrize("through", [None, ".hexfield"])
+def test_the_keys_of_a_file_come_back(
+    catalogue: Catalogue,
+    to_bytes: Callable[..., bytes],
+    from_bytes: Callable[..., Any],
+    mark: str,
+    form: str,
+    through: str | None,
+) -> None:
+    keys = [key.replace("~", mark) for key in KEYS]
+    pieces = {key: key.rpartition(mark)[2] for key in keys} if form == "object" else keys
+    data = {"hexMap": HEX_MAP, "boardPieces": pieces, "mapPortraitBase64": "AAAA"}
+    loaded = load(data, catalogue)
+    battlefield, scenario = loaded.battlefield, loaded.scenario
+    if through:
+        battlefield = from_bytes(to_bytes(battlefield, through), through).battlefield
+    for given_scenario in (None, scenario):
+        again = output(battlefield, catalogue, given_scenario)
+        assert sorted(again["boardPieces"]) == sorted(keys)
+        assert type(again["boardPieces"]) is type(pieces)
+        assert again["hexMap"] == HEX_MAP
+        assert again["mapPortraitBase64"] == "AAAA"
+
+
+def test_records_keep_their_ids(catalogue: Catalogue) -> None:
+    records = []
+    for number, key in enumerate(KEYS):
+        altitude, q, r, rotation, id = key.split("~")
+        coords = {"q": int(q), "r": int(r), "s": -int(q) - int(r)}
+        turn = float(rotation) if "." in rotation else int(rotation)
+        record = {"uid": f"bp_{number}", "inventoryID": id, "altitude": int(altitude), "rotation": turn}
+        records.append({**record, "pieceCoords": coords})
+    battlefield = load({"hexMap": HEX_MAP, "boardPieces": records}, catalogue).battlefield
+    again = output(battlefield, catalogue)["boardPieces"]
+    assert sorted(again, key=lambda row: row["uid"]) == sorted(records, key=lambda row: row["uid"])
+
+
+def test_lower_pieces_come_first_then_ladders_and_battlements(catalogue: Catalogue) -> None:
+    keys = list(
+        output(load({"hexMap": HEX_MAP, "boardPieces": KEYS}, catalogue).battlefield, catalogue)[
+            "boardPieces"
+        ]
+    )
+    pieces = [
+        key for key in keys if key.rpartition("~")[2] in ids().by_id and "1.5" not in key and "~7~" not in key
+    ]
+    altitudes = [int(key.partition("~")[0]) for key in pieces[:-2]]
+    assert altitudes == sorted(altitudes)
+    assert [key.rpartition("~")[2] for key in pieces[-2:]] == ["ld", "bt"]
+
+
+def test_a_new_file_has_a_head_that_the_program_accepts(
+    catalogue: Catalogue, build: Callable[..., Battlefield]
+) -> None:
+    battlefield = build([("grass-7", 2, 2, 1, 0)], Info("Ford", "Ann", "Mind it."))
+    data = output(battlefield, catalogue)
+    assert data["boardPieces"] == {"0~2~2~0~g7": "g7"}
+    hex_map = data["hexMap"]
+    assert (hex_map["name"], hex_map["author"], hex_map["mapNotes"]) == ("Ford", "Ann", "Mind it.")
+    assert (hex_map["shape"], hex_map["width"], hex_map["length"]) == ("rectangle", 5, 5)
+    assert isinstance(hex_map["id"], str)
+    assert output(battlefield, catalogue) == data
+
+
+@given(data=st.data())
+def test_every_piece_it_knows_survives(
+    catalogue: Catalogue, build: Callable[..., Battlefield], rows_of: Callable[..., Any], data: st.DataObject
+) -> None:
+    known = sorted(piece for piece in ids().by_piece if catalogue.pieces[piece].placeable)
+    place = st.integers(8, 30)
+    row = st.tuples(st.sampled_from(known), place, place, st.integers(1, 30), st.integers(0, 5))
+    battlefield = build(data.draw(st.lists(row, max_size=10, unique=True)))
+    content, _ = write_map_editor(battlefield, "a.json", catalogue, None)
+    assert rows_of(read_map_editor(content, "a", catalogue).battlefield) == rows_of(battlefield)
+
+
+def test_a_wall_without_a_base_is_told_and_comes_back_without_one(
+    catalogue: Catalogue, build: Callable[..., Battlefield], rows_of: Callable[..., Any]
+) -> None:
+    battlefield = build([("fortress-wall-end", 2, 2, 1, 0), ("fortress-wall-end", 2, 2, 10, 1)])
+    content, (problem,) = write_map_editor(battlefield, "a.json", catalogue, None)
+    assert "stand without a base" in problem.message
+    loaded = read_map_editor(content, "a", catalogue)
+    assert not loaded.problems
+    assert rows_of(loaded.battlefield) == rows_of(battlefield)
+
+
+def test_a_base_that_was_not_named_is_named_once_its_wall_is_gone(catalogue: Catalogue) -> None:
+    battlefield = load({"hexMap": HEX_MAP, "boardPieces": ["0~3~3~0~cwe"]}, catalogue).battlefield
+    wall = next(piece for piece in battlefield.pieces.values() if piece.type.id == "fortress-wall-end")
+    battlefield.apply(Take((wall.id,)))
+    assert output(battlefield, catalogue)["boardPieces"] == ["0~3~3~0~cbe"]
+
+
+def test_nothing_is_negative_in_a_new_file(catalogue: Catalogue, build: Callable[..., Battlefield]) -> None:
+    battlefield = build([("grass-1", -2, -3, 1, 0), ("rock-1", 4, 4, 2, 0)])
+    content, problems = write_map_editor(battlefield, "a.json", catalogue, None)
+    assert [(problem.code, problem.severity) for problem in problems] == [("moved", Severity.NOTE)]
+    data = json.loads(content)
+    assert list(data["boardPieces"]) == ["0~0~1~0~g1", "1~6~8~0~r1"]
+    assert (data["hexMap"]["width"], data["hexMap"]["length"]) == (11, 9)
+
+
+def test_a_map_grows_with_what_is_put_outside_and_never_shrinks(catalogue: Catalogue) -> None:
+    battlefield = load({"hexMap": HEX_MAP, "boardPieces": KEYS[:2]}, catalogue).battlefield
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(3, 40), 1),)))
+    hex_map = output(battlefield, catalogue)["hexMap"]
+    assert (hex_map["width"], hex_map["length"]) == (30, 41)
+
+
+def test_a_hexagon_becomes_a_rectangle_only_when_something_is_put_outside(catalogue: Catalogue) -> None:
+    round_map = {**HEX_MAP, "shape": "hexagon", "width": 6, "length": 6}
+    battlefield = load({"hexMap": round_map, "boardPieces": KEYS[:2]}, catalogue).battlefield
+    battlefield.apply(SetField("title", "Round"))
+    assert output(battlefield, catalogue)["hexMap"] == {**round_map, "name": "Round"}
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(3, 40), 1),)))
+    hex_map = output(battlefield, catalogue)["hexMap"]
+    assert (hex_map["shape"], hex_map["length"]) == ("rectangle", 41)
+
+
+def test_pieces_that_it_does_not_know_are_named(
+    catalogue: Catalogue, build: Callable[..., Battlefield]
+) -> None:
+    battlefield = build([("flag", 5, 5, 3, 0), ("double-water", 6, 5, 1, 0), ("grass-1", 5, 5, 1, 0)])
+    content, problems = write_map_editor(battlefield, "a.json", catalogue, None)
+    assert [[ref.piece for ref in problem.pieces] for problem in problems] == [["double-water"], ["flag"]]
+    assert all(problem.severity is Severity.WARNING for problem in problems)
+    assert list(json.loads(content)["boardPieces"]) == ["0~5~5~0~g1"]
+
+
+def test_two_pieces_exactly_in_one_place_are_written_once_and_told(
+    catalogue: Catalogue, build: Callable[..., Battlefield]
+) -> None:
+    battlefield = build([("grass-1", 5, 5, 1, 0)] * 3)
+    _, (problem,) = write_map_editor(battlefield, "a.json", catalogue, None)
+    assert problem.message.startswith("2 pieces lie exactly in another")
+
+
+def test_a_stub_goes_in_and_comes_out(catalogue: Catalogue, build: Callable[..., Battlefield]) -> None:
+    battlefield = build([("grass-1", 5, 5, 1, 0), ("water-1", 6, 5, 1, 0)])
+    scenario = {
+        "zones": {"blue": [[5, 5, 1]], "purple": [[6, 5, 0]]},
+        "glyphs": [{"letter": "?", "at": [5, 5, 1]}, {"letter": "D", "at": [6, 5, 0]}],
+        "markers": [{"name": "om21", "at": [5, 5, 1]}],
+    }
+    content, problems = write_map_editor(battlefield, "a.json", catalogue, scenario)
+    assert not problems
+    assert set(json.loads(content)["boardPieces"]) >= {
+        "1~5~5~0~z3",
+        "1~6~5~0~z8",
+        "1~5~5~0~y0",
+        "1~6~5~0~y17",
+    }
+    again = read_map_editor(content, "a", catalogue).scenario
+    assert again is not None
+    for key, value in scenario.items():
+        assert again[key] == value
+
+
+def test_figures_text_and_notes_are_told_to_be_lost(
+    catalogue: Catalogue, build: Callable[..., Battlefield]
+) -> None:
+    battlefield = build([("grass-1", 5, 5, 1, 0)])
+    battlefield.apply(SetNote(1, "x"))
+    _, problems = write_map_editor(battlefield, "a.json", catalogue, {"text": "Hold."})
+    assert [problem.code for problem in problems] == ["not-held", "not-held"]
+
+
+def test_packed_is_the_same_and_the_same_every_time(
+    catalogue: Catalogue, build: Callable[..., Battlefield]
+) -> None:
+    battlefield = build([("grass-1", 5, 5, 1, 0)])
+    packed, _ = write_packed(battlefield, "a.gz", catalogue, None)
+    assert gzip.decompress(packed) == write_map_editor(battlefield, "a.json", catalogue, None)[0]
+    assert write_packed(battlefield, "a.gz", catalogue, None)[0] == packed

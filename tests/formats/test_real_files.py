@@ -1,0 +1,155 @@
+"""Battlefields that other people made: every byte, every count, every piece."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder import formats
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Catalogue
+from builder.formats.hsc_codec import decode
+from builder.formats.hsc_markers import is_marker
+from builder.hexgrid import Hex
+
+NAMES = [
+    "Chat perche.hsc",
+    "Flag test.hsc",
+    "Le plateau de Tylaan.hsc",
+    "Table des geants.hsc",
+    "The West Barbican of Idona Castle.hsc",
+    "Tombe de Migol.hsc",
+    "test.hsc",
+]
+
+
+@pytest.fixture(scope="module")
+def expected(shared: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((shared / "maps" / "expected.json").read_text())["hsc"]
+    return data
+
+
+def test_the_list_is_complete(shared: Path, expected: dict[str, Any]) -> None:
+    assert sorted(path.name for path in (shared / "maps").glob("*.hsc")) == sorted(NAMES) == sorted(expected)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_reads_without_a_problem_and_with_the_expected_counts(
+    shared: Path, catalogue: Catalogue, expected: dict[str, Any], name: str
+) -> None:
+    loaded = formats.read(shared / "maps" / name, catalogue)
+    wanted = expected[name]
+    assert loaded.problems == ()
+    assert loaded.left_out == ()
+    assert len(loaded.battlefield) == wanted["pieces"]
+    info = loaded.battlefield.info
+    assert (info.title, info.author) == (wanted["title"], wanted["author"])
+    document = decode((shared / "maps" / name).read_bytes(), name)
+    assert round(document.header.version, 4) == wanted["version"]
+    assert len(document.tiles) == wanted["records"]
+    assert Counter(str(tile.code) for tile in document.tiles) == wanted["by_code"]
+    scenario = loaded.scenario or {"glyphs": [], "zones": {}, "figures": []}
+    assert len(scenario["glyphs"]) == wanted["glyphs"]
+    assert sum(map(len, scenario["zones"].values())) == wanted["start_hexes"]
+    assert len(scenario["figures"]) == wanted["figures"]
+    assert sum(not is_marker(tile) for tile in document.tiles) == wanted["pieces"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_cell_is_filled_twice(shared: Path, catalogue: Catalogue, name: str) -> None:
+    occupancy = formats.read(shared / "maps" / name, catalogue).battlefield.occupancy
+    shares = [
+        (hex, slot)
+        for hex in occupancy.hexes()
+        for slot, here in occupancy.column(hex).items()
+        if len(here) > 1
+    ]
+    assert shares == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_comes_out_byte_for_byte_also_through_the_native_file(
+    shared: Path, catalogue: Catalogue, tmp_path: Path, name: str
+) -> None:
+    original = (shared / "maps" / name).read_bytes()
+    loaded = formats.read(shared / "maps" / name, catalogue)
+    for scenario in (None, loaded.scenario):
+        assert formats.write(loaded.battlefield, tmp_path / "again.hsc", catalogue, scenario) == ()
+        assert (tmp_path / "again.hsc").read_bytes() == original
+    formats.write(loaded.battlefield, tmp_path / "native.hexfield", catalogue)
+    native = formats.read(tmp_path / "native.hexfield", catalogue)
+    assert native.problems == ()
+    assert native.battlefield.info == loaded.battlefield.info
+    formats.write(native.battlefield, tmp_path / "again.hsc", catalogue)
+    assert (tmp_path / "again.hsc").read_bytes() == original
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_stub_comes_back_as_it_was(shared: Path, catalogue: Catalogue, tmp_path: Path, name: str) -> None:
+    scenario = formats.read(shared / "maps" / name, catalogue).scenario
+    if scenario is None:
+        assert name in ("Flag test.hsc", "test.hsc")
+        return
+    formats.write_scenario_stub(tmp_path / "a.hexscenario", scenario)
+    assert formats.read_scenario_stub(tmp_path / "a.hexscenario") == (scenario, ())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_map_editor_form_holds_all_but_the_flag(
+    shared: Path, catalogue: Catalogue, tmp_path: Path, rows_of: Callable[..., Any], name: str
+) -> None:
+    battlefield = formats.read(shared / "maps" / name, catalogue).battlefield
+    problems = formats.write(battlefield, tmp_path / "a.gz", catalogue)
+    again = formats.read(tmp_path / "a.gz", catalogue)
+    assert again.problems == ()
+    lost = rows_of(battlefield) - rows_of(again.battlefield)
+    assert not rows_of(again.battlefield) - rows_of(battlefield)
+    assert {row[0] for row in lost} <= {"flag"}
+    assert len(problems) == len(lost)
+
+
+def physical(battlefield: Battlefield, q: int = 0, r: int = 0) -> Counter[tuple[Any, ...]]:
+    """The pieces as they lie on the table, moved: tiles that look the same after a turn are the same."""
+    by = Hex(q, r)
+
+    def seen(piece: Piece) -> tuple[Any, ...]:
+        edges = frozenset(edge.plus(by) for edge in (*piece.edges, *piece.opens))
+        return piece.type.id, frozenset(cell.plus(by) for cell in piece.cells), edges, piece.slot
+
+    return Counter(map(seen, battlefield.pieces.values()))
+
+
+@pytest.mark.parametrize(
+    ("name", "transcription", "shift", "extra", "missing"),
+    [
+        ("Table des geants.hsc", "table-of-the-giants", (2, 5), {}, {"sand-1": 1}),
+        ("Tombe de Migol.hsc", "migols-tomb", (4, 3), {}, {}),
+        (
+            "The West Barbican of Idona Castle.hsc",
+            "the-west-barbican-of-idona-castle",
+            (0, 3),
+            {"evergreen-10": 1, "evergreen-11": 1, "evergreen-12": 1, "evergreen-15": 1, "flag": 1},
+            {"flag": 1},
+        ),
+    ],
+)
+def test_a_published_battlefield_is_the_same_piece_by_piece(
+    shared: Path,
+    catalogue: Catalogue,
+    published: Callable[[str], Battlefield],
+    name: str,
+    transcription: str,
+    shift: tuple[int, int],
+    extra: dict[str, int],
+    missing: dict[str, int],
+) -> None:
+    """The fan's file and the published drawing agree but for the shift (in q, r); flags hang free."""
+    fan = physical(formats.read(shared / "maps" / name, catalogue).battlefield)
+    drawn = physical(published(transcription), *shift)
+    assert Counter(row[0] for row in (fan - drawn).elements()) == extra
+    assert Counter(row[0] for row in (drawn - fan).elements()) == missing

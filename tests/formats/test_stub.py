@@ -1,0 +1,101 @@
+"""Scenario stubs beside a battlefield."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.errors import UnreadableError
+from builder.formats import read_scenario_stub, write_scenario_stub
+from builder.formats.schemas import wrong_places
+from builder.formats.stub import new_stub, read_stub_bytes, stub_bytes
+from builder.plaindata import read_yaml
+
+spots = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+stubs = st.fixed_dictionaries(
+    {
+        "players": texts,
+        "zones": st.dictionaries(
+            st.sampled_from(["red", "blue", "#010203"]), st.lists(spots, min_size=1, max_size=3)
+        ),
+        "glyphs": st.lists(
+            st.fixed_dictionaries({"letter": st.sampled_from("?AK"), "at": spots}), max_size=3
+        ),
+        "figures": st.lists(
+            st.fixed_dictionaries(
+                {
+                    "name": texts,
+                    "file": texts,
+                    "cells": st.lists(spots, min_size=1, max_size=2),
+                    "rotation": st.integers(0, 5),
+                }
+            ),
+            max_size=2,
+        ),
+        "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": spots}), max_size=2),
+        "text": texts,
+        "rtf": st.binary(max_size=20).map(lambda raw: raw.decode("latin-1")),
+    }
+)
+
+
+@given(stubs)
+def test_a_stub_comes_back_as_it_was(parts: dict[str, Any]) -> None:
+    data = {**new_stub("ford.hsc"), **parts}
+    content = stub_bytes(data)
+    assert not wrong_places("hexscenario", read_yaml(content, "f").data)
+    again, problems = read_stub_bytes(content, "ford.hexscenario")
+    assert not problems
+    assert again == data
+    assert stub_bytes(again) == content
+
+
+def test_it_is_written_beside_the_battlefield_under_its_new_name(tmp_path: Path) -> None:
+    path = tmp_path / "ford.hexscenario"
+    write_scenario_stub(path, {**new_stub("maps/ford.hsc"), "players": "2"}, "ford.hexfield")
+    assert path.read_text() == (
+        "# A scenario stub: what an imported file said about play.\n"
+        "hexscenario: 0\n"
+        "stub: true\n"
+        'battlefield: "ford.hexfield"\n'
+        'players: "2"\n'
+        'text: ""\n'
+    )
+    data, problems = read_scenario_stub(path)
+    assert (data["battlefield"], problems) == ("ford.hexfield", ())
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "not a scenario"),
+        (b"- 1\n", "not a scenario"),
+        (b"hexfield: 1\n", "not a scenario"),
+        (b"hexscenario: 1\nstub: true\n", "a scenario of version 1"),
+        (b"hexscenario: 0\n", "only stubs"),
+        (b"hexscenario: false\nstub: true\n", "only stubs"),
+        (b"hexscenario: 0\nstub: true\nx: [" + b"1," * 70_000 + b"]", "the most that is read"),
+    ],
+)
+def test_what_is_no_stub_is_refused(content: bytes, told: str) -> None:
+    with pytest.raises(UnreadableError, match=told):
+        read_stub_bytes(content, "a.hexscenario")
+
+
+def test_wrong_parts_are_left_out_and_told_with_their_lines() -> None:
+    content = (
+        b"hexscenario: 0\nstub: true\nbattlefield: a.hexfield\nplayers: 2\nzones:\n  red:\n  - [1, 2, 1]\n"
+        b"  - [1, 2]\n  blue: 7\nglyphs:\n- {letter: K, at: [1, 2, 3]}\n- {letter: KKKK, at: [1, 2, 3]}\n"
+        b"- {letter: K, at: [1, .nan, 3]}\nfigures: {}\nrules: []\n"
+    )
+    data, problems = read_stub_bytes(content, "a.hexscenario")
+    assert data["zones"] == {"red": [[1, 2, 1]]}
+    assert data["glyphs"] == [{"letter": "K", "at": [1, 2, 3]}]
+    assert (data["figures"], data["players"]) == ([], "")
+    lines = sorted(problem.source.line for problem in problems if problem.source and problem.source.line)
+    assert lines == [1, 6, 8, 12, 13, 14, 15]

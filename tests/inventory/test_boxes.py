@@ -1,0 +1,198 @@
+"""Which boxes a battlefield needs: exact, with ties broken the same way every time."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.catalogue import Confidence
+from builder.inventory import BoxPlan, Collection, boxes_needed, used
+
+PUBLISHED = {
+    "durgeth-swamps": {"rotv-2e": 1},
+    "migols-tomb": {"rotv-2e": 1},
+    "table-of-the-giants": {"rotv-2e": 1},
+    "thaelenk-tundra": {"rotv-2e": 1, "tt": 1},
+    "the-forgotten-forest": {"rotv-2e": 1, "rttff": 1},
+    "the-forsaken-waters": {"rotv-2e": 1},
+    "the-west-barbican-of-idona-castle": {"rotv-2e": 1, "fota": 1},
+    "trollsford-swamps": {"rotv-2e": 1},
+    "volcarren-wasteland": {"rotv-2e": 1, "vw": 1},
+}
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_a_published_battlefield_needs_exactly_the_boxes_it_names(name, published, shared, catalogue):
+    plan = boxes_needed(used(published(name)), catalogue)
+    assert plan == BoxPlan(PUBLISHED[name], {"rotv-2e": ("rotv-1e",)}, {})
+    named = json.loads((shared / "maps" / "battlefields" / f"{name}.json").read_text())["required_sets"]
+    assert sorted(plan.boxes) == sorted(named)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_nothing_is_left_to_buy_when_the_boxes_needed_are_owned(name, published, catalogue):
+    owned = Collection(PUBLISHED[name]).owned(catalogue)
+    assert boxes_needed(used(published(name)), catalogue, owned) == BoxPlan()
+
+
+def test_an_empty_battlefield_needs_no_box(catalogue):
+    assert boxes_needed({}, catalogue) == BoxPlan()
+
+
+def test_boxes_are_counted_together_and_not_each_alone(boxes_of):
+    catalogue = boxes_of({"both": {"a": 2, "b": 2}, "a-only": {"a": 3}})
+    # Two of the first would do as well, with a piece more than one of each.
+    assert boxes_needed({"a": 4, "b": 2}, catalogue).boxes == {"both": 1, "a-only": 1}
+
+
+def test_rounding_a_fraction_up_is_not_good_enough(boxes_of):
+    # Half of each box would cover it; the exact answer is two boxes, not three.
+    catalogue = boxes_of({"ab": {"a": 1, "b": 1}, "bc": {"b": 1, "c": 1}, "ca": {"c": 1, "a": 1}})
+    assert boxes_needed({"a": 1, "b": 1, "c": 1}, catalogue).boxes == {"ab": 1, "bc": 1}
+
+
+def test_a_tie_goes_to_the_surer_box(boxes_of):
+    catalogue = boxes_of(
+        {"guessed": {"a": (1, "low")}, "told": {"a": (1, "medium")}, "known": {"a": 1, "b": 9}}
+    )
+    assert boxes_needed({"a": 1}, catalogue).boxes == {"known": 1}
+    without = boxes_of({"guessed": {"a": (1, "low")}, "told": {"a": (1, "medium"), "b": 9}})
+    assert boxes_needed({"a": 1}, without).boxes == {"told": 1}
+
+
+def test_an_unsure_count_of_a_piece_nobody_wants_does_not_matter(boxes_of):
+    catalogue = boxes_of({"small": {"a": 1, "z": (1, "low")}, "large": {"a": 1, "z": 5}})
+    assert boxes_needed({"a": 1}, catalogue).boxes == {"small": 1}
+    assert boxes_needed({"a": 1, "z": 1}, catalogue).boxes == {"large": 1}
+
+
+def test_a_tie_of_equally_sure_boxes_goes_to_the_fewer_pieces(boxes_of):
+    catalogue = boxes_of({"large": {"a": 1, "b": 5}, "small": {"a": 1, "b": 4}})
+    assert boxes_needed({"a": 1}, catalogue).boxes == {"small": 1}
+
+
+def test_a_last_tie_goes_to_the_first_in_the_catalogue(boxes_of):
+    catalogue = boxes_of({"z-first": {"a": 1, "b": 4}, "a-second": {"a": 1, "c": 4}})
+    assert boxes_needed({"a": 1}, catalogue).boxes == {"z-first": 1}
+
+
+def test_equal_printings_are_one_answer_that_names_the_other(boxes_of):
+    catalogue = boxes_of({"old": {"a": (2, "medium")}, "new": {"a": 2}, "other": {"b": 1}})
+    plan = boxes_needed({"a": 3, "b": 1}, catalogue)
+    assert plan.boxes == {"new": 2, "other": 1}
+    assert plan.same_as == {"new": ("old",)}
+
+
+def test_a_piece_in_no_box_is_named_and_the_rest_is_answered(boxes_of):
+    plan = boxes_needed({"a": 1, "nowhere": 7}, boxes_of({"box": {"a": 1}}))
+    assert plan == BoxPlan({"box": 1}, {}, {"nowhere": 7})
+
+
+def test_parts_that_cannot_be_placed_do_not_disturb(catalogue):
+    # The castle box holds a card and a bar for the door, which no battlefield shows.
+    assert boxes_needed({"fortress-doorway": 1, "fortress-door": 1}, catalogue).boxes == {"fota": 1}
+
+
+def test_a_box_may_hold_a_type_that_is_made_of_others(boxes_of):
+    catalogue = boxes_of({"printed": {"double": 2}}, made_of={"double": {"single": 2}})
+    assert boxes_needed({"single": 3}, catalogue).boxes == {"printed": 1}
+
+
+def test_the_purchase_counts_what_is_owned_already(boxes_of):
+    catalogue = boxes_of({"both": {"a": 2, "b": 2}, "a-only": {"a": 2}})
+    assert boxes_needed({"a": 4, "b": 2}, catalogue).boxes == {"both": 1, "a-only": 1}
+    assert boxes_needed({"a": 4, "b": 2}, catalogue, {"b": 2, "a": 1}).boxes == {"a-only": 2}
+    assert boxes_needed({"a": 4, "nowhere": 2}, catalogue, {"nowhere": 1}).not_in_any_box == {"nowhere": 1}
+
+
+def test_real_boxes_together_may_need_the_solver(catalogue):
+    # Every combination of up to five of the boxes that matter, tried one by one, says the same.
+    wanted = {
+        "grass-7": 12,
+        "rock-7": 8,
+        "grass-1": 40,
+        "dungeon-7": 6,
+        "snow-1": 20,
+        "water-1": 50,
+        "road-5": 2,
+    }
+    plan = boxes_needed(wanted, catalogue)
+    assert _covers(plan.boxes, wanted, catalogue)
+    size = sum(plan.boxes.values())
+    useful = [id for id, box in catalogue.boxes.items() if set(box.pieces) & set(wanted)]
+    assert size > 2
+    for few in itertools.combinations_with_replacement(useful, size - 1):
+        assert not _covers({box: few.count(box) for box in few}, wanted, catalogue)
+
+
+def test_published_battlefields_are_answered_without_loading_a_solver():
+    code = (
+        "import sys; from builder import catalogue, places\n"
+        "from builder.inventory import boxes_needed\n"
+        "known = catalogue.load(places.shipped('tilesets'))\n"
+        "print(boxes_needed({**known.boxes['rotv-2e'].counts, **known.boxes['fota'].counts}, known).boxes)\n"
+        "print('scipy' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "{'rotv-2e': 1, 'fota': 1}\nFalse\n"
+
+
+PIECES = "abcd"
+counts = st.dictionaries(
+    st.sampled_from(PIECES),
+    st.tuples(st.integers(1, 3), st.sampled_from([str(word) for word in Confidence])),
+    min_size=1,
+)
+
+
+@given(
+    st.lists(counts, min_size=1, max_size=5),
+    st.dictionaries(st.sampled_from([*PIECES, "nowhere"]), st.integers(1, 6)),
+)
+def test_the_answer_is_the_best_of_all_choices_tried_one_by_one(boxes_of, contents, wanted):
+    catalogue = boxes_of({f"box-{number}": box for number, box in enumerate(contents)})
+    plan = boxes_needed(wanted, catalogue)
+    held = {piece for box in contents for piece in box}
+    assert plan.not_in_any_box == {piece: n for piece, n in wanted.items() if piece not in held}
+    assert plan.boxes == _best_by_trying(catalogue, {p: n for p, n in wanted.items() if p in held})
+
+
+def _covers(boxes, wanted, catalogue):
+    return all(
+        sum(catalogue.boxes[box].counts.get(piece, 0) * n for box, n in boxes.items()) >= count
+        for piece, count in wanted.items()
+    )
+
+
+def _best_by_trying(catalogue, wanted):
+    """By number of boxes, all multisets of that many; the best by the rule as it is written down."""
+    boxes = list(catalogue.boxes.values())
+
+    def doubt(box, word):
+        relevant = [entry.confidence for piece, entry in box.pieces.items() if piece in wanted]
+        return max(relevant, key=lambda c: c.rank, default=Confidence.HIGH) is word
+
+    def key(choice):
+        return (
+            sum(doubt(box, Confidence.LOW) for box in choice),
+            sum(doubt(box, Confidence.MEDIUM) for box in choice),
+            sum(box.total for box in choice),
+            [box.order for box in choice],
+        )
+
+    for size in itertools.count():
+        choices = [
+            choice
+            for choice in itertools.combinations_with_replacement(boxes, size)
+            if _covers({box.id: choice.count(box) for box in choice}, wanted, catalogue)
+        ]
+        if choices:
+            best = min(choices, key=key)
+            return {box.id: best.count(box) for box in best}
+    raise AssertionError

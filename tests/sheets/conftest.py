@@ -1,0 +1,59 @@
+"""Plans laid out with a made-up measure: tested without PDF and without fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+from builder import places
+from builder.battlefield import Battlefield, Info, Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles, load_styles
+from builder.hexgrid import Hex
+from builder.sheets import Options, Plan, make_plan
+from builder.sheets.layout import MM_PER_POINT
+
+Row = tuple[str, int, int, int, int]
+
+
+def measure(text: str, pt: float, bold: bool) -> float:
+    """Letters a good half as wide as high; bold ones a little wider."""
+    return len(text) * pt * MM_PER_POINT * (0.6 if bold else 0.55)
+
+
+@pytest.fixture(scope="session")
+def styles() -> Styles:
+    return load_styles(places.shipped("tilesets"))
+
+
+@pytest.fixture(scope="session")
+def built(catalogue: Catalogue) -> Callable[..., Battlefield]:
+    """A battlefield of (type id, q, r, slot, rotation) rows."""
+
+    def make(rows: Iterable[Row], title: str = "Made up") -> Battlefield:
+        battlefield = Battlefield(Info(title=title))
+        battlefield.apply(
+            Put(
+                tuple(
+                    battlefield.new_piece(catalogue.pieces[id], Hex(q, r), slot, rotation)
+                    for id, q, r, slot, rotation in rows
+                )
+            )
+        )
+        return battlefield
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def planned(catalogue: Catalogue, styles: Styles) -> Callable[..., Plan]:
+    """A plan of a battlefield, with the made-up measure."""
+
+    def make(battlefield: Battlefield, options: Options | None = None, **more: Any) -> Plan:
+        return make_plan(
+            battlefield, options or Options(), catalogue=catalogue, styles=styles, measure=measure, **more
+        )
+
+    return make

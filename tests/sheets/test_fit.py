@@ -1,0 +1,77 @@
+"""How many levels a page, and how large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.plan_view import bounds_mm
+from builder.sheets import Options
+from builder.sheets.fit import LARGEST_HEX, SMALLEST_HEX, Fit, best_fit
+from builder.sheets.steps import steps_of
+from sheets.conftest import measure
+
+Built = Callable[..., Battlefield]
+FitOf = Callable[..., Fit]
+
+
+@pytest.fixture
+def fit_of(built: Built, catalogue: Catalogue) -> FitOf:
+    """The fit of a table of columns × rows hexes with some levels on it."""
+
+    def make(columns: int, rows: int, levels: int, options: Options | None = None) -> Fit:
+        ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(rows) for c in range(columns)]
+        battlefield = built([*ground, *[("rock-1", 0, 0, slot, 0) for slot in range(2, levels + 1)]])
+        box = bounds_mm(battlefield)
+        assert box is not None
+        return best_fit(box, steps_of(battlefield, catalogue), options or Options(), measure)
+
+    return make
+
+
+def test_a_small_battlefield_has_many_levels_a_page_but_no_giant_hexes(fit_of: FitOf) -> None:
+    fit = fit_of(3, 3, 12)
+    assert fit.columns * fit.rows == 6
+    assert fit.hex_mm <= LARGEST_HEX + 0.001
+
+
+def test_a_large_battlefield_has_one_level_a_page(fit_of: FitOf) -> None:
+    fit = fit_of(28, 22, 6)
+    assert fit.columns * fit.rows == 1
+    assert fit.hex_mm >= SMALLEST_HEX
+
+
+def test_a_wide_battlefield_lies_on_the_long_side(fit_of: FitOf) -> None:
+    assert fit_of(40, 6, 3).width > fit_of(40, 6, 3).height
+    assert fit_of(12, 30, 3).width < fit_of(12, 30, 3).height
+
+
+def test_hexes_are_as_large_as_the_page_allows(fit_of: FitOf) -> None:
+    fit = fit_of(20, 14, 1, Options(orientation="landscape"))
+    wide = fit.box.width * fit.scale + 2 * fit.border
+    assert wide == pytest.approx(fit.cell_width, abs=50) or fit.drawing_height > 0.7 * fit.content.height
+
+
+def test_what_is_too_large_for_any_page_is_drawn_as_large_as_it_goes(fit_of: FitOf) -> None:
+    fit = fit_of(120, 3, 2)
+    assert 0 < fit.hex_mm < SMALLEST_HEX
+    assert fit.columns * fit.rows in (1, 2)
+
+
+def test_more_boxes_than_a_page_can_hold_fall_back_to_one(fit_of: FitOf) -> None:
+    fit = fit_of(3, 3, 6, Options(levels_per_page=6, margin=40, orientation="landscape"))
+    assert fit.scale > 0
+
+
+def test_packed_pages_hold_no_more_than_they_have_room_for(
+    fit_of: FitOf, built: Built, catalogue: Catalogue
+) -> None:
+    fit = fit_of(40, 9, 7)
+    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(9) for c in range(40)]
+    steps = steps_of(built([*ground, *[("rock-1", 0, 0, s, 0) for s in range(2, 8)]]), catalogue)
+    pages = fit.pages(steps, measure, packed=True)
+    assert [step for page in pages for line in page for step in line] == steps
+    assert max(len(page) for page in pages) >= 2

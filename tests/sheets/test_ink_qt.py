@@ -1,0 +1,297 @@
+"""Plans inked into real PDF and PNG files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
+
+from builder import places
+from builder.battlefield import Battlefield, SetField, SetNote
+from builder.catalogue import Catalogue
+from builder.drawing.marks import Area, Label, Stroke, Strokes
+from builder.drawing.plan_view import bounds_mm, overview_marks
+from builder.drawing.styles import Styles
+from builder.errors import BuilderError
+from builder.hexgrid.geometry import Bounds, Point
+from builder.inventory import boxes_needed, used
+from builder.sheets import Options, Plan, build_sheets, ink_qt
+from builder.sheets.layout import Block, Page, Picture, Rect
+
+Built = Callable[..., Battlefield]
+Sheets = Callable[..., Plan | None]
+
+TILESETS = places.shipped("tilesets")
+SQUARE = (Point(2, 2), Point(8, 2), Point(8, 8), Point(2, 8))
+
+
+@pytest.fixture(autouse=True)
+def qt() -> None:
+    ink_qt.start()
+
+
+@pytest.fixture
+def sheets_of(catalogue: Catalogue, tmp_path: Path) -> Sheets:
+    def make(battlefield: Battlefield, options: Options | None = None, **more: object) -> Plan | None:
+        return build_sheets(
+            battlefield,
+            tmp_path / "out.pdf",
+            options or Options(),
+            catalogue=catalogue,
+            tilesets=TILESETS,
+            **more,  # type: ignore[arg-type]
+        )
+
+    return make
+
+
+@pytest.fixture
+def ford(built: Built) -> Battlefield:
+    battlefield = built(
+        [("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("water-1", 3, 0, 1, 0)], title="Ford"
+    )
+    battlefield.apply(SetField("author", "Ann Élan"))
+    battlefield.apply(SetNote(2, "Mind the step."))
+    return battlefield
+
+
+def test_the_pdf_holds_the_texts_as_text(ford: Battlefield, sheets_of: Sheets, tmp_path: Path) -> None:
+    sheets_of(ford)
+    found = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "out.pdf").pages)
+    for part in ("Ford", "by Ann Élan", "All pieces", "7-hex grass tile", "1 ×", "Level 2", "Mind the step."):
+        assert part in found
+    assert "3 of 3 placed" in found
+    assert "columns × rows of hexes" in found
+    assert "\t" not in found
+
+
+def test_the_pdf_has_title_author_language_and_bookmarks(
+    ford: Battlefield, sheets_of: Sheets, tmp_path: Path
+) -> None:
+    sheets_of(ford, Options(language="fr"))
+    reader = PdfReader(tmp_path / "out.pdf")
+    assert reader.metadata is not None
+    assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
+    assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
+    assert [mark.title for mark in reader.outline] == ["Overview", "Level 1", "Level 2", "Notes"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("paper", "orientation", "size"),
+    [("A4", "portrait", (595, 842)), ("A4", "landscape", (842, 595)), ("Letter", "portrait", (612, 792))],
+)
+def test_pages_have_the_size_asked_for(
+    ford: Battlefield,
+    sheets_of: Sheets,
+    tmp_path: Path,
+    paper: str,
+    orientation: str,
+    size: tuple[float, float],
+) -> None:
+    plan = sheets_of(ford, Options(paper=paper, orientation=orientation))  # type: ignore[arg-type]
+    assert plan is not None
+    pages = PdfReader(tmp_path / "out.pdf").pages
+    assert len(pages) == len(plan.pages)
+    for page in pages:
+        assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(size, abs=1)
+
+
+def test_only_the_shipped_font_is_embedded(ford: Battlefield, sheets_of: Sheets, tmp_path: Path) -> None:
+    sheets_of(ford)
+    names = set()
+    for page in PdfReader(tmp_path / "out.pdf").pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            names.add(font.get_object()["/BaseFont"].split("+")[-1])
+    assert names == {"/Inter-Regular", "/Inter-Bold"}
+
+
+def test_the_castle_of_205_pieces_is_far_below_a_megabyte(
+    published: Callable[[str], Battlefield], catalogue: Catalogue, sheets_of: Sheets, tmp_path: Path
+) -> None:
+    castle = published("the-west-barbican-of-idona-castle")
+    plan = sheets_of(castle, boxes=boxes_needed(used(castle), catalogue))
+    assert plan is not None
+    assert plan.scale * 44.58 > 6
+    assert (tmp_path / "out.pdf").stat().st_size < 800_000
+    found = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "out.pdf").pages)
+    assert "ladder of 6" in found
+    assert "205 of 205 placed" in found
+    assert catalogue.boxes["fota"].name in found
+
+
+def test_progress_counts_pages(ford: Battlefield, sheets_of: Sheets) -> None:
+    told: list[tuple[int, int]] = []
+    plan = sheets_of(ford, Options(levels_per_page=1), progress=lambda done, all: told.append((done, all)))
+    assert plan is not None
+    count = len(plan.pages)
+    assert told == [(i, count) for i in range(1, count + 1)]
+
+
+def test_a_cancelled_export_writes_nothing(ford: Battlefield, sheets_of: Sheets, tmp_path: Path) -> None:
+    (tmp_path / "out.pdf").write_text("what was there")
+    assert sheets_of(ford, cancelled=lambda: True) is None
+    assert (tmp_path / "out.pdf").read_text() == "what was there"
+    assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
+
+
+def test_a_file_that_cannot_be_written_is_told_plainly(
+    ford: Battlefield, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    for out in (tmp_path / "nowhere" / "out.pdf", tmp_path):
+        with pytest.raises(BuilderError, match="cannot be written") as error:
+            build_sheets(ford, out, Options(), catalogue=catalogue, tilesets=TILESETS)
+        assert str(out) in str(error.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_title_in_other_scripts_does_not_stop_the_export(
+    built: Built, sheets_of: Sheets, tmp_path: Path
+) -> None:
+    assert sheets_of(built([("grass-1", 0, 0, 1, 0)], title="Поле битвы 地形 ساحة 🏰")) is not None
+    assert "Поле битвы" in PdfReader(tmp_path / "out.pdf").pages[0].extract_text()
+
+
+def test_an_empty_battlefield_gives_one_page(sheets_of: Sheets, tmp_path: Path) -> None:
+    sheets_of(Battlefield())
+    assert len(PdfReader(tmp_path / "out.pdf").pages) == 1
+
+
+def test_widths_are_those_of_the_shipped_font() -> None:
+    """Measured letter by letter in the font's file; another font would be wider or narrower."""
+    assert ink_qt.qt_measure("", 10, False) == 0
+    one = ink_qt.qt_measure("Level", 10, False)
+    assert ink_qt.qt_measure("Level", 20, False) == pytest.approx(2 * one)
+    assert ink_qt.qt_measure("Level", 10, True) > one
+    for bold, file in ((False, "Inter-Regular.otf"), (True, "Inter-Bold.otf")):
+        font = QRawFont(str(TILESETS / "fonts" / file), 100)
+        letters = font.advancesForGlyphIndexes(font.glyphIndexesForString("Level"))
+        width = sum(point.x() for point in letters) / 100 * 10 * 25.4 / 72
+        assert ink_qt.qt_measure("Level", 10, bold) == pytest.approx(width, rel=0.02)
+
+
+def painted(*marks: Area | Stroke | Strokes | Label) -> QImage:
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.scale(10, 10)
+    ink_qt.paint_marks(painter, marks)
+    painter.end()
+    return image
+
+
+def colour_at(image: QImage, x: float, y: float) -> str:
+    return image.pixelColor(int(x * 10), int(y * 10)).name()
+
+
+def test_an_area_is_filled_and_stroked_where_it_lies() -> None:
+    image = painted(Area((SQUARE,), "#336699", "#ff0000", 0.6))
+    assert colour_at(image, 5, 5) == "#336699"
+    assert colour_at(image, 2, 5) == "#ff0000"
+    assert colour_at(image, 1, 1) == "#ffffff"
+
+
+def test_a_ring_within_a_ring_is_a_hole() -> None:
+    hole = (Point(4, 4), Point(6, 4), Point(6, 6), Point(4, 6))
+    assert colour_at(painted(Area((SQUARE, hole), "#000000")), 5, 5) == "#ffffff"
+
+
+def test_a_veil_lets_through_what_lies_below() -> None:
+    image = painted(Area((SQUARE,), "#000000"), Area((SQUARE,), "#ffffff", opacity=0.6))
+    assert colour_at(image, 5, 5) in ("#999999", "#989898")
+
+
+def test_strokes_are_drawn_and_dashes_leave_gaps() -> None:
+    line = (Point(0, 5), Point(10, 5))
+    assert colour_at(painted(Strokes((line,), "#00ff00", 1.0)), 5, 5) == "#00ff00"
+    dashed = painted(Stroke(line, "#0000ff", 1.0, (2, 2)))
+    assert colour_at(dashed, 1, 5) == "#0000ff"
+    assert colour_at(dashed, 3, 5) == "#ffffff"
+
+
+@pytest.mark.parametrize(("anchor", "side"), [("start", 1), ("end", -1)])
+def test_a_label_stands_at_its_anchor(anchor: str, side: int) -> None:
+    image = painted(Label(Point(5, 5), "HH", 2.0, "#000000", bold=True, anchor=anchor))  # type: ignore[arg-type]
+    dark = [x for x in range(100) for y in range(100) if image.pixelColor(x, y).lightness() < 128]
+    assert dark
+    assert all((x - 50) * side > -3 for x in dark)
+    rows = [y for y in range(100) for x in range(100) if image.pixelColor(x, y).lightness() < 128]
+    assert (min(rows), max(rows)) == pytest.approx((40, 60), abs=2)
+
+
+def test_marks_made_ready_are_painted_the_same(styles: Styles, ford: Battlefield) -> None:
+    marks = overview_marks(ford, styles)
+    images = []
+    for paint in (
+        lambda painter: ink_qt.paint_marks(painter, marks),
+        lambda painter: ink_qt.paint_paths(painter, ink_qt.paths(marks)),
+    ):
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        paint(painter)
+        painter.end()
+        images.append(image)
+    assert images[0] == images[1]
+
+
+def test_pictures_of_a_page_and_of_the_table(
+    ford: Battlefield, styles: Styles, sheets_of: Sheets, tmp_path: Path
+) -> None:
+    plan = sheets_of(ford)
+    assert plan is not None
+    ink_qt.write_page_png(plan.pages[0], tmp_path / "page.png", dpi=50)
+    box = bounds_mm(ford)
+    assert box is not None
+    ink_qt.write_marks_png(overview_marks(ford, styles), box, tmp_path / "table.png", width=300)
+    page, table = QImage(str(tmp_path / "page.png")), QImage(str(tmp_path / "table.png"))
+    assert page.width() == round(plan.pages[0].width / 25.4 * 50)
+    assert table.width() == 300
+    grass = styles.of_kind("grass").fill
+    assert grass in {table.pixelColor(x, 20).name() for x in range(300)}
+
+
+def test_a_picture_is_scaled_into_its_room_and_cut_at_its_border(tmp_path: Path) -> None:
+    """A veil reaches beyond the drawing; it must not whiten what stands beside it."""
+    wide = (Point(-50, -50), Point(150, -50), Point(150, 150), Point(-50, 150))
+    spot = (Point(40, 40), Point(60, 40), Point(60, 60), Point(40, 60))
+    picture = Picture(
+        Rect(10, 10, 20, 20), (Area((wide,), "#00ff00"), Area((spot,), "#ff0000")), 0.2, Point(0, 0)
+    )
+    page = Page(40, 40, 5, [Block("picture", picture.rect, (picture,))])
+    ink_qt.write_page_png(page, tmp_path / "page.png", dpi=254)
+    image = QImage(str(tmp_path / "page.png"))
+    assert colour_at(image, 9, 20) == colour_at(image, 31, 20) == "#ffffff"
+    assert colour_at(image, 11, 11) == "#00ff00"
+    assert colour_at(image, 20, 20) == "#ff0000"
+
+
+def test_a_picture_too_large_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BuilderError, match="at most"):
+        ink_qt.write_marks_png([], Bounds(0, 0, 10, 10), tmp_path / "x.png", width=50_000)
+
+
+def test_sheets_are_written_without_a_display_or_an_application(tmp_path: Path) -> None:
+    """In a fresh process, with nothing that points Qt to a screen or to the offscreen platform."""
+    script = (
+        "import sys; from pathlib import Path\n"
+        "from builder import catalogue, places\n"
+        "from builder.battlefield import Battlefield\n"
+        "from builder.sheets import Options, build_sheets\n"
+        "assert not any(name.startswith('PySide6') for name in sys.modules)\n"
+        "tilesets = places.shipped('tilesets')\n"
+        "build_sheets(Battlefield(), Path(sys.argv[1]), Options(), catalogue=catalogue.load(tilesets),"
+        " tilesets=tilesets)\n"
+    )
+    clean = {
+        k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    }
+    out = tmp_path / "out.pdf"
+    done = subprocess.run([sys.executable, "-c", script, str(out)], env=clean, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert out.read_bytes().startswith(b"%PDF")

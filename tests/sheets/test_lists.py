@@ -1,0 +1,90 @@
+"""Parts lists in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.sheets.layout import Picture, Rect, Text
+from builder.sheets.lists import (
+    COLUMN,
+    ROW,
+    Row,
+    columns_in,
+    dealt,
+    height_of,
+    how_many_fit,
+    row_items,
+    rows_of,
+)
+from builder.sheets.steps import Part
+from sheets.conftest import measure
+
+Rows = Callable[..., list[Row]]
+
+
+@pytest.fixture(scope="session")
+def some_rows(catalogue: Catalogue) -> Rows:
+    def make(count: int, name: str = "") -> list[Row]:
+        types = catalogue.placeable()
+        parts = [
+            Part(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)
+        ]
+        return rows_of(parts, {}, COLUMN, measure)
+
+    return make
+
+
+def test_rows_are_dealt_from_top_to_bottom(some_rows: Rows) -> None:
+    rows = some_rows(5)
+    assert dealt(rows, 2) == [rows[:3], rows[3:]]
+    assert dealt([], 3) == [[], [], []]
+
+
+def test_a_long_name_takes_more_lines_and_a_higher_row(some_rows: Rows) -> None:
+    short, long = some_rows(1, "tile")[0], some_rows(1, "a tile with a name that goes on and on and on")[0]
+    assert short.height == ROW
+    assert len(long.lines) > 2
+    assert long.height > ROW
+
+
+def test_a_wide_count_takes_room_from_the_names(catalogue: Catalogue) -> None:
+    type = catalogue.pieces["grass-1"]
+    (few,) = rows_of([Part(type, "x", 1, 1)], {}, COLUMN, measure)
+    (many,) = rows_of([Part(type, "x", 123456, 1)], {}, COLUMN, measure)
+    assert many.count_width > few.count_width
+
+
+def test_columns_are_as_many_as_have_room() -> None:
+    assert [columns_in(width) for width in (10, COLUMN, COLUMN * 2 - 1, COLUMN * 2)] == [1, 1, 1, 2]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(count=st.integers(0, 40), columns=st.integers(1, 6), height=st.floats(0, 120))
+def test_as_many_rows_are_taken_as_fit(count: int, columns: int, height: float, some_rows: Rows) -> None:
+    rows = some_rows(count)
+    fits = how_many_fit(rows, columns, height)
+    assert height_of(rows[:fits], columns) <= height + 0.01
+    if fits < count:
+        assert height_of(rows[: fits + 1], columns) > height
+
+
+def test_rows_side_by_side_stand_on_one_line(some_rows: Rows, styles: Styles) -> None:
+    rows = [*some_rows(1, "a tile with a name that goes on and on and on"), *some_rows(3, "tile")]
+    items = row_items(rows, Rect(0, 0, 2 * COLUMN, 100), 2, styles, measure)
+    counts = [item for item in items if isinstance(item, Text) and item.text.endswith("×")]
+    assert counts[0].y == counts[2].y
+    assert counts[1].y == counts[3].y
+
+
+def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue, styles: Styles) -> None:
+    bar, grass = catalogue.pieces["door-bar"], catalogue.pieces["grass-1"]
+    rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], {}, COLUMN, measure)
+    items = row_items(rows, Rect(0, 0, COLUMN, 30), 1, styles, measure)
+    assert sum(isinstance(item, Picture) for item in items) == 1
+    assert any(isinstance(item, Text) and item.text == "door bar" for item in items)

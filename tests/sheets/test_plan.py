@@ -1,0 +1,201 @@
+"""The plan of the sheets: every piece once, nothing cut, nothing over anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, SetField, SetNote
+from builder.catalogue import Catalogue
+from builder.hexgrid import Hex
+from builder.inventory import boxes_needed, used
+from builder.problems import Problem, Severity
+from builder.sheets import Options, Plan
+from builder.sheets.layout import Text
+from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, texts, words
+
+Built = Callable[..., Battlefield]
+Planned = Callable[..., Plan]
+
+PUBLISHED = (
+    "durgeth-swamps",
+    "migols-tomb",
+    "table-of-the-giants",
+    "thaelenk-tundra",
+    "the-forgotten-forest",
+    "the-forsaken-waters",
+    "the-west-barbican-of-idona-castle",
+    "trollsford-swamps",
+    "volcarren-wasteland",
+)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_published_battlefields_are_laid_out_soundly(
+    name: str, published: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
+) -> None:
+    battlefield = published(name)
+    plan = planned(battlefield, boxes=boxes_needed(used(battlefield), catalogue))
+    assert_sound(plan, battlefield)
+    assert plan.scale * 44.58 >= 6
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3", "Tabloid"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize("levels", ["auto", 1, 2, 4, 6])
+def test_every_choice_of_paper_is_laid_out_soundly(
+    paper: str, orientation: str, levels: str | int, built: Built, planned: Planned
+) -> None:
+    rows = [("grass-7", 3 * (i % 5), 3 * (i // 5), 1 + i % 7, i % 6) for i in range(20)]
+    rows += [("ladder-rung", 20, 1, slot, 0) for slot in (1, 3, 5, 7)]
+    battlefield = built(rows)
+    options = Options(paper=paper, orientation=orientation, levels_per_page=levels)  # type: ignore[arg-type]
+    plan = planned(battlefield, options)
+    assert_sound(plan, battlefield)
+    wide = orientation == "landscape"
+    assert all((page.width > page.height) == wide for page in plan.pages)
+    if levels != "auto":
+        assert max(sum(b.kind == "step" for b in page.blocks) for page in plan.pages) <= int(levels)
+
+
+TYPES = (
+    "grass-1",
+    "grass-24",
+    "rock-7",
+    "water-3",
+    "double-water",
+    "evergreen-15",
+    "glacier-6",
+    "marro-hive",
+    "ruin-long",
+    "stone-wall",
+    "battlement",
+    "ladder-rung",
+    "flag",
+    "fortress-wall-corner",
+    "fortress-doorway",
+    "fortress-arch",
+)
+rows = st.lists(
+    st.tuples(
+        st.sampled_from(TYPES),
+        st.integers(-12, 12),
+        st.integers(-9, 9),
+        st.integers(1, 14),
+        st.integers(0, 5),
+    ),
+    max_size=30,
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@given(rows=rows, levels=st.sampled_from(["auto", 1, 2, 4, 6]), coordinates=st.booleans())
+def test_any_battlefield_is_laid_out_soundly(
+    rows: list[tuple[str, int, int, int, int]],
+    levels: str | int,
+    coordinates: bool,
+    built: Built,
+    planned: Planned,
+) -> None:
+    battlefield = built(rows)
+    plan = planned(battlefield, Options(levels_per_page=levels, coordinates=coordinates))  # type: ignore[arg-type]
+    if rows:
+        assert_sound(plan, battlefield)
+    assert_nothing_overlaps_or_is_cut(plan)
+
+
+def test_pages_come_in_order_cover_levels_notes(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, slot, 0) for slot in (1, 2, 5)])
+    battlefield.apply(SetNote(2, "Mind the gap."))
+    plan = planned(battlefield)
+    marks = [title for page in plan.pages for title in page.bookmarks]
+    assert marks == ["Overview", "Level 1", "Level 2", "Level 5", "Notes"]
+    assert [block.slot for block in blocks(plan, "step")] == [1, 2, 5]
+
+
+def test_every_page_has_its_number(built: Built, planned: Planned) -> None:
+    plan = planned(built([("grass-1", 0, 0, slot, 0) for slot in range(1, 30)]), Options(levels_per_page=1))
+    count = len(plan.pages)
+    assert count == 30
+    for number, page in enumerate(plan.pages, 1):
+        assert f"Page {number} of {count}" in words(page)
+        assert "Made up" in words(page)
+
+
+def test_the_running_total_ends_with_all_pieces(built: Built, planned: Planned) -> None:
+    plan = planned(built([("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]))
+    totals = [text.text for text in texts(plan) if "placed" in text.text]
+    assert totals == ["2 pieces · 2 of 3 placed", "1 piece · 3 of 3 placed"]
+
+
+def test_notes_name_levels_and_hexes_as_people_do(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+    battlefield.apply(SetNote(1, "First line.\nSecond line."))
+    battlefield.apply(SetNote(Hex(2, 3), "Here be dragons."))
+    found = words(planned(battlefield))
+    for part in ("Level 1", "First line.", "Second line.", "Hex D4", "Here be dragons.", "see notes"):
+        assert part in found
+
+
+def test_long_notes_flow_over_pages_without_loss(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+    battlefield.apply(SetField("description", " ".join(f"word{i}" for i in range(6000))))
+    plan = planned(battlefield)
+    assert_nothing_overlaps_or_is_cut(plan)
+    written = words(plan).split()
+    assert [word for word in written if word.startswith("word")] == [f"word{i}" for i in range(6000)]
+
+
+def test_errors_and_warnings_are_listed_notes_are_not(built: Built, planned: Planned) -> None:
+    problems = [
+        Problem("a", Severity.NOTE, "a side meets nothing"),
+        Problem("b", Severity.WARNING, "a tile would tip", "hold it"),
+        Problem("c", Severity.ERROR, "two tiles overlap"),
+    ]
+    found = words(planned(built([("grass-1", 0, 0, 1, 0)]), problems=problems))
+    assert "Error: two tiles overlap" in found
+    assert "Warning: a tile would tip" in found
+    assert "hold it" in found
+    assert "meets nothing" not in found
+
+
+def test_an_empty_battlefield_says_so(planned: Planned) -> None:
+    plan = planned(Battlefield())
+    assert len(plan.pages) == 1
+    assert "Untitled battlefield" in words(plan)
+    assert "No piece lies on this battlefield yet." in words(plan)
+    assert_nothing_overlaps_or_is_cut(plan)
+
+
+def test_a_title_of_300_letters_is_laid_out_soundly(built: Built, planned: Planned) -> None:
+    for title in ("A very long name " * 18, "x" * 300):
+        battlefield = built([("grass-1", 0, 0, 1, 0)], title=title)
+        assert_sound(planned(battlefield), battlefield)
+
+
+def test_sixty_levels_are_laid_out_soundly(built: Built, planned: Planned) -> None:
+    battlefield = built([("rock-1", 0, 0, slot, 0) for slot in range(1, 61)])
+    plan = planned(battlefield)
+    assert len(blocks(plan, "step")) == 60
+    assert_sound(plan, battlefield)
+
+
+def test_the_options_may_name_another_title_and_author(built: Built, planned: Planned) -> None:
+    plan = planned(built([("grass-1", 0, 0, 1, 0)]), Options(title="Ford", author="Ann", date="2026-03-01"))
+    assert (plan.title, plan.author) == ("Ford", "Ann")
+    assert "by Ann · 2026-03-01" in words(plan)
+
+
+def test_tall_pieces_are_named_once_in_the_level_where_they_start(built: Built, planned: Planned) -> None:
+    walls = [("fortress-base-straight", 0, 0, 1, 0), ("fortress-wall-straight", 0, 0, 2, 0)]
+    plan = planned(built([*walls, ("grass-1", 5, 0, 1, 0), ("grass-1", 5, 0, 2, 0), ("grass-1", 5, 0, 3, 0)]))
+    named = [
+        block.slot
+        for block in blocks(plan, "step")
+        if "castle wall" in " ".join(item.text for item in block.items if isinstance(item, Text))
+    ]
+    assert named == [2]
+    assert "up to level 10" in words(plan)

@@ -1,0 +1,136 @@
+"""The wheel carries its data and works from anywhere; an editable install uses the checkout."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+OURS = ("builder", "schemas", "tilesets", "scenarios", "pyproject.toml", "README.md", "LICENSE")
+SMALL = 'hexfield: 1\ntitle: "Small"\npieces:\n- {piece: grass-7, at: [0, 0, 1]}\n'
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A clean environment with Hexwright in it."""
+
+    folder: Path
+
+    @property
+    def scripts(self) -> Path:
+        return self.folder / ("Scripts" if os.name == "nt" else "bin")
+
+    @property
+    def packages(self) -> Path:
+        return Path(sysconfig.get_path("purelib", "venv", vars={"base": str(self.folder)}))
+
+    def run(self, program: str, *arguments: object, cwd: Path) -> str:
+        """What a program of the environment prints; any other end than 0 fails the test."""
+        command = [str(self.scripts / program), *map(str, arguments)]
+        clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+        done = subprocess.run(command, cwd=cwd, env=clean, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def where(self, kind: str, cwd: Path) -> Path:
+        """The folder of shipped data that the installed program uses."""
+        code = f"from builder import places; print(places.shipped({kind!r}))"
+        return Path(self.run("python", "-c", code, cwd=cwd).strip())
+
+
+def install(folder: Path, *what: object) -> Installed:
+    """A clean environment with one thing installed into it; other packages are lent by this one, offline."""
+    venv.create(folder, with_pip=False)
+    installed = Installed(folder)
+    lent = dict.fromkeys(sysconfig.get_path(kind) for kind in ("purelib", "platlib"))
+    (installed.packages / "lent.pth").write_text("".join(f"{path}\n" for path in lent))
+    python = installed.scripts / "python"
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python), "install"]
+    options = ["--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--ignore-installed"]
+    done = subprocess.run([*pip, *options, *map(str, what)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return installed
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the checkout with one more battlefield among the shipped ones."""
+    copy = tmp_path_factory.mktemp("source") / "checkout"
+    copy.mkdir()
+    for name in OURS:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    (copy / "scenarios" / "small.hexfield").write_text(SMALL)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def from_wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Hexwright installed from its wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [
+        sys.executable,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        str(folder),
+        str(checkout),
+    ]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return install(folder / "clean", *folder.glob("hexwright-*.whl"))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """A folder that has nothing to do with the checkout."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    return folder
+
+
+def test_shipped_battlefields_are_checked_from_another_folder_with_the_wheels_own_data(from_wheel, elsewhere):
+    for kind in ("schemas", "tilesets", "scenarios"):
+        assert from_wheel.where(kind, elsewhere) == from_wheel.packages / "builder" / "_data" / kind
+    shipped = sorted(from_wheel.where("scenarios", elsewhere).glob("*.hexfield"))
+    assert [path.name for path in shipped] == sorted(
+        {path.name for path in (ROOT / "scenarios").glob("*.hexfield")} | {"small.hexfield"}
+    )
+    told = from_wheel.run("hexwright", "check", *shipped, cwd=elsewhere)
+    assert "small.hexfield: 1 piece, nothing wrong" in told
+
+
+def test_every_file_of_data_travels_in_the_wheel(from_wheel, elsewhere, checkout):
+    for kind in ("schemas", "tilesets", "scenarios"):
+        there = from_wheel.where(kind, elsewhere)
+        names = {p.relative_to(checkout / kind) for p in (checkout / kind).rglob("*") if p.is_file()}
+        assert names == {p.relative_to(there) for p in there.rglob("*") if p.is_file()}
+
+
+def test_build_sheets_are_printed_from_the_wheel(from_wheel, elsewhere):
+    battlefield = from_wheel.where("scenarios", elsewhere) / "small.hexfield"
+    from_wheel.run("hexwright", "sheets", battlefield, "-o", "small.pdf", cwd=elsewhere)
+    assert (elsewhere / "small.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_an_editable_install_uses_the_checkout_as_it_is_now(checkout, tmp_path, elsewhere):
+    live = install(tmp_path / "live", "-e", checkout)
+    assert live.where("tilesets", elsewhere) == checkout / "tilesets"
+    new = 'id: new-box\nname: "A new box"\npieces:\n- {piece: grass-1, count: 1}\n'
+    (checkout / "tilesets" / "new-box.yaml").write_text(new)
+    try:
+        assert "new-box" in live.run("hexwright", "boxes", cwd=elsewhere)
+    finally:
+        (checkout / "tilesets" / "new-box.yaml").unlink()

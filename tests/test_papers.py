@@ -1,0 +1,87 @@
+"""The papers tell the truth: names exist, generated pages are fresh, links lead somewhere."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+import builder
+
+ROOT = Path(__file__).resolve().parent.parent
+PAPERS = sorted(p for p in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")] if p.is_file())
+CODE = re.compile(r"`([A-Za-z_][\w./-]*)`")
+
+
+def exists(name: str) -> bool:
+    """Whether a name in code type is a module, something in one, a public class.member, or a path."""
+    if (ROOT / name).exists():
+        return True
+    parts = name.split(".")
+    if parts[0] == "builder":
+        for cut in range(len(parts), 0, -1):
+            if importlib.util.find_spec(".".join(parts[:cut])) is not None:
+                found = importlib.import_module(".".join(parts[:cut]))
+                return all(hasattr(found, part) for part in parts[cut:][:1])
+        return False
+    return any(named(module, parts) for module in modules())
+
+
+def named(module: object, parts: list[str]) -> bool:
+    for part in parts:
+        if not hasattr(module, part):
+            return part in getattr(module, "__dataclass_fields__", {})
+        module = getattr(module, part)
+    return True
+
+
+def modules() -> list[object]:
+    rooms = (
+        "battlefield", "catalogue", "construction", "drawing", "errors", "formats", "hexgrid", "history",
+        "inventory", "places", "plaindata", "problems", "editor.document",
+    )  # fmt: skip
+    return [builder, *(importlib.import_module(f"builder.{room}") for room in rooms)]
+
+
+def test_every_module_and_class_named_in_the_architecture_page_exists() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    words = {"grass-7", "ladder-rung", "decided"}
+    wanted = {name for name in CODE.findall(text) if name not in words and not name.startswith("tilesets/*")}
+    assert len(wanted) > 20
+    assert [name for name in sorted(wanted) if not exists(name.rstrip("/"))] == []
+
+
+def test_a_name_that_does_not_exist_is_noticed() -> None:
+    assert not exists("builder.construction.nothing_of_the_kind")
+    assert not exists("NoSuchClass")
+
+
+def test_the_page_of_rules_covered_is_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    page = importlib.import_module("rules_coverage").page()
+    sys.modules.pop("rules_coverage")
+    written = (ROOT / "docs" / "rules-coverage.md").read_text(encoding="utf-8")
+    assert written == page, "run: python docs/rules_coverage.py"
+
+
+def test_every_building_rule_names_where_it_comes_from() -> None:
+    from builder.construction import RULES
+
+    decisions = (ROOT / "docs" / "decisions" / "README.md").read_text(encoding="utf-8")
+    for rule in RULES:
+        if rule.reference.startswith("decided "):
+            assert f"**{rule.reference.removeprefix('decided ')}. " in decisions, rule.code
+        else:
+            assert re.fullmatch(r"R\d{3}", rule.reference), rule.code
+    assert len({rule.code for rule in RULES}) == len(RULES)
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda path: path.name)
+def test_links_in_the_papers_lead_somewhere(paper: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", paper.read_text(encoding="utf-8"))
+    local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
+    assert [link for link in local if not (paper.parent / link).exists()] == []
