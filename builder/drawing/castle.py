@@ -207,7 +207,7 @@ def _door(at: Point, heart: Point, turn: int, style: Style, full: bool) -> list[
     if full:
         hinge = Point(at.x + _LEAF, at.y)
         swing = [
-            Point(hinge.x - 2 * _LEAF * math.cos(a), hinge.y - 2 * _LEAF * math.sin(a))
+            Point(hinge.x - 2 * _LEAF * math.cos(a), hinge.y + 2 * _LEAF * math.sin(a))
             for a in (math.pi / 2 * i / 10 for i in range(11))
         ]
         marks.append(Stroke(turned(swing, heart, turn), wood, 0.9, (3, 2.5)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from builder.battlefield import Piece
@@ -29,21 +30,23 @@ def piece_marks(
     ``detail="plain"`` leaves patterns and numbers out (for hexes below some 10 pixels); ``faded`` mixes
     a share (0 to 1) of white into every colour.
     """
-    style, full = styles.of(piece.type), detail == "full"
+    return fade_marks(_marks(piece, styles.of(piece.type), detail == "full"), faded)
+
+
+@lru_cache(maxsize=4096)  # build steps draw a piece again on every level above it
+def _marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     role = piece.type.role
     if piece.type.is_edge:
-        marks = edge_marks(piece, style, full)
-    elif role in (Role.CASTLE_BASE, Role.CASTLE_WALL) and piece.type.size == 1:
-        marks = castle_marks(piece, style, full)
-    elif role is Role.DOORWAY and piece.type.size == 3:
-        marks = doorway_marks(piece, style, full)
-    elif role is Role.DOOR:
-        marks = door_marks(piece, style, full)
-    elif piece.type.kind.tile_class is TileClass.OBSTACLE:
-        marks = obstacle_marks(piece, style, full)
-    else:
-        marks = _tile(piece, style, full)
-    return fade_marks(marks, faded)
+        return edge_marks(piece, style, full)
+    if role in (Role.CASTLE_BASE, Role.CASTLE_WALL) and piece.type.size == 1:
+        return castle_marks(piece, style, full)
+    if role is Role.DOORWAY and piece.type.size == 3:
+        return doorway_marks(piece, style, full)
+    if role is Role.DOOR:
+        return door_marks(piece, style, full)
+    if piece.type.kind.tile_class is TileClass.OBSTACLE:
+        return obstacle_marks(piece, style, full)
+    return _tile(piece, style, full)
 
 
 def icon_marks(type: PieceType, styles: Styles, *, detail: Detail = "full") -> tuple[Mark, ...]:

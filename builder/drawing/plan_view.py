@@ -93,34 +93,22 @@ def level_marks(
     pieces = battlefield.in_order()
     fresh = [p for p in pieces if p.slot == slot] if new is None else sorted(new, key=_painted)
     ids = {piece.id for piece in fresh}
-    marks: list[Mark] = []
-    if grid:
-        marks.append(grid_marks(battlefield))
-    through: list[Piece] = []
-    if show_below:
-        older = [p for p in pieces if p.slot <= slot and p.id not in ids]
-        through = [p for p in older if top_slot(p) >= slot]
-        below = visible_from_above([p for p in older if top_slot(p) < slot], fresh)
-        for piece in below:
-            marks += piece_marks(piece, styles, detail=detail_below or detail)
-        frame = bounds(frame_hexes(battlefield))
-        if below and frame is not None:
-            marks.append(veil(frame, fade))
-        if slot > 1:
-            marks += shadow(fresh)
-    pale = fade * _THROUGH_SHARE
-    for piece in sorted(through, key=_painted):
-        if not piece.type.is_edge:
-            marks += piece_marks(piece, styles, detail=detail, faded=pale)
-    for piece in sorted(fresh, key=_painted):
-        if not piece.type.is_edge:
-            marks += piece_marks(piece, styles, detail=detail)
-    for piece in sorted(through, key=_painted):
-        if piece.type.is_edge:
-            marks += piece_marks(piece, styles, detail=detail, faded=pale)
-    for piece in sorted(fresh, key=_painted):
-        if piece.type.is_edge:
-            marks += piece_marks(piece, styles, detail=detail)
+    older = [p for p in pieces if show_below and p.slot <= slot and p.id not in ids]
+    marks: list[Mark] = [grid_marks(battlefield)] if grid else []
+    below = visible_from_above([p for p in older if top_slot(p) < slot], fresh)
+    for piece in below:
+        marks += piece_marks(piece, styles, detail=detail_below or detail)
+    frame = bounds(frame_hexes(battlefield))
+    if below and frame is not None:
+        marks.append(veil(frame, fade))
+    if show_below and slot > 1:
+        marks += shadow(fresh)
+    through = [p for p in older if top_slot(p) >= slot]
+    for edges in (False, True):
+        for group, faded in ((through, fade * _THROUGH_SHARE), (fresh, 0.0)):
+            for piece in sorted(group, key=_painted):
+                if piece.type.is_edge is edges:
+                    marks += piece_marks(piece, styles, detail=detail, faded=faded)
     if coordinates:
         marks += coordinate_marks(battlefield)
     return tuple(marks)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import signal
+import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
 from builder import __version__, catalogue, places
@@ -24,9 +27,31 @@ def run(path: Path | None) -> int:
     if path is not None:
         # After the window is up, so that a message about the file has a window to belong to.
         QTimer.singleShot(0, window, lambda: window.open_path(path))
-    # Ctrl+C in the terminal ends the program as it does any other.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return application.exec()
+    with _closed_by_interrupt(window):
+        return application.exec()
+
+
+@contextmanager
+def _closed_by_interrupt(window: Window) -> Iterator[None]:
+    """Have Ctrl+C in the terminal close the window, which asks about unsaved work.
+
+    Python runs signal handlers between its own steps only, and there are none while Qt waits: the signal is
+    written to a socket that Qt listens to.
+    """
+    listens, speaks = socket.socketpair()
+    with listens, speaks:
+        listens.setblocking(False)
+        speaks.setblocking(False)
+        notifier = QSocketNotifier(listens.fileno(), QSocketNotifier.Type.Read)
+        notifier.activated.connect(lambda: listens.recv(64))
+        fd = signal.set_wakeup_fd(speaks.fileno(), warn_on_full_buffer=False)
+        handler = signal.signal(signal.SIGINT, lambda *_: QTimer.singleShot(0, window, window.close))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, handler)
+            signal.set_wakeup_fd(fd)
+            notifier.setEnabled(False)
 
 
 def make_window() -> Window:

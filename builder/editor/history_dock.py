@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListView, QWidget
 
@@ -62,6 +62,9 @@ class HistoryDock(QListView):
         self.setAccessibleName(self.tr("History"))
         self.clicked.connect(self._go)
         self.activated.connect(self._go)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 300)
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's steps from now on."""

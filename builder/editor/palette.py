@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -135,12 +135,22 @@ class _PaletteView(QListView):
         self.setAccessibleName(self.tr("Piece types"))
         self.verticalScrollBar().setSingleStep(_CELL.height() // 2)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What was in sight of the piece in hand stays in sight when the texts below grow."""
+        current = self.currentIndex()
+        seen = current.isValid() and self.viewport().rect().intersects(self.visualRect(current))
+        super().resizeEvent(event)
+        if seen:
+            self.scrollTo(current)
+
     def show_chosen(self, index: QModelIndex) -> None:
         """Mark what is in hand, without choosing it again."""
         if index != self.currentIndex():
             blocked = self.selectionModel().blockSignals(True)
             self.setCurrentIndex(index)
             self.selectionModel().blockSignals(blocked)
+            if index.isValid() and not self.viewport().rect().contains(self.visualRect(index)):
+                self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
             self.viewport().update()
 
 

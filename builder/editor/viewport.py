@@ -8,6 +8,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 
 LEAST_HEX = 3.0  # px across flats
 LARGEST_HEX = 220.0
+LARGEST_FITTED = 72.0
 USUAL_HEX = 46.0
 
 
@@ -61,7 +62,7 @@ class Viewport:
         """The zoom that shows ``bounds`` whole on a canvas of that size, with a margin in px."""
         room_x, room_y = max(width - 2 * margin, 1.0), max(height - 2 * margin, 1.0)
         scale = min(room_x / max(bounds.width, 1.0), room_y / max(bounds.height, 1.0))
-        size = min(max(scale * ACROSS_FLATS, LEAST_HEX), LARGEST_HEX / 2)
+        size = min(max(scale * ACROSS_FLATS, LEAST_HEX), LARGEST_FITTED)
         middle = Point((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2)
         zoomed = Viewport(size / ACROSS_FLATS, self.left, self.top, self.grain)
         return zoomed.centred(middle, width, height)

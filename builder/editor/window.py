@@ -63,6 +63,7 @@ class Window(QMainWindow):
         self._middle = QStackedWidget(self)
         self.setCentralWidget(self._middle)
         self.hint, self._where, self._zoom = QLabel(self), QLabel(self), QLabel(self)
+        self.hint.setContentsMargins(6, 0, 0, 0)
         self.statusBar().addWidget(self.hint, 1)
         for part in (self._where, self._zoom):
             part.setContentsMargins(8, 0, 8, 0)

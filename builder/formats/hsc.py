@@ -14,7 +14,7 @@ from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece
 from builder.catalogue import Catalogue, PieceType
-from builder.formats import hsc_kept
+from builder.formats import hsc_kept, map_editor_kept
 from builder.formats.hsc_codec import (
     MAX_RECORDS,
     NEWEST,
@@ -29,6 +29,8 @@ from builder.formats.hsc_codec import (
 from builder.formats.hsc_codes import anchor_of, cell_a, codes
 from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
 from builder.formats.loaded import Gathering, Loaded, not_held
+from builder.formats.map_editor_ids import Key
+from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import to_hex
 from builder.problems import Place, Problem, Severity, Source
@@ -129,6 +131,7 @@ def write_hsc(
     if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
         hint = "Save the battlefield as .hexfield as well."
         problems.append(not_held(file, "a .hsc file holds no description and no notes; not written", hint))
+    problems += _of_map_editor(battlefield, file, scenario is not None)
     markers = (
         markers_of(scenario, battlefield, filter(is_marker, kept.tiles)) if scenario is not None else None
     )
@@ -218,6 +221,25 @@ def _new_tile(piece: Piece) -> Tile:
     code = codes().code_of[piece.type.id]
     x, y = anchor_of(piece.type, piece.rotation, piece.hex)
     return Tile(code, piece.rotation, x, y, piece.slot - 1, colour=codes().colour_of[code])
+
+
+def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> list[Problem]:
+    """A warning about entries of a heroscape-map-editor file that only the kept data knows."""
+    keys = filter(None, map(Key.of, map_editor_kept.of_kept(battlefield.info.kept).others))
+    names = sorted({key.id for key in keys if not (with_markers and is_map_editor_marker(key.id))})
+    if not names:
+        return []
+    message = (
+        f"entries of the heroscape-map-editor file ({', '.join(names[:8])}) are no pieces here; not written"
+    )
+    return [not_held(file, message, "Save the battlefield as .hexfield as well.")]
+
+
+def unheld_records(battlefield: Battlefield, catalogue: Catalogue, with_markers: bool) -> int:
+    """How many records of a kept `.hsc` file are no piece, and no marker either where those are held."""
+    kept, _ = _kept(battlefield, "")
+    lost = (tile for tile in kept.tiles if _lying(tile, catalogue) is None)
+    return sum(not (with_markers and is_marker(tile)) for tile in lost)
 
 
 def _no_code(file: str, pieces: list[Piece]) -> Problem:

@@ -104,7 +104,7 @@ def _head(data: Mapping[str, Any], kept: Kept, gathering: Gathering) -> dict[str
         hex_map = {}
     for name, value in hex_map.items():
         if name in _TEXTS and isinstance(value, str):
-            texts[_TEXTS[name]] = _whole_text(value)
+            texts[_TEXTS[name]] = value
             kept.map[name] = ""
         else:
             _keep(kept.map, name, value, Source(file, f"hexMap.{name}"), gathering)
@@ -112,13 +112,9 @@ def _head(data: Mapping[str, Any], kept: Kept, gathering: Gathering) -> dict[str
         if name not in ("hexMap", "boardPieces", OWN_FIELD):
             notes = name == "mapNotes" and isinstance(value, str)
             if notes and not texts["description"]:
-                texts["description"] = _whole_text(value)
+                texts["description"] = value
             _keep(kept.fields, name, "" if notes else value, Source(file, name), gathering)
     return texts
-
-
-def _whole_text(text: str) -> str:
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _keep(where: dict[str, Any], name: str, value: Any, source: Source, gathering: Gathering) -> None:

@@ -98,6 +98,11 @@ def of_plain(data: Any) -> Kept:
     )
 
 
+def of_kept(kept: Mapping[str, Any]) -> Kept:
+    """The part of ``Info.kept`` that is a map editor's."""
+    return of_plain(kept.get(BLOCK, {}))
+
+
 def reason_not_kept(value: Any) -> str | None:
     """Why a value of a foreign file cannot be kept, or None where it can: too large, too deep, no number."""
     waiting: list[tuple[Any, int]] = [(value, 0)]

@@ -16,6 +16,7 @@ from typing import Any
 from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
 from builder.catalogue import Catalogue, Role
 from builder.formats import map_editor_kept
+from builder.formats.hsc import unheld_records
 from builder.formats.loaded import not_held, surface_level, surface_slot
 from builder.formats.map_editor import OWN_FIELD, bounds
 from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
@@ -40,7 +41,12 @@ def write_map_editor(
         problems.append(
             not_held(file, "the map editor knows no notes of levels and hexes; not written", hint)
         )
-    kept = map_editor_kept.of_plain(battlefield.info.kept.get(map_editor_kept.BLOCK, {}))
+    kept = map_editor_kept.of_kept(battlefield.info.kept)
+    lost = unheld_records(battlefield, catalogue, scenario is not None)
+    if lost:
+        hint = "Save the battlefield as .hexfield as well."
+        message = f"{lost} records of the VirtualScape file are no pieces here; not written"
+        problems.append(not_held(file, message, hint))
     others = _others(kept, battlefield, scenario, file, problems)
     keys, bare = _piece_keys(battlefield, kept, file, problems)
     if bare:
@@ -98,20 +104,21 @@ def _piece_keys(
 
 def _on_own_base(battlefield: Battlefield, pieces: Iterable[Piece], kept: Kept) -> dict[int, int]:
     """Walls (by id) whose base was not named in the file that was read, with the id of that base."""
-    implied = Counter(kept.implied)
+    implied = set(kept.implied)
     found: dict[int, int] = {}
+    taken: set[int] = set()
     for piece in pieces if implied else ():
         if piece.type.role is not Role.CASTLE_WALL:
             continue
         key = key_of(piece, piece.slot - 2)
-        if key is None or implied[key.text()] <= 0:
+        if key is None or key.text() not in implied:
             continue
         base = ids().by_piece[ids().by_id[key.id.replace("cw", "cb")].piece].piece
         for below in battlefield.occupancy.at(piece.hex, piece.slot - 1):
             same = below.type.id == base and below.rotation == piece.rotation and below.slot == piece.slot - 1
-            if same and below.id not in found.values():
-                implied[key.text()] -= 1
+            if same and below.id not in taken:
                 found[piece.id] = below.id
+                taken.add(below.id)
                 break
     return found
 

@@ -120,6 +120,7 @@ def test_a_figure_has_two_texts_and_a_personal_tile_a_size_and_four() -> None:
         (b"\x02Ab", "Ab"),
         (b"\x00", ""),
         (b"\x05Gr\xf6\xdfe", "Größe"),
+        (b"\x045 \x80\x92", "5 €’"),
         (b"\xff\xfe\xff\x02A\0b\0", "Ab"),
         (b"\xff\xfe\xff\x02\x3d\xd8\x00\xde", "\U0001f600"),
         (b"\xff\xff\x00" + b"n" * 255, "n" * 255),

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Info, Put, SetField, SetNote, Take
 from builder.catalogue import Catalogue
+from builder.formats.hsc import read_hsc, write_hsc
+from builder.formats.hsc_codec import HscFile, Tile, encode
 from builder.formats.map_editor import read_map_editor
 from builder.formats.map_editor_ids import ids
 from builder.formats.map_editor_write import write_map_editor, write_packed
@@ -222,3 +224,18 @@ def test_packed_is_the_same_and_the_same_every_time(
     packed, _ = write_packed(battlefield, "a.gz", catalogue, None)
     assert gzip.decompress(packed) == write_map_editor(battlefield, "a.json", catalogue, None)[0]
     assert write_packed(battlefield, "a.gz", catalogue, None)[0] == packed
+
+
+def test_what_only_a_kept_virtualscape_file_knows_is_told_to_be_lost(catalogue: Catalogue) -> None:
+    tiles = (Tile(1001, 0, 2, 2, 0), Tile(99999, 0, 2, 2, 0), Tile(15001, 0, 2, 2, 1, colour=b"\xff\0\0\0"))
+    loaded = read_hsc(encode(HscFile(tiles=tiles)), "a.hsc", catalogue)
+    for scenario, lost in ((None, 2), (loaded.scenario, 1)):
+        _, (problem,) = write_map_editor(loaded.battlefield, "a.json", catalogue, scenario)
+        assert problem.message.startswith(f"{lost} records of the VirtualScape file are no pieces here")
+
+
+def test_what_only_a_kept_map_editor_file_knows_is_told_to_be_lost(catalogue: Catalogue) -> None:
+    loaded = load({"hexMap": HEX_MAP, "boardPieces": KEYS}, catalogue)
+    for scenario, names in ((None, "g1, lwr, y0, z1, zz9"), (loaded.scenario, "g1, lwr, zz9")):
+        _, problems = write_hsc(loaded.battlefield, "a.hsc", catalogue, scenario)
+        assert any(f"({names}) are no pieces here" in problem.message for problem in problems)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,8 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.plan_view import bounds_mm
 from builder.sheets import Options
-from builder.sheets.fit import LARGEST_HEX, SMALLEST_HEX, Fit, best_fit
+from builder.sheets.fit import GAP, HEAD, LARGEST_HEX, SIDE, SMALLEST_HEX, Fit, best_fit
+from builder.sheets.layout import FOOTER
 from builder.sheets.steps import steps_of
 from sheets.conftest import measure
 
@@ -50,9 +52,14 @@ def test_a_wide_battlefield_lies_on_the_long_side(fit_of: FitOf) -> None:
 
 
 def test_hexes_are_as_large_as_the_page_allows(fit_of: FitOf) -> None:
-    fit = fit_of(20, 14, 1, Options(orientation="landscape"))
-    wide = fit.box.width * fit.scale + 2 * fit.border
-    assert wide == pytest.approx(fit.cell_width, abs=50) or fit.drawing_height > 0.7 * fit.content.height
+    for columns, rows in ((20, 14), (14, 20), (30, 8)):
+        fit = fit_of(columns, rows, 1, Options(orientation="landscape"))
+        wide = fit.box.width * fit.scale + 2 * fit.border
+        room = fit.cell_width - (SIDE if fit.beside else 0)
+        high = HEAD + fit.drawing_height
+        assert wide <= room + 0.01
+        assert high <= fit.content.height + 0.01
+        assert wide > room - 0.01 or high > fit.content.height - 15
 
 
 def test_what_is_too_large_for_any_page_is_drawn_as_large_as_it_goes(fit_of: FitOf) -> None:
@@ -66,12 +73,16 @@ def test_more_boxes_than_a_page_can_hold_fall_back_to_one(fit_of: FitOf) -> None
     assert fit.scale > 0
 
 
-def test_packed_pages_hold_no_more_than_they_have_room_for(
-    fit_of: FitOf, built: Built, catalogue: Catalogue
+@pytest.mark.parametrize(("spare", "pages"), [(0.1, 3), (-0.1, 6), (-5, 6)])
+def test_packed_pages_hold_as_much_as_they_have_room_for(
+    spare: float, pages: int, fit_of: FitOf, built: Built, catalogue: Catalogue
 ) -> None:
-    fit = fit_of(40, 9, 7)
-    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(9) for c in range(40)]
-    steps = steps_of(built([*ground, *[("rock-1", 0, 0, s, 0) for s in range(2, 8)]]), catalogue)
-    pages = fit.pages(steps, measure, packed=True)
-    assert [step for page in pages for line in page for step in line] == steps
-    assert max(len(page) for page in pages) >= 2
+    """Six equal boxes: two a page where both fit to a tenth of a millimetre, else one."""
+    steps = steps_of(built([("rock-1", 0, 0, slot, 0) for slot in range(1, 7)]), catalogue)
+    fit = replace(fit_of(40, 9, 1), columns=1, rows=1, beside=True)
+    box = HEAD + fit.drawing_height
+    page = replace(fit, height=2 * box + GAP + spare + FOOTER + 2 * fit.margin)
+    found = page.pages(steps, measure, packed=True)
+    assert len(found) == pages
+    assert [step for lines in found for line in lines for step in line] == steps
+    assert len(page.pages(steps, measure, packed=False)) == 6
