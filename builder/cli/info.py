@@ -35,6 +35,7 @@ def info(file: Path, as_json: bool) -> int:
 def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
     """The facts of a battlefield under the keys of docs/cli.md."""
     from builder.board import spaces
+    from builder.catalogue import Role
     from builder.inventory import boxes_needed, used
 
     battlefield = loaded.battlefield
@@ -44,7 +45,10 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "title": battlefield.info.title,
         "author": battlefield.info.author,
         "pieces": len(battlefield),
-        "levels": max((piece.slot for piece in battlefield.pieces.values()), default=0),
+        # Files note flags at any height above their battlement: they make no level.
+        "levels": max(
+            (p.slot for p in battlefield.pieces.values() if p.type.role is not Role.FLAG), default=0
+        ),
         "hexes": sum(1 for _ in battlefield.occupancy.hexes()),
         "spaces": len(spaces(battlefield)),
         "size": size_of(battlefield),

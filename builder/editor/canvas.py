@@ -65,6 +65,7 @@ class Canvas(QWidget):
         self._mouse_at = QPointF()
         self._space = False
         self._follows_size = True  # until the designer zooms or pans
+        self.pixels_painted = 0  # of the table, since the beginning: what edits and pans cost
         self._gestures = Gestures(TOOLS[0], self.look, self._carry_out)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -131,6 +132,21 @@ class Canvas(QWidget):
         self._follows_size = False
         x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
         self._look_at(self._viewport.zoomed(factor, x, y))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the table by px."""
+        self._follows_size = False
+        self._look_at(self._viewport.panned(dx, dy))
+
+    def show_as(self, viewport: Viewport) -> None:
+        """Show the table with this zoom and pan."""
+        self._follows_size = False
+        self._look_at(viewport)
+
+    def leave(self) -> None:
+        """The mouse is elsewhere: no ghost, nothing marked."""
+        self._gestures.leave()
+        self._show_preview()
 
     def jump_to(self, hex: Hex) -> None:
         """Bring a hex into the middle and ring it until the next press."""
@@ -223,6 +239,7 @@ class Canvas(QWidget):
 
         def draw(painter: QPainter, rect: QRectF) -> None:
             self._scenery.paint(painter, self._viewport, rect, mine, highest, self._hidden)
+            self.pixels_painted += round(rect.width() * rect.height())
 
         picture = self._backing.drawn(draw)
         painter = QPainter(self)
@@ -288,8 +305,7 @@ class Canvas(QWidget):
         if self._pan_from is not None:
             moved = event.position() - self._pan_from
             before = self._viewport
-            self._follows_size = False
-            self._look_at(before.panned(moved.x(), moved.y()))
+            self.pan(moved.x(), moved.y())
             # Only what became whole device pixels was moved; the rest waits for the next event.
             self._pan_from += QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
             return
@@ -312,8 +328,7 @@ class Canvas(QWidget):
             self._soon.start()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._gestures.leave()
-        self._show_preview()
+        self.leave()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         keys = event.modifiers()
@@ -324,8 +339,7 @@ class Canvas(QWidget):
             if abs(delta) >= 60:
                 self.turn_wanted.emit(-1 if delta > 0 else 1)
         elif event.device().type() == QInputDevice.DeviceType.TouchPad and not ctrl:
-            self._follows_size = False
-            self._look_at(self._viewport.panned(event.pixelDelta().x(), event.pixelDelta().y()))
+            self.pan(event.pixelDelta().x(), event.pixelDelta().y())
         else:
             self.zoom(1.0015 ** event.angleDelta().y(), event.position())
         event.accept()
@@ -414,5 +428,4 @@ class Canvas(QWidget):
         dx = max(0.0, -start.x) - max(0.0, end.x - self.width())
         dy = max(0.0, -start.y) - max(0.0, end.y - self.height())
         if dx or dy:
-            self._follows_size = False
-            self._look_at(self._viewport.panned(dx, dy))
+            self.pan(dx, dy)

@@ -43,7 +43,7 @@ class Window(QMainWindow):
     def __init__(self, catalogue: Catalogue, styles: Styles) -> None:
         super().__init__()
         self.catalogue = catalogue
-        self._drawings = Drawings(styles)
+        self.drawings = Drawings(styles)
         self.hand = Hand()
         self._owned, self._own_problems = files.owned_pieces(places.config_folder(), catalogue)
         self._last_folder = Path.home()
@@ -51,7 +51,7 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
         self.actions_by_id = actions.make_actions(self)
-        self.palette_dock = Palette(catalogue, self.hand, self._drawings, self)
+        self.palette_dock = Palette(catalogue, self.hand, self.drawings, self)
         self.problems = ProblemsDock(self)
         self.history = HistoryDock(self)
         self.levels = LevelBar(
@@ -106,7 +106,7 @@ class Window(QMainWindow):
         before.deleteLater()
 
     def _new_canvas(self, tool: Tool) -> Canvas:
-        canvas = Canvas(self._desk, self.hand, self._drawings, self)
+        canvas = Canvas(self._desk, self.hand, self.drawings, self)
         canvas.take_tool(tool)
         canvas.reason_changed.connect(self._show_reason)
         canvas.refused.connect(self._say)

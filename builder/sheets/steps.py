@@ -66,7 +66,8 @@ def ladders_of(battlefield: Battlefield) -> list[Ladder]:
 
 
 def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
-    """The steps from the ground up. A piece comes in where it starts, a ladder where its lowest rung stands.
+    """The steps from the ground up. A piece comes in where it starts, a ladder where its lowest rung stands,
+    a flag with the battlement that carries it.
 
     Levels on which nothing starts have no step.
     """
@@ -75,6 +76,7 @@ def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
     for ladder in ladders_of(battlefield):
         ladders[ladder.slot].append(ladder)
         starts.update({rung.id: ladder.slot for rung in ladder.rungs})
+    starts.update(_flag_slots(battlefield))
     by_slot: dict[int, list[Piece]] = defaultdict(list)
     for piece in battlefield.in_order():
         by_slot[starts.get(piece.id, piece.slot)].append(piece)
@@ -87,6 +89,21 @@ def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
         parts = _parts(pieces, ladders[slot], order)
         steps.append(Step(slot, pieces, tuple(ladders[slot]), parts, total))
     return steps
+
+
+def _flag_slots(battlefield: Battlefield) -> dict[int, int]:
+    """The slot of the battlement that each flag stands on; files note a flag at any height above it."""
+    found: dict[int, int] = {}
+    for flag in battlefield.pieces.values():
+        if flag.type.role is not Role.FLAG:
+            continue
+        column = battlefield.occupancy.edge_column(flag.edges[0])
+        stands = sorted(
+            slot for slot, pieces in column.items() if any(p.type.role is Role.BATTLEMENT for p in pieces)
+        )
+        if stands:
+            found[flag.id] = max([slot for slot in stands if slot <= flag.slot], default=stands[0])
+    return found
 
 
 def all_parts(battlefield: Battlefield, catalogue: Catalogue) -> tuple[Part, ...]:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.palette_model import TYPE_ROLE
 from builder.editor.window import Window
+from builder.hexgrid import Hex
 from editor.people import Hands
 
 
@@ -59,6 +60,18 @@ def test_what_is_in_hand_stays_marked_when_the_search_changes(
     marked = window.palette_dock.view.currentIndex().data(TYPE_ROLE)
     assert marked is window.catalogue.pieces["grass-7"]
     assert window.hand.type is marked
+
+
+def test_the_count_on_the_palette_changes_with_every_piece(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.choose("grass-7")
+    before = window.palette_dock.view.grab().toImage()
+    hands.click(Hex(0, 0))
+    assert window.palette_dock.view.grab().toImage() != before
+    with qtbot.waitSignal(window.palette_dock.model.dataChanged):
+        window.document.undo()
+    assert window.palette_dock.view.grab().toImage() == before
 
 
 def test_the_palette_is_drawn_without_a_focus_too(window: Window) -> None:

@@ -98,3 +98,12 @@ def test_every_piece_is_in_exactly_one_step_and_the_lists_add_up(
     assert [step.total for step in steps][-1:] == ([len(battlefield)] if rows else [])
     for step in steps:
         assert min(piece.slot for piece in step.pieces) == step.slot
+
+
+def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(
+    built: Built, catalogue: Catalogue
+) -> None:
+    rim = [("wall-walk-1", 1, -1, 3, 0), ("battlement", 0, 0, 3, 0)]
+    steps = steps_of(built([*rim, ("flag", 0, 0, 8, 0)]), catalogue)
+    assert [step.slot for step in steps] == [3]
+    assert [step.slot for step in steps_of(built([("flag", 0, 0, 8, 0)]), catalogue)] == [8]
