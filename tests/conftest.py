@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,11 +22,11 @@ SHARED = ROOT.parent / "shared"
 
 
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test has user folders of its own."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HEXWRIGHT_HOME", str(home))
-    yield home
+    return home
 
 
 @pytest.fixture(scope="session")

@@ -298,12 +298,12 @@ class Window(QMainWindow):
         self.actions_by_id["export-sheets"].setEnabled(len(document.battlefield) > 0)
 
     def _show_reason(self, text: str) -> None:
-        if text:
-            self.statusBar().clearMessage()  # what the mouse points at comes before what was said earlier
         self.hint.setText(text or self._canvas.tool.hint)
 
     def _show_where(self) -> None:
         """The hex pointed at, and how high the ground in sight is there."""
+        if self.hint.text() != self._canvas.tool.hint:
+            self.statusBar().clearMessage()  # what is pointed at now comes before what was said earlier
         hex = self._desk.cursor
         high = surface(self.document.battlefield, (hex,), highest=self._desk.highest)
         self._where.setText(self.tr("{hex} · height {level}").format(hex=label(hex), level=high))

@@ -75,6 +75,8 @@ class _YamlBuilder:
         self.path: list[str | int] = []
         # Each open container with the key that waits for its value (None: a key comes next).
         self.stack: list[tuple[Any, str | None]] = []
+        # The line on which each open container began.
+        self.began: list[int] = []
         self.started = False
 
     def build(self, text: str) -> None:
@@ -102,6 +104,7 @@ class _YamlBuilder:
             self.open(event, {} if kind is yaml.MappingStartEvent else [])
         elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
             self.stack.pop()
+            self.began.pop()
             if self.stack:
                 self.path.pop()
         elif kind is yaml.AliasEvent:
@@ -120,6 +123,7 @@ class _YamlBuilder:
             self.refuse(event, "a list or mapping used as a key; a word was expected")
         self.put(event, container, scalar=False)
         self.stack.append((container, None))
+        self.began.append(event.start_mark.line + 1)
 
     def scalar(self, event: Any) -> None:
         if event.tag is not None:
@@ -151,7 +155,10 @@ class _YamlBuilder:
             container[key] = value
             self.stack[-1] = (container, None)
         if scalar:
-            return  # the line of the container around it is near enough, and half the memory
+            # On the line of the container around it, that line says it too, in half the memory.
+            if line != self.began[-1]:
+                self.document.lines[(*self.path, part)] = line
+            return
         self.path.append(part)
         self.document.lines[tuple(self.path)] = line
 

@@ -1,4 +1,4 @@
-"""How long one placed tile takes: index, counts, construction rules (`make bench`; never part of the tests)."""
+"""How long one placed tile takes: index, counts, rules (`make bench`; never part of the tests)."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -13,7 +14,7 @@ from builder.battlefield import Battlefield, Put, Take
 from builder.editor.canvas import Canvas
 from builder.editor.desk import Desk, Hand
 from builder.editor.document import Document
-from builder.editor.theme import DARK, LIGHT, palette_of
+from builder.editor.theme import DARK, palette_of
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
@@ -38,6 +39,15 @@ def anew(window: Window) -> QImage:
     return image
 
 
+def alike(one: QImage, other: QImage) -> bool:
+    """Equal to the eye: smoothing may round a shade differently after a shift."""
+    pixels = [
+        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint8).astype(int)
+        for image in (one, other)
+    ]
+    return bool(np.abs(pixels[0] - pixels[1]).max() <= 4)
+
+
 @pytest.fixture
 def hill(window: Window, lay: Lay) -> Window:
     """A window with two tiles one over the other and one beside them; the mouse is elsewhere."""
@@ -54,7 +64,7 @@ def test_an_edit_is_seen_at_once_and_undo_takes_it_back(hill: Window) -> None:
     hill.document.do(Put((piece,)), "Place")
     after = seen(hill.canvas)
     assert after != before
-    assert after == anew(hill)
+    assert alike(after, anew(hill))
     hill.document.undo()
     assert seen(hill.canvas) == before
 
@@ -72,14 +82,14 @@ def test_only_what_an_edit_touched_is_painted_again(hill: Window) -> None:
 def test_levels_zoom_and_pan_look_as_if_painted_anew(hill: Window) -> None:
     canvas = hill.canvas
     hill.desk.show_level(1)
-    assert seen(canvas) == anew(hill)
+    assert alike(seen(canvas), anew(hill))
     canvas.zoom(1.3)
-    assert seen(canvas) == anew(hill)
+    assert alike(seen(canvas), anew(hill))
     for dx, dy in ((40, 0), (0, -33), (-17, 21), (5000, 0), (-5000, 0)):
         canvas.pan(dx, dy)
-        assert seen(canvas) == anew(hill), (dx, dy)
+        assert alike(seen(canvas), anew(hill)), (dx, dy)
     hill.desk.show_all_levels(True)
-    assert seen(canvas) == anew(hill)
+    assert alike(seen(canvas), anew(hill))
 
 
 def test_fit_brings_every_piece_into_sight(window: Window, lay: Lay) -> None:
@@ -94,7 +104,7 @@ def test_the_ghost_is_drawn_under_the_mouse(qtbot: QtBot, hill: Window, hands: H
     hands.choose("sand-7")
     hill.canvas.leave()
     before = seen(hill.canvas)
-    hands.hover(Hex(8, 0))
+    hands.hover(Hex(2, 3))
     with_ghost = seen(hill.canvas)
     assert with_ghost != before
     assert hill.document.history.labels == (), "nothing is placed by looking"
@@ -150,22 +160,25 @@ def test_a_problem_without_a_place_jumps_nowhere(hill: Window) -> None:
     assert hill.canvas.viewport == view
 
 
-def test_an_empty_table_says_how_to_begin(window: Window, lay: Lay) -> None:
+def test_an_empty_table_says_how_to_begin(window: Window) -> None:
     window.canvas.leave()
     middle = QPoint(window.canvas.width() // 2, window.canvas.height() // 2)
 
-    def around() -> set[str]:
+    def letters_on_a_card() -> bool:
         image = seen(window.canvas)
-        return {
-            image.pixelColor(middle + QPoint(dx, dy)).name()
-            for dx in range(-150, 150)
-            for dy in range(-20, 20)
-        }
+        shades = [
+            image.pixelColor(middle + QPoint(dx, dy)).lightnessF()
+            for dx in range(-90, 90)
+            for dy in range(-40, 40)
+        ]
+        return max(shades) > 0.98 and min(shades) < 0.5
 
-    assert LIGHT.text.name() in around() or len(around()) > 40, "letters are there"
+    assert letters_on_a_card()
     piece = window.document.battlefield.new_piece(window.catalogue.pieces["rock-1"], Hex(40, 0), 1)
     window.document.do(Put((piece,)), "Place")
-    assert around() <= {LIGHT.table.name(), LIGHT.grid.name()} or len(around()) < 20
+    assert not letters_on_a_card()
+    window.document.undo()
+    assert letters_on_a_card()
 
 
 def test_a_dark_system_makes_a_dark_table(window: Window) -> None:
@@ -190,7 +203,7 @@ def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window
     window.canvas.setFocus()
     with qtbot.waitSignal(window.canvas.refused):
         qtbot.keyClick(window.canvas, Qt.Key.Key_Return)
-    assert "hexes out" in window.statusBar().currentMessage()
+    assert "10000" in window.statusBar().currentMessage()
     assert len(window.document.battlefield) == 0
 
 

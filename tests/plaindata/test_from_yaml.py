@@ -145,22 +145,23 @@ def test_lines_are_those_of_the_file():
 
 
 @given(plain, st.booleans())
-def test_every_container_has_the_line_it_starts_in(data: Any, flow: bool):
+def test_every_value_has_the_line_it_starts_in(data: Any, flow: bool):
     text = yaml.safe_dump(data, allow_unicode=True, default_flow_style=flow)
     document = read_yaml(text.encode(), "f.yaml")
     node = yaml.compose(text, yaml.SafeLoader)
     assert node is not None
-    assert {path: line for path, line in document.lines.items() if path} == dict(_lines(node, (), data))
+    wanted = dict(_lines(node, (), data))
+    assert {path: document.line(path) for path in wanted} == wanted
 
 
 def _lines(node: yaml.Node, path: tuple[str | int, ...], data: Any) -> Any:
-    """The lines of all containers under a node, by PyYAML's own marks."""
+    """The lines of all values under a node, by PyYAML's own marks."""
     if isinstance(node, yaml.SequenceNode):
         inner = list(enumerate(node.value))
     elif isinstance(node, yaml.MappingNode):
         inner = [(key.value, value) for key, value in node.value]
     else:
-        return
+        inner = []
     if path:
         yield path, node.start_mark.line + 1
     for key, value in inner:
@@ -257,3 +258,10 @@ def test_the_reader_in_python_alone_agrees(monkeypatch: pytest.MonkeyPatch):
     assert (alone.data, alone.lines, alone.faults) == (with_c.data, with_c.lines, with_c.faults)
     assert refusal("b: \x07").startswith("f.yaml, line 1: not YAML that can be read (the character U+0007")
     assert refusal("[" * 200_000).startswith("f.yaml, line 1: nested")
+
+
+def test_a_bare_word_on_a_line_of_its_own_has_that_line() -> None:
+    document = read_yaml(b"rows:\n- {a: 1}\n- word\nother: 5\n", "f.yaml")
+    assert document.line(("rows", 1)) == 3
+    assert document.line(("rows", 0, "a")) == 2
+    assert document.line(("other",)) == 4

@@ -1,0 +1,153 @@
+"""The shape of the project: floors, files, what may be imported where."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import builder
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "builder"
+MOST_LINES = 450
+HEAVY = ("PySide6", "scipy", "networkx", "shapely", "jsonschema")
+NOT_ROOMS = {"stories", "data", "benchmarks"}
+GENERATED = {"build", "dist", "__pycache__"}
+
+
+def modules() -> list[str]:
+    """Every module of the package by its dotted name."""
+    names = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if "_data" not in parts:
+            names.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return names
+
+
+def knows_qt(module: str) -> bool:
+    return module.startswith("builder.editor") or module == "builder.sheets.ink_qt"
+
+
+def config() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+def test_rooms_import_only_from_lower_floors():
+    lint = "from importlinter.cli import lint_imports_command as run; run(['--no-cache'])"
+    done = subprocess.run([sys.executable, "-c", lint], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert "0 broken" in done.stdout
+
+
+def test_every_room_stands_on_a_floor():
+    layers = next(c["layers"] for c in config()["tool"]["importlinter"]["contracts"] if c["type"] == "layers")
+    on_floors = {room.strip() for layer in layers for room in layer.split("|")}
+    assert on_floors == {name for name in modules() if name.count(".") == 1}
+
+
+def test_only_the_editor_and_the_qt_ink_name_qt():
+    for name in modules():
+        if not knows_qt(name):
+            assert "PySide6" not in set(imported(name, everywhere=True)), name
+
+
+def test_heavy_libraries_are_imported_where_they_are_used_and_never_with_the_module():
+    for name in modules():
+        heavy = {root for root in imported(name, everywhere=False) if root in HEAVY}
+        assert heavy <= ({"PySide6"} if knows_qt(name) else set()), name
+
+
+def parsed(module: str) -> ast.Module:
+    path = ROOT.joinpath(*module.split("."))
+    return ast.parse((path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text())
+
+
+def imported(module: str, *, everywhere: bool) -> Iterator[str]:
+    """The top packages a module imports: anywhere in it, or only when it is itself imported."""
+    nodes: list[ast.AST] = [parsed(module)]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module.partition(".")[0]
+        function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        only_for_types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)
+        if everywhere or not (function or only_for_types):
+            nodes.extend(ast.iter_child_nodes(node))
+
+
+def test_all_rooms_without_a_window_can_be_imported_without_anything_heavy():
+    names = [name for name in modules() if not knows_qt(name) and not name.endswith("__main__")]
+    script = (
+        f"import importlib, sys\nfor name in {names!r}:\n    importlib.import_module(name)\n"
+        f"print([heavy for heavy in {HEAVY!r} if heavy in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "[]"
+
+
+def test_asking_for_the_version_imports_nothing_of_ours_but_the_package():
+    script = "import builder, sys; print(builder.__version__, [m for m in sys.modules if 'builder.' in m])"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.strip() == f"{builder.__version__} []"
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_is_short_and_says_what_it_is(path: Path):
+    source = path.read_text()
+    assert source.count("\n") < MOST_LINES
+    assert ast.get_docstring(ast.parse(source)), "a docstring was expected"
+
+
+def test_every_folder_of_tests_mirrors_a_room():
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        folder = path.parent.relative_to(ROOT / "tests")
+        if folder.parts and folder.parts[0] not in NOT_ROOMS:
+            assert (PACKAGE / folder / "__init__.py").is_file(), folder
+
+
+def test_every_room_has_tests():
+    rooms = {name.split(".")[1] for name in modules() if "." in name and defines_something(name)}
+    for room in rooms - {"errors"}:  # three small classes; test_problems.py covers them
+        folder = ROOT / "tests" / room
+        assert any(folder.glob("test_*.py")) or (ROOT / "tests" / f"test_{room}.py").is_file(), room
+
+
+def defines_something(module: str) -> bool:
+    return any(isinstance(node, (ast.FunctionDef, ast.ClassDef)) for node in ast.walk(parsed(module)))
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every text file of the tree that is no product of a tool."""
+    for path in sorted(ROOT.rglob("*")):
+        parts = path.relative_to(ROOT).parts
+        made = any(part in GENERATED or (part.startswith(".") and part != ".ci") for part in parts[:-1])
+        if made or not path.is_file() or path.stat().st_size > 2**21:
+            continue
+        content = path.read_bytes()
+        if b"\0" not in content:
+            yield path, content.decode(errors="replace")
+
+
+def test_nothing_names_places_of_the_machine_it_was_written_on():
+    # Written in two parts, so that this file does not name them either.
+    places = [f"/{name}/" for name in ("work", "tmp", "root")] + [f"pypi{'.'}org", f"pythonhosted{'.'}org"]
+    found = [
+        (str(path.relative_to(ROOT)), place) for path, text in texts() for place in places if place in text
+    ]
+    assert found == []
+
+
+def test_the_version_of_the_package_is_that_of_the_wheel():
+    core = pytest.importorskip("hatchling.metadata.core")
+    manager = pytest.importorskip("hatchling.plugin.manager")
+    assert core.ProjectMetadata(str(ROOT), manager.PluginManager()).version == builder.__version__
