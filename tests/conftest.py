@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from builder import catalogue as catalogue_room
 from builder import places
@@ -16,6 +17,10 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# A busy machine, or the first run of all (Hypothesis then builds its tables), is no failure.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"

@@ -85,7 +85,7 @@ class Palette(QWidget):
         return super().eventFilter(watched, event)
 
     def _recount(self) -> None:
-        pass
+        self.model.recount()
         self._show_hand()
 
     def _search(self, text: str) -> None:

@@ -41,9 +41,15 @@ FORMATS: tuple[Format, ...] = (
         "hexfield", "Hexwright battlefield", (".hexfield",), hexfield.read_hexfield, hexfield.write_hexfield
     ),
     Format("hsc", "VirtualScape battlefield", (".hsc",), hsc.read_hsc, hsc.write_hsc),
-    Format("map-editor", "heroscape-map-editor file", (".json",), map_editor.read_map_editor, write_map_editor),
     Format(
-        "map-editor-gz", "packed heroscape-map-editor file", (".gz",), map_editor.read_map_editor, write_packed
+        "map-editor", "heroscape-map-editor file", (".json",), map_editor.read_map_editor, write_map_editor
+    ),
+    Format(
+        "map-editor-gz",
+        "packed heroscape-map-editor file",
+        (".gz",),
+        map_editor.read_map_editor,
+        write_packed,
     ),
 )
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from builder import formats
 from builder.battlefield import Battlefield, Info, Put
@@ -15,10 +14,6 @@ from builder.catalogue import Catalogue
 from builder.formats import Loaded
 from builder.formats.registry import FORMATS
 from builder.hexgrid import Hex
-
-# A busy machine, or the first run of all (Hypothesis then builds its tables), is no failure.
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("patient")
 
 Row = tuple[str, int, int, int, int]  # piece, q, r, slot, rotation
 
