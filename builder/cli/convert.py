@@ -41,6 +41,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     scenario, stub_problems = loaded.scenario, _NONE
     if scenario is None and source.suffix.lower() == ".hexfield":
         scenario, stub_problems = stub_beside(source)
+    stale = _stale(stub_path) if not scenario else ()
     if not scenario:
         stub_path = None
     if stub_path is not None and not force:
@@ -48,7 +49,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
     if stub_path is not None and scenario:
         formats.write_scenario_stub(stub_path, scenario, target.name)
-    problems = (*loaded.problems, *stub_problems, *not_held)
+    problems = (*loaded.problems, *stub_problems, *not_held, *stale)
     if as_json:
         written = {"in": str(source), "out": str(target), "scenario": str(stub_path) if stub_path else None}
         told = [problem.as_json() for problem in problems]
@@ -76,6 +77,15 @@ def stub_beside(path: Path) -> tuple[Mapping[str, Any] | None, tuple[Problem, ..
         message = f"not converted along: {error}"
         return None, (Problem("scenario-unreadable", Severity.WARNING, message, source=Source(str(stub))),)
     return (data, problems) if data["battlefield"] in ("", path.name) else (None, ())
+
+
+def _stale(stub: Path | None) -> tuple[Problem, ...]:
+    """A warning where the scenario of an earlier battlefield of that name stands beside OUT."""
+    if stub is None or not stub.is_file():
+        return ()
+    message = "stands beside and was not written by this: it will be taken for this battlefield's scenario"
+    hint = "Remove or rename it where it belongs to an earlier battlefield of that name."
+    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(stub))),)
 
 
 def refuse_to_overwrite(path: Path) -> None:

@@ -78,7 +78,7 @@ class Canvas(QWidget):
         self.setMinimumSize(240, 180)
         self.setAccessibleName(self.tr("Battlefield"))
         desk.document.changed.connect(self._follow)
-        desk.level_changed.connect(self.update)
+        desk.level_changed.connect(self._repaint_all)
         desk.selection_changed.connect(self._show_preview)
         desk.cursor_changed.connect(self.update)
         hand.changed.connect(self._hover_again)

@@ -114,3 +114,12 @@ def test_nothing_is_written_where_only_the_stub_would_be_overwritten(run, ford, 
     assert (tmp_path / "copy.hexscenario").read_text() == "precious"
     assert run("convert", "--force", ford, tmp_path / "copy.hexfield").code == 0
     assert '"ours"' in (tmp_path / "copy.hexscenario").read_text()
+
+
+def test_the_scenario_of_an_earlier_battlefield_of_that_name_is_pointed_out(run, ford, tmp_path):
+    out = tmp_path / "new.hexfield"
+    (tmp_path / "new.hexscenario").write_text("hexscenario: 0\nstub: true\nbattlefield: new.hexfield\n")
+    ran = run("convert", ford, out)
+    assert ran.code == 0
+    assert "new.hexscenario" in ran.err
+    assert "was not written by this" in ran.err
