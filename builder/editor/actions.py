@@ -88,7 +88,7 @@ ACTIONS: tuple[ActionRow, ...] = (
     ActionRow(
         "select-all",
         N("Actions", "&Select All"),
-        N("Actions", "Select every piece in sight"),
+        N("Actions", "Select every piece that is not faded"),
         ("Ctrl+A",),
     ),
     ActionRow(

@@ -2,40 +2,34 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Container
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
-    QPaintEvent,
-    QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import Change
-from builder.drawing.plan_view import bounds_mm
-from builder.editor.backing import Backing
 from builder.editor.desk import Desk, Hand
 from builder.editor.drawings import Drawings
 from builder.editor.gestures import Gestures
 from builder.editor.overlay import Overlay, paint_overlay
 from builder.editor.pointing import pointer_at, stepped
-from builder.editor.scenery import Scenery
-from builder.editor.theme import colours
+from builder.editor.table_view import TableView
+from builder.editor.theme import Colours
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool
-from builder.editor.viewport import Viewport
 from builder.editor.welcome import paint_welcome
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
 
 _SOON = 20  # ms
+_WHEEL_CLICK = 120  # eighths of a degree
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -44,28 +38,23 @@ _ARROWS = {
 }
 
 
-class Canvas(QWidget):
+class Canvas(TableView):
     """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
 
     reason_changed = Signal(str)
     refused = Signal(str)
-    zoom_changed = Signal()
     menu_wanted = Signal(QPoint)
     turn_wanted = Signal(int)
 
     def __init__(self, desk: Desk, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk, self._hand, self._drawings = desk, hand, drawings
-        self._scenery = Scenery(desk.document.battlefield, drawings)
-        self._backing = Backing()
-        self._viewport = Viewport()
+        super().__init__(desk, drawings, parent)
+        self._hand = hand
         self._hidden: frozenset[int] = frozenset()
         self._focus: Hex | None = None
         self._pan_from: QPointF | None = None
         self._mouse_at = QPointF()
         self._space = False
-        self._follows_size = True  # until the designer zooms or pans
-        self.pixels_painted = 0  # of the table, since the beginning: what edits and pans cost
+        self._wheel = 0
         self._gestures = Gestures(TOOLS[0], self.look, self._carry_out)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -73,35 +62,17 @@ class Canvas(QWidget):
         self._soon.timeout.connect(self._hover_again)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 180)
         self.setAccessibleName(self.tr("Battlefield"))
-        desk.document.changed.connect(self._follow)
-        desk.level_changed.connect(self._repaint_all)
         desk.selection_changed.connect(self._show_preview)
         desk.cursor_changed.connect(self.update)
         hand.changed.connect(self._hover_again)
 
-    def sizeHint(self) -> QSize:
-        return QSize(900, 700)
-
     # What it shows ---------------------------------------------------------------------------------
-
-    @property
-    def desk(self) -> Desk:
-        """The desk it shows."""
-        return self._desk
 
     @property
     def tool(self) -> Tool:
         """The tool in use."""
         return self._gestures.tool
-
-    @property
-    def viewport(self) -> Viewport:
-        """How the table lies on the canvas now."""
-        return self._viewport
 
     def take_tool(self, tool: Tool) -> None:
         """Use another tool."""
@@ -112,80 +83,32 @@ class Canvas(QWidget):
         """Where the designer points: the mouse over the canvas, else the keyboard's cursor."""
         return self._gestures.pointer or Pointer(self._desk.cursor)
 
-    def point_of(self, hex: Hex) -> QPoint:
-        """Where the middle of a hex is on the canvas, in px."""
-        point = self._viewport.to_view(centre(hex))
-        return QPoint(round(point.x), round(point.y))
+    def jump_to(self, hex: Hex) -> None:
+        """Bring a hex into the middle and ring it until the next press."""
+        self._focus = hex
+        super().jump_to(hex)
+        self.update()
 
-    def fit(self) -> None:
-        """Show the whole battlefield; the usual zoom about the middle when it is empty."""
-        self._follows_size = True
-        box = bounds_mm(self._desk.document.battlefield)
-        if box is None:
-            view = Viewport(grain=self._viewport.grain)
-            self._look_at(view.centred(centre(Hex(0, 0)), self.width(), self.height()))
-        else:
-            self._look_at(self._viewport.fitted(box, self.width(), self.height()))
-
-    def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom about a point of the canvas, the middle where none is given."""
-        self._follows_size = False
-        x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
-        self._look_at(self._viewport.zoomed(factor, x, y))
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Move the table by px."""
-        self._follows_size = False
-        self._look_at(self._viewport.panned(dx, dy))
-
-    def show_as(self, viewport: Viewport) -> None:
-        """Show the table with this zoom and pan."""
-        self._follows_size = False
-        self._look_at(viewport)
+    def end_gesture(self) -> None:
+        """End what a held button began, without effect."""
+        self._gestures.cancel()
+        self._show_preview()
 
     def leave(self) -> None:
         """The mouse is elsewhere: no ghost, nothing marked."""
         self._gestures.leave()
         self._show_preview()
 
-    def jump_to(self, hex: Hex) -> None:
-        """Bring a hex into the middle and ring it until the next press."""
-        size = max(self._viewport.hex_size, 26.0)
-        view = Viewport(size / ACROSS_FLATS, grain=self._viewport.grain)
-        self._focus = hex
-        self._follows_size = False
-        self._look_at(view.centred(centre(hex), self.width(), self.height()))
-
-    def _look_at(self, viewport: Viewport) -> None:
-        before, self._viewport = self._viewport, viewport
-        if viewport == before:
-            return
-        if viewport.scale != before.scale:
-            self._backing.spoil()
-            self.zoom_changed.emit()
-        else:
-            self._backing.shift(viewport.left - before.left, viewport.top - before.top)
-        self.update()
-
     # What changes ----------------------------------------------------------------------------------
 
     def _follow(self, change: Change) -> None:
-        for box in self._scenery.follow(change):
-            self._spoil(box)
+        super()._follow(change)
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()
         self._soon.start()
-        self.update()
 
-    def _spoil(self, box: Bounds) -> None:
-        """A part of the table looks different now."""
-        start = self._viewport.to_view(Point(box.left, box.top))
-        end = self._viewport.to_view(Point(box.right, box.bottom))
-        left, top = math.floor(start.x) - 2, math.floor(start.y) - 2
-        self._backing.spoil(QRect(left, top, math.ceil(end.x) + 2 - left, math.ceil(end.y) + 2 - top))
-
-    def _repaint_all(self) -> None:
-        self._backing.spoil()
+    def _level_changed(self) -> None:
+        super()._level_changed()
         self._hover_again()
 
     def _hover_again(self) -> None:
@@ -232,22 +155,14 @@ class Canvas(QWidget):
 
     # Painting --------------------------------------------------------------------------------------
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        mine = colours(self.palette())
-        self._backing.fit(self.size(), self.devicePixelRatioF())
-        highest = self._desk.highest
+    @property
+    def hidden(self) -> Container[int]:
+        return self._hidden
 
-        def draw(painter: QPainter, rect: QRectF) -> None:
-            self._scenery.paint(painter, self._viewport, rect, mine, highest, self._hidden)
-            self.pixels_painted += round(rect.width() * rect.height())
-
-        picture = self._backing.drawn(draw)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, picture)
+    def paint_over(self, painter: QPainter, mine: Colours) -> None:
         paint_overlay(painter, self._overlay(), self._viewport, mine, self._drawings)
         if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:
             paint_welcome(painter, QRectF(self.rect()), mine)
-        painter.end()
 
     def _overlay(self) -> Overlay:
         pieces = self._desk.document.battlefield.pieces
@@ -259,23 +174,6 @@ class Canvas(QWidget):
             cursor=self._desk.cursor if self._desk.cursor_shown and self.hasFocus() else None,
             focus=self._focus,
         )
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        self._viewport = Viewport(
-            self._viewport.scale, self._viewport.left, self._viewport.top, 1 / ratio if ratio else 1.0
-        )
-        if self._follows_size:
-            self.fit()
-        elif event.oldSize().isValid():
-            grown = event.size() - event.oldSize()
-            self._look_at(self._viewport.panned(grown.width() / 2, grown.height() / 2))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self._backing.spoil()
-            self.update()
-        super().changeEvent(event)
 
     # Mouse -----------------------------------------------------------------------------------------
 
@@ -335,21 +233,17 @@ class Canvas(QWidget):
         ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
         if keys & Qt.KeyboardModifier.ShiftModifier and not ctrl:
             # Some systems turn a wheel with Shift into a sideways one.
-            delta = event.angleDelta().y() or event.angleDelta().x()
-            if abs(delta) >= 60:
-                self.turn_wanted.emit(-1 if delta > 0 else 1)
+            self._wheel += event.angleDelta().y() or event.angleDelta().x()
+            clicks = int(self._wheel / _WHEEL_CLICK)
+            self._wheel -= clicks * _WHEEL_CLICK
+            if clicks:
+                self.turn_wanted.emit(-clicks)
         elif event.device().type() == QInputDevice.DeviceType.TouchPad and not ctrl:
-            self.pan(event.pixelDelta().x(), event.pixelDelta().y())
+            moved = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
+            self.pan(moved.x(), moved.y())
         else:
             self.zoom(1.0015 ** event.angleDelta().y(), event.position())
         event.accept()
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QNativeGestureEvent):
-            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-                self.zoom(1 + event.value(), event.position())
-            return True
-        return super().event(event)
 
     # Keyboard --------------------------------------------------------------------------------------
 
@@ -417,15 +311,5 @@ class Canvas(QWidget):
         desk = self._desk
         hex = stepped(desk.cursor, columns, rows) if desk.cursor_shown else desk.cursor
         desk.put_cursor(hex, shown=True)
-        self._keep_in_sight(hex)
+        self.bring_into_sight(hex)
         self._point_with_keys(keys)
-
-    def _keep_in_sight(self, hex: Hex) -> None:
-        box = bounds((hex,))
-        assert box is not None
-        start = self._viewport.to_view(Point(box.left, box.top))
-        end = self._viewport.to_view(Point(box.right, box.bottom))
-        dx = max(0.0, -start.x) - max(0.0, end.x - self.width())
-        dy = max(0.0, -start.y) - max(0.0, end.y - self.height())
-        if dx or dy:
-            self.pan(dx, dy)

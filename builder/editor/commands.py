@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from builder.battlefield import Piece, Replace, Take
 from builder.editor import arrange
 from builder.editor.desk import Desk
-from builder.editor.tools.base import Pointer, Scene, top_piece
+from builder.editor.tools.base import Pointer, Scene, in_full, top_piece
 from builder.editor.tools.remove import remove_label
 
 translate = QCoreApplication.translate
@@ -44,11 +44,10 @@ def remove(desk: Desk, scene: Scene, pointer: Pointer) -> None:
         desk.document.seal()
 
 
-def select_in_sight(desk: Desk) -> None:
-    """Select every piece in sight."""
-    highest = desk.highest
+def select_in_full(desk: Desk) -> None:
+    """Select every piece that is shown in full."""
     pieces = desk.document.battlefield.pieces.values()
-    desk.select(piece.id for piece in pieces if highest is None or piece.slot <= highest)
+    desk.select(piece.id for piece in pieces if in_full(piece, desk.highest))
 
 
 def step_level(desk: Desk, levels: int) -> None:

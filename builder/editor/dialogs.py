@@ -79,7 +79,21 @@ def ask_save_path(parent: QWidget, title: str, suggested: Path, filters: dict[st
     dialog.setDefaultSuffix(suggested.suffix.lstrip("."))
     dialog.filterSelected.connect(lambda text: dialog.setDefaultSuffix(filters.get(text, "").lstrip(".")))
     dialog.selectFile(suggested.name)
-    return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
+    if not dialog.exec() or not dialog.selectedFiles():
+        return None
+    path = Path(dialog.selectedFiles()[0])
+    if path.suffix.lower() in filters.values():
+        return path
+    # "ford.v2" has a suffix, but none that says how to write it; the dialog asked about another name then.
+    path = path.with_name(f"{path.name}.{dialog.defaultSuffix()}")
+    return path if not path.exists() or _may_replace(parent, path) else None
+
+
+def _may_replace(parent: QWidget, path: Path) -> bool:
+    button = QMessageBox.StandardButton
+    question = translate("Dialogs", "{name} is there already. Replace it?").format(name=path.name)
+    box = QMessageBox(QMessageBox.Icon.Warning, path.name, question, button.Yes | button.No, parent)
+    return box.exec() == button.Yes
 
 
 def ask_battlefield_path(parent: QWidget, suggested: Path) -> Path | None:

@@ -78,7 +78,7 @@ class HistoryDock(QListView):
         assert self._desk is not None
         history = self._desk.document.history
         self._model.show(history)
-        here = self._model.index(0)
+        here = self._model.index(history.position)
         self.setCurrentIndex(here)
         self.scrollTo(here)
 

@@ -25,7 +25,7 @@ def recent_files() -> list[Path]:
 
 def remember_file(path: Path) -> None:
     """Put a file at the head of the recent ones."""
-    path = path.absolute()
+    path = path.resolve()
     names = [str(path)] + [str(other) for other in recent_files() if other != path]
     settings().setValue("recent", names[:_RECENT_KEPT])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget
 
 from builder import places
 from builder.catalogue import Catalogue
@@ -18,19 +18,19 @@ from builder.editor.canvas import Canvas
 from builder.editor.desk import Desk, Hand
 from builder.editor.document import Document
 from builder.editor.drawings import Drawings
-from builder.editor.drop import surface
 from builder.editor.history_dock import HistoryDock
 from builder.editor.icons import application_icon
 from builder.editor.level_bar import LevelBar
 from builder.editor.palette import Palette
 from builder.editor.problems_dock import ProblemsDock
 from builder.editor.properties import edit_properties
+from builder.editor.recent_menu import RecentMenu
 from builder.editor.sheets_export import export_sheets
+from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Tool
 from builder.editor.tools.base import top_piece
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
 from builder.problems import Problem, Severity
 
 _ZOOM_STEP = 1.25
@@ -62,12 +62,8 @@ class Window(QMainWindow):
             self.actions_by_id[id].triggered.connect(partial(self._carry_out, handler))
         self._middle = QStackedWidget(self)
         self.setCentralWidget(self._middle)
-        self.hint, self._where, self._zoom = QLabel(self), QLabel(self), QLabel(self)
-        self.hint.setContentsMargins(6, 0, 0, 0)
-        self.statusBar().addWidget(self.hint, 1)
-        for part in (self._where, self._zoom):
-            part.setContentsMargins(8, 0, 8, 0)
-            self.statusBar().addPermanentWidget(part)
+        self.status = StatusLine(self)
+        self.setStatusBar(self.status)
         frame.make_toolbar(self, self.actions_by_id, {"levels": self.levels})
         self._add_docks()
         frame.make_menus(self, self.actions_by_id, {"recent": self._add_recent, "docks": self._list_docks})
@@ -108,9 +104,6 @@ class Window(QMainWindow):
     def _new_canvas(self, tool: Tool) -> Canvas:
         canvas = Canvas(self._desk, self.hand, self.drawings, self)
         canvas.take_tool(tool)
-        canvas.reason_changed.connect(self._show_reason)
-        canvas.refused.connect(self._say)
-        canvas.zoom_changed.connect(self._show_zoom)
         canvas.menu_wanted.connect(self._show_piece_menu)
         canvas.turn_wanted.connect(lambda sixths: self._carry_out(partial(self._turn, sixths)))
         return canvas
@@ -118,14 +111,13 @@ class Window(QMainWindow):
     def _show_desk(self) -> None:
         self._middle.addWidget(self._canvas)
         self._middle.setCurrentWidget(self._canvas)
+        self.status.show_canvas(self._canvas)
         for part in (self.palette_dock, self.problems, self.history, self.levels):
             part.show_desk(self._desk)
         self.document.stepped.connect(self._show_state)
         self.document.changed.connect(self._show_state)
         self._desk.selection_changed.connect(self._show_state)
-        self._desk.cursor_changed.connect(self._show_where)
         self._show_state()
-        self._show_zoom()
         self._take_tool(self._canvas.tool)
         self._canvas.setFocus()
 
@@ -150,7 +142,7 @@ class Window(QMainWindow):
                 self, self.tr("Not everything could be read"), text.format(name=path.name), left_out
             )
         elif document.scenario is not None:
-            self._say(self.tr("Start zones, glyphs or scenario text of this file are kept for a scenario"))
+            self.status.say(self.tr("Start zones, glyphs and texts of this file are kept"))
         return True
 
     def may_leave(self) -> bool:
@@ -189,9 +181,11 @@ class Window(QMainWindow):
                 saved.problems,
             )
         if saved.stub is not None:
-            self._say(self.tr("Saved; {name} beside it holds zones and glyphs").format(name=saved.stub.name))
+            self.status.say(
+                self.tr("Saved; {name} beside it holds zones and glyphs").format(name=saved.stub.name)
+            )
         else:
-            self._say(self.tr("Saved {name}").format(name=path.name))
+            self.status.say(self.tr("Saved {name}").format(name=path.name))
         return True
 
     def _new(self) -> None:
@@ -228,17 +222,25 @@ class Window(QMainWindow):
         else:
             commands.turn(self._desk, sixths)
 
+    def _undo(self) -> None:
+        self._canvas.end_gesture()
+        self.document.undo()
+
+    def _redo(self) -> None:
+        self._canvas.end_gesture()
+        self.document.redo()
+
     def _remove(self) -> None:
+        self._canvas.end_gesture()
         commands.remove(self._desk, self._canvas.look(), self._canvas.here())
 
     def _select_all(self) -> None:
         self._take_tool(TOOLS[0])
-        commands.select_in_sight(self._desk)
+        commands.select_in_full(self._desk)
 
     def _take_tool(self, tool: Tool) -> None:
         self._canvas.take_tool(tool)
         self.actions_by_id[f"tool-{tool.id}"].setChecked(True)
-        self.hint.setText(tool.hint)
 
     def _bring_out_place(self) -> None:
         self._desk.select(())
@@ -264,7 +266,7 @@ class Window(QMainWindow):
         suggested = (self.document.path or self._last_folder / self._file_name()).with_suffix(".pdf")
         done = export_sheets(self, self.document, self.catalogue, suggested)
         if done is not None:
-            self._say(self.tr("Wrote {name}").format(name=done.name))
+            self.status.say(self.tr("Wrote {name}").format(name=done.name))
 
     def _show_piece_menu(self, at: QPoint) -> None:
         found = top_piece(self._canvas.look(), self._canvas.here())
@@ -297,23 +299,6 @@ class Window(QMainWindow):
             self.actions_by_id[id].setEnabled(bool(self._desk.selection))
         self.actions_by_id["export-sheets"].setEnabled(len(document.battlefield) > 0)
 
-    def _show_reason(self, text: str) -> None:
-        self.hint.setText(text or self._canvas.tool.hint)
-
-    def _show_where(self) -> None:
-        """The hex pointed at, and how high the ground in sight is there."""
-        if self.hint.text() != self._canvas.tool.hint:
-            self.statusBar().clearMessage()  # what is pointed at now comes before what was said earlier
-        hex = self._desk.cursor
-        high = surface(self.document.battlefield, (hex,), highest=self._desk.highest)
-        self._where.setText(self.tr("{hex} · height {level}").format(hex=label(hex), level=high))
-
-    def _say(self, text: str) -> None:
-        self.statusBar().showMessage(text, 8000)
-
-    def _show_zoom(self) -> None:
-        self._zoom.setText(f"{round(self._canvas.viewport.hex_size / 46 * 100)} %")
-
     def _show_problem_count(self, errors: int, warnings: int) -> None:
         dock = self.problems.parentWidget()
         if isinstance(dock, QDockWidget):
@@ -332,8 +317,8 @@ class Window(QMainWindow):
             "save-as": self.save_as,
             "export-sheets": self._export_sheets,
             "quit": self.close,
-            "undo": lambda: self.document.undo(),
-            "redo": lambda: self.document.redo(),
+            "undo": self._undo,
+            "redo": self._redo,
             "turn-right": partial(self._turn, 1),
             "turn-left": partial(self._turn, -1),
             "raise": lambda: commands.lift(self._desk, 1),
@@ -357,7 +342,7 @@ class Window(QMainWindow):
         try:
             handler()
         except RefusedError as error:
-            self._say(str(error))
+            self.status.say(str(error))
         self._show_state()
 
     def _add_docks(self) -> None:
@@ -379,23 +364,9 @@ class Window(QMainWindow):
         self.problems.counted.connect(self._show_problem_count)
 
     def _add_recent(self, menu: QMenu) -> None:
-        recent = menu.addMenu(self.tr("Open &Recent"))
-        recent.aboutToShow.connect(partial(self._fill_recent, recent))
-
-    def _fill_recent(self, menu: QMenu) -> None:
-        menu.clear()
-        for number, path in enumerate(settings.recent_files(), 1):
-            entry = menu.addAction(f"&{number % 10} {path.name}".replace("&10", "1&0"))
-            entry.setStatusTip(str(path))
-            entry.triggered.connect(partial(self._open_recent, path))
-        if menu.isEmpty():
-            menu.addAction(self.tr("No files yet")).setEnabled(False)
-        else:
-            menu.addSeparator()
-            menu.addAction(self.tr("&Forget these")).triggered.connect(settings.forget_files)
-
-    def _open_recent(self, path: Path, _checked: bool = False) -> None:
-        self.open_path(path)
+        recent = RecentMenu(menu)
+        recent.wanted.connect(self.open_path)
+        menu.addMenu(recent)
 
     def _list_docks(self, menu: QMenu) -> None:
         menu.addSeparator()

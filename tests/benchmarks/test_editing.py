@@ -41,9 +41,10 @@ def rows(shared: Path) -> list[dict]:
 @pytest.mark.parametrize("size", SIZES)
 def test_place_and_take_back_one_seven_hex_tile(benchmark, catalogue: Catalogue, rows, size: int) -> None:
     battlefield = castles(catalogue, rows, size)
-    live, tally = LiveProblems(battlefield), Tally(battlefield, catalogue, Collection({"rotv-2e": 3}, {}))
+    live = LiveProblems(battlefield)
+    tally = Tally(battlefield, Collection({"rotv-2e": 3}, {}).owned(catalogue))
     battlefield.subscribe(live.update)
-    battlefield.subscribe(tally.update)
+    battlefield.subscribe(tally.follow)
     tile = catalogue.pieces["grass-7"]
     spots = [Hex(i % 20, i // 20) for i in range(400)]
     turn = iter(range(10**9))
@@ -53,6 +54,7 @@ def test_place_and_take_back_one_seven_hex_tile(benchmark, catalogue: Catalogue,
         piece = battlefield.new_piece(tile, hex, battlefield.occupancy.top(hex) + 1)
         inverse = battlefield.apply(Put((piece,)))
         assert live.problems is not None
+        tally.short()
         battlefield.apply(inverse)
 
     benchmark(once)

@@ -65,4 +65,4 @@ def test_the_tool_in_use_is_the_one_pressed(window: Window) -> None:
         assert window.canvas.tool is tool
         pressed = [t.id for t in TOOLS if window.actions_by_id[f"tool-{t.id}"].isChecked()]
         assert pressed == [tool.id]
-        assert window.hint.text() == tool.hint
+        assert window.status.hint.text() == tool.hint

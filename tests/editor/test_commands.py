@@ -48,10 +48,13 @@ def test_removing_takes_the_selection_before_what_is_pointed_at(
     assert desk.document.history.labels == ("Remove 2 pieces", "Remove single rock tile")
 
 
-def test_only_what_is_in_sight_is_selected(qtbot: QtBot, lay: Lay) -> None:
+def test_only_what_is_shown_in_full_is_selected(qtbot: QtBot, lay: Lay) -> None:
     desk = Desk(Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))))
-    commands.select_in_sight(desk)
+    commands.select_in_full(desk)
     assert desk.selection == {1, 2}
     desk.show_level(1)
-    commands.select_in_sight(desk)
+    commands.select_in_full(desk)
     assert desk.selection == {1}
+    desk.show_level(2)
+    commands.select_in_full(desk)
+    assert desk.selection == {2}

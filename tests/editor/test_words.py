@@ -34,7 +34,7 @@ def test_menus_tools_docks_and_hints_are_translated(
         texts = [action.text() for action in window.actions_by_id.values()]
         texts += [action.text() for action in window.menuBar().actions()]
         texts += [action.statusTip() for action in window.actions_by_id.values()]
-        texts += [tool.title for tool in TOOLS] + [window.hint.text(), window.levels.text.text()]
+        texts += [tool.title for tool in TOOLS] + [window.status.hint.text(), window.levels.text.text()]
         texts += [dock.windowTitle() for dock in window.docks]
         texts += [window.palette_dock.search.placeholderText(), window.problems.summary.text()]
         small = [text for text in texts if text != text.upper()]

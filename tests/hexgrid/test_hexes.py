@@ -147,6 +147,12 @@ def test_a_line_is_the_same_from_either_end_anywhere_on_the_grid(start: Hex, off
     assert line(start, end) == list(reversed(line(end, start)))
 
 
+@given(near, near, hexes)
+def test_a_line_takes_the_same_way_wherever_it_lies(start: Hex, end: Hex, offset: Hex):
+    moved = line(start.plus(offset), end.plus(offset))
+    assert moved == [hex.plus(offset) for hex in line(start, end)]
+
+
 @given(near, near)
 def test_a_line_never_leaves_the_straight_way_by_more_than_a_hex(start: Hex, end: Hex):
     whole = start.distance(end)

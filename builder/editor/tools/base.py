@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
+from builder.drawing.plan_view import top_slot
 from builder.hexgrid import Edge, Hex
 from builder.problems import Problem, Severity
 
@@ -147,22 +148,28 @@ def worst_of(problems: tuple[Problem, ...]) -> tuple[Severity | None, str]:
 
 
 def top_piece(scene: Scene, pointer: Pointer) -> Piece | None:
-    """The piece one sees at the pointer: on the edge pointed at, else the highest in sight at the hex."""
+    """The piece one sees at the pointer: on the edge pointed at, else the highest at the hex.
+
+    Only pieces shown in full are hit: what is faded below the shown level is safe from a slip of the hand.
+    """
     occupancy = scene.battlefield.occupancy
     standing: list[Piece] = []
     if pointer.edge is not None:
         for side in (pointer.edge, pointer.edge.other_side):
-            standing += _in_sight(occupancy.edge_column(side), scene.highest)
+            standing += _shown(occupancy.edge_column(side), scene.highest)
     if standing and pointer.near_edge:
         return max(standing, key=lambda piece: (piece.slot, piece.id))
-    lying = _in_sight(occupancy.column(pointer.hex), scene.highest)
+    lying = _shown(occupancy.column(pointer.hex), scene.highest)
     if lying:
         return max(lying, key=lambda piece: (piece.top, piece.slot, piece.id))
-    standing += _in_sight(occupancy.standing(pointer.hex), scene.highest)
+    standing += _shown(occupancy.standing(pointer.hex), scene.highest)
     return max(standing, key=lambda piece: (piece.slot, piece.id), default=None)
 
 
-def _in_sight(column: Mapping[int, tuple[Piece, ...]], highest: int | None) -> list[Piece]:
-    return [
-        piece for pieces in column.values() for piece in pieces if highest is None or piece.slot <= highest
-    ]
+def in_full(piece: Piece, highest: int | None) -> bool:
+    """Whether a piece is shown in full: not above the level shown, and not faded below it."""
+    return highest is None or piece.slot <= highest <= top_slot(piece)
+
+
+def _shown(column: Mapping[int, tuple[Piece, ...]], highest: int | None) -> list[Piece]:
+    return [piece for pieces in column.values() for piece in pieces if in_full(piece, highest)]

@@ -52,6 +52,15 @@ def test_nothing_there_is_nothing_done(scene: MakeScene) -> None:
     assert stroke(scene(Battlefield()), Pointer(Hex(0, 0)), Pointer(Hex(1, 0))) == []
 
 
-def test_what_is_not_in_sight_stays(scene: MakeScene, lay: Lay) -> None:
+def test_what_is_above_the_shown_level_or_faded_below_it_stays(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 4, 0))
     assert stroke(scene(battlefield, highest=3), Pointer(Hex(0, 0))) == []
+    assert stroke(scene(battlefield, highest=5), Pointer(Hex(0, 0))) == []
+    assert len(stroke(scene(battlefield, highest=4), Pointer(Hex(0, 0)))) == 1
+
+
+def test_a_tall_piece_can_be_taken_at_every_level_it_reaches(scene: MakeScene, lay: Lay) -> None:
+    for highest in (2, 7, 13):
+        battlefield = lay(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
+        stroke(scene(battlefield, highest=highest), Pointer(Hex(0, 0)))
+        assert set(battlefield.pieces) == {1}
