@@ -9,7 +9,8 @@ OUT := build
 .PHONY: run test lint bench ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
-	@if [ -d $(VENV) ] && [ ! -f $(STAMP) ]; then rm -rf $(VENV); fi
+	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
+	@if [ -d $(VENV) ] && ! $(BIN)/python -m pip --version >/dev/null 2>&1; then rm -rf $(VENV); fi
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Hexwright needs Python 3.11 or newer; $(PYTHON) is `$(PYTHON) --version 2>&1`. Try: make PYTHON=python3.12"; exit 1; }
 	@[ -x $(BIN)/python ] || $(PYTHON) -m venv $(VENV) || \
@@ -17,7 +18,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@rm -f $(STAMP)
 	@echo "Making the environment in $(VENV) (once; a minute or two) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]' || \
-		{ rm -rf $(VENV); echo "The packages could not be installed; see the lines above. Nothing half-made was left behind."; exit 1; }
+		{ echo "The packages could not be installed; see the lines above. The next make tries again."; exit 1; }
 	@touch $(STAMP)
 
 run: $(STAMP)

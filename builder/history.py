@@ -92,9 +92,12 @@ class History:
 
         It joins the last step where both carry the same ``merge_key`` (not None) and nothing came between:
         no `seal`, `undo`, `redo`, `group` or `mark_clean`. What was undone is forgotten. What the target
-        raises goes through, with nothing changed and nothing remembered.
+        raises goes through, with nothing changed and nothing remembered. An edit that is its own inverse
+        changed nothing and leaves no step.
         """
         inverse = target.apply(edit)
+        if inverse == edit:
+            return  # it changed nothing (a title set to what it was): no step, and the document stays clean
         if self._open is not None:
             self._open.edits.append((target, inverse))
             return

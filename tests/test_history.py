@@ -410,3 +410,14 @@ class RandomHistory(RuleBasedStateMachine):
 
 TestRandomHistory = RandomHistory.TestCase
 TestRandomHistory.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+
+
+def test_an_edit_that_changes_nothing_leaves_no_step():
+    history, page = History(), Page()
+    history.do(page, "Ford", "Write")
+    history.mark_clean()
+    history.do(page, "Ford", "Write the same")
+    assert (history.labels, history.is_clean) == (("Write",), True)
+    with history.group("Nothing"):
+        history.do(page, "Ford", "Write the same")
+    assert history.labels == ("Write",)

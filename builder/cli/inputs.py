@@ -25,7 +25,7 @@ def the_catalogue() -> Catalogue:
 
     loaded = catalogue.load(places.shipped("tilesets"), places.config_folder() / catalogue.OWN_FILE)
     for problem in loaded.problems:
-        complain(f"warning: your own pieces: {problem.message}")
+        complain(f"warning: your own pieces: {problem.source}: {problem.message}; left out")
     return loaded
 
 

@@ -40,6 +40,20 @@ def ask_to_save(parent: QWidget, name: str) -> Answer:
     return Answer.DISCARD if pressed == button.Discard else Answer.CANCEL
 
 
+def may_drop(parent: QWidget, name: str, left_out: int) -> bool:
+    """Ask whether to write over a file that holds more than could be read of it."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "The file holds more"))
+    text = translate("Dialogs", "{count} entries of {name} could not be used. Saving over it loses them.")
+    box.setText(text.format(count=left_out, name=name))
+    box.setInformativeText(translate("Dialogs", "Save over it, or cancel and save under another name?"))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Save | button.Cancel)
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Save
+
+
 def show_error(parent: QWidget, title: str, message: str) -> None:
     """One message about something that did not work."""
     box = QMessageBox(QMessageBox.Icon.Critical, title, message, QMessageBox.StandardButton.Ok, parent)

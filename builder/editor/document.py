@@ -34,15 +34,20 @@ class Document(QObject):
         owned: Mapping[str, int] | None = None,
         findings: tuple[Problem, ...] = (),
         scenario: Mapping[str, Any] | None = None,
+        left_out: int = 0,
         parent: QObject | None = None,
     ) -> None:
-        """``findings`` is what reading the file brought up, ``scenario`` what it said about play."""
+        """``findings`` is what reading the file brought up, ``scenario`` what it said about play.
+
+        ``left_out`` is how many rows of the file could not be used: it holds more than the battlefield.
+        """
         super().__init__(parent)
         self._battlefield = battlefield if battlefield is not None else Battlefield()
         self._path = path
         self._live = LiveProblems(self._battlefield)
         self.findings = findings
         self.scenario = scenario
+        self.left_out = left_out
         self.tally = Tally(self._battlefield, owned)
         self.history = History()
         self._unsubscribe = self._battlefield.subscribe(self._follow)
@@ -104,6 +109,7 @@ class Document(QObject):
     def saved_as(self, path: Path) -> None:
         """The battlefield as it stands now lies in ``path``."""
         self._path = path
+        self.left_out = 0
         self.history.mark_clean()
 
     def let_go(self) -> None:

@@ -34,7 +34,14 @@ def open_document(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) ->
     if scenario is None:
         scenario, more = _stub_beside(path)
         findings += more
-    return Document(loaded.battlefield, path, owned=owned, findings=findings, scenario=scenario)
+    return Document(
+        loaded.battlefield,
+        path,
+        owned=owned,
+        findings=findings,
+        scenario=scenario,
+        left_out=len(loaded.left_out),
+    )
 
 
 def save_document(document: Document, path: Path, catalogue: Catalogue) -> Saved:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from builder.battlefield import Info, SetField
@@ -47,6 +48,6 @@ def edit_properties(document: Document, parent: QWidget) -> None:
     dialog = PropertiesDialog(document.battlefield.info, parent)
     if not dialog.exec():
         return
-    with document.group(dialog.tr("Change title and author")):
+    with document.group(QCoreApplication.translate("PropertiesDialog", "Change title and author")):
         for edit in dialog.edits():
             document.do(edit, "")

@@ -25,17 +25,7 @@ def export_sheets(parent: QWidget, document: Document, catalogue: Catalogue, sug
     )
     if path is None:
         return None
-    dialog = QProgressDialog(
-        translate("Sheets", "Writing {name} …").format(name=path.name),
-        translate("Sheets", "Cancel"),
-        0,
-        0,
-        parent,
-    )
-    dialog.setWindowTitle(translate("Sheets", "Build sheets"))
-    dialog.setWindowModality(Qt.WindowModality.WindowModal)
-    dialog.setMinimumDuration(0)
-    dialog.setAutoReset(False)
+    dialog = _progress(parent, path)
 
     def show_progress(done: int, pages: int) -> None:
         dialog.setMaximum(pages)
@@ -65,3 +55,19 @@ def export_sheets(parent: QWidget, document: Document, catalogue: Catalogue, sug
         dialog.close()
         dialog.deleteLater()
     return path if plan is not None else None
+
+
+def _progress(parent: QWidget, path: Path) -> QProgressDialog:
+    """The dialog that shows how far it is; it blocks the window, so that the battlefield stays as it is."""
+    dialog = QProgressDialog(
+        translate("Sheets", "Writing {name} …").format(name=path.name),
+        translate("Sheets", "Cancel"),
+        0,
+        0,
+        parent,
+    )
+    dialog.setWindowTitle(translate("Sheets", "Build sheets"))
+    dialog.setWindowModality(Qt.WindowModality.WindowModal)
+    dialog.setMinimumDuration(0)
+    dialog.setAutoReset(False)
+    return dialog

@@ -166,6 +166,9 @@ class Window(QMainWindow):
         return path is not None and self._save_to(path)
 
     def _save_to(self, path: Path) -> bool:
+        left_out = self.document.left_out if path == self.document.path else 0
+        if left_out and not dialogs.may_drop(self, path.name, left_out):
+            return False
         try:
             saved = files.save_document(self.document, path, self.catalogue)
         except RefusedError as error:

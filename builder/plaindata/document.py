@@ -32,8 +32,8 @@ class Fault:
 class Document:
     """Plain data of one file: dicts, lists, text, numbers, booleans, None, with lines and faults.
 
-    ``lines`` holds the line of every container; where ``find_lines`` is given it does so from the first
-    question on.
+    ``lines`` holds the line of every container, and of other values where it is another than that of the
+    container around them; where ``find_lines`` is given it does so from the first question on.
     """
 
     file: str
@@ -43,7 +43,7 @@ class Document:
     find_lines: Callable[[], Mapping[DataPath, int]] | None = field(default=None, repr=False)
 
     def line(self, path: DataPath) -> int | None:
-        """The line (from 1) where the container at ``path``, or the nearest one around it, starts."""
+        """The line (from 1) where the value at ``path``, or the nearest container around it, starts."""
         if self.find_lines is not None:
             self.lines.update(self.find_lines())
             self.find_lines = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -18,7 +17,7 @@ from builder.editor.theme import DARK, palette_of
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
-from editor.people import Hands
+from editor.people import Hands, alike
 
 Lay = Callable[..., Battlefield]
 
@@ -37,15 +36,6 @@ def anew(window: Window) -> QImage:
     image = seen(canvas)
     canvas.deleteLater()
     return image
-
-
-def alike(one: QImage, other: QImage) -> bool:
-    """Equal to the eye: smoothing may round a shade differently after a shift."""
-    pixels = [
-        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint8).astype(int)
-        for image in (one, other)
-    ]
-    return bool(np.abs(pixels[0] - pixels[1]).max() <= 4)
 
 
 @pytest.fixture

@@ -41,9 +41,7 @@ def test_a_box_printed_twice_is_named_with_the_other_printing(
     assert "(or " in line.text()
 
 
-def test_with_a_collection_what_is_short_is_told(
-    qtbot: QtBot, catalogue: Catalogue, lay: Lay
-) -> None:
+def test_with_a_collection_what_is_short_is_told(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
     rows = (("rock-1", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
     assert "nothing short" in line_for(qtbot, catalogue, Document(lay(*rows), owned={"rock-1": 2})).text()
     assert "1 short" in line_for(qtbot, catalogue, Document(lay(*rows), owned={"rock-1": 1})).text()

@@ -316,6 +316,28 @@ def test_a_file_with_a_wrong_row_opens_and_says_what_was_left_out(
     assert any("moon-1" in problem.message for problem in window.problems.model.problems)
 
 
+@pytest.mark.parametrize("over", [True, False])
+def test_a_file_that_holds_more_than_was_read_is_not_written_over_unasked(
+    tmp_path: Path,
+    window: Window,
+    hands: Hands,
+    answers: Answers,
+    lay: Callable[..., Battlefield],
+    over: bool,
+) -> None:
+    path = tmp_path / "odd.hexfield"
+    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.catalogue)
+    path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
+    before = path.read_bytes()
+    answers.press(Button.Ok)
+    window.open_path(path)
+    answers.press(Button.Save if over else Button.Cancel)
+    assert window.save() is over
+    assert (path.read_bytes() == before) is not over
+    if over:
+        assert window.save(), "asked once: what was lost is lost"
+
+
 def test_a_folder_that_cannot_be_written_gives_one_message_and_keeps_the_work(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:

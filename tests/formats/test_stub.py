@@ -98,4 +98,4 @@ def test_wrong_parts_are_left_out_and_told_with_their_lines() -> None:
     assert data["glyphs"] == [{"letter": "K", "at": [1, 2, 3]}]
     assert (data["figures"], data["players"]) == ([], "")
     lines = sorted(problem.source.line for problem in problems if problem.source and problem.source.line)
-    assert lines == [1, 6, 8, 12, 13, 14, 15]
+    assert lines == [4, 8, 9, 12, 13, 14, 15]

@@ -1,0 +1,59 @@
+"""Makes the pictures of the README from the shipped battlefields: ``python docs/make_pictures.py``.
+
+The window is drawn offscreen, so no display is needed and the pictures look the same everywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+
+
+def editor_picture(name: str, out: Path, level: int | None = None) -> None:
+    """The window with a shipped battlefield, 1280 × 840 pixels."""
+    from PySide6.QtCore import QEventLoop
+
+    from builder.editor.application import make_application, make_window
+
+    application = make_application()
+    window = make_window()
+    window.resize(1280, 840)
+    window.show()
+    window.open_path(ROOT / "scenarios" / f"{name}.hexfield")
+    if level is not None:
+        window.desk.show_level(level)
+    while window.palette_dock.inventory.job.waiting:
+        application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    application.processEvents()
+    window.grab().save(str(out))
+    window.close()
+
+
+def sheet_picture(name: str, out: Path, page: int) -> None:
+    """One page of the build sheets of a shipped battlefield."""
+    from builder import catalogue, formats, places
+    from builder.drawing.styles import load_styles
+    from builder.sheets import Options, make_plan
+    from builder.sheets.ink_qt import qt_measure, write_page_png
+
+    tilesets = places.shipped("tilesets")
+    known = catalogue.load(tilesets)
+    battlefield = formats.read(ROOT / "scenarios" / f"{name}.hexfield", known).battlefield
+    plan = make_plan(
+        battlefield, Options(), catalogue=known, styles=load_styles(tilesets), measure=qt_measure()
+    )
+    write_page_png(plan.pages[page], out, dpi=90)
+
+
+if __name__ == "__main__":
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    sys.path.insert(0, str(ROOT))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["HEXWRIGHT_HOME"] = home
+        editor_picture("four-fords", PICTURES / "editor.png")
+        sheet_picture("four-fords", PICTURES / "sheet.png", 1)
