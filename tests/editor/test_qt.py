@@ -15,7 +15,6 @@ ROOMS = (
     "cli",
     "formats",
     "drawing",
-    "scenario",
     "construction",
     "inventory",
     "board",
