@@ -45,7 +45,7 @@ def sheet_picture(name: str, out: Path, page: int) -> None:
     known = catalogue.load(tilesets)
     battlefield = formats.read(ROOT / "scenarios" / f"{name}.hexfield", known).battlefield
     plan = make_plan(
-        battlefield, Options(), catalogue=known, styles=load_styles(tilesets), measure=qt_measure()
+        battlefield, Options(), catalogue=known, styles=load_styles(tilesets), measure=qt_measure
     )
     write_page_png(plan.pages[page], out, dpi=90)
 
