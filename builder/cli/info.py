@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
-from builder.cli.output import print_json, say, shown
+from builder.cli.output import counted, print_json, say, shown
 from builder.cli.shell import FOUND, OK
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
         ("author", facts["author"] or "none"),
         ("pieces", facts["pieces"]),
         ("levels", facts["levels"]),
-        ("hexes", f"{facts['hexes']} with terrain, {facts['spaces']} spaces to stand on"),
+        ("hexes", f"{facts['hexes']} with terrain, {counted(facts['spaces'], 'space')} to stand on"),
         ("size", f"{extent}, {size['height_mm']:.0f} mm high"),
     ]
     rows += [("boxes", text) for text in boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)]

@@ -10,12 +10,19 @@ from builder.construction.findings import Finding, named, opened
 from builder.construction.ground import Ground
 from builder.hexgrid.offset import label
 
-_IN_THE_WAY = frozenset({Role.RUIN, Role.LADDER, Role.STONE_WALL})
+_IN_THE_WAY = frozenset({Role.RUIN, Role.LADDER, Role.STONE_WALL, Role.BATTLEMENT, Role.FLAG})
 
 
 def spaces_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """Doorway spaces 1 to 4 are tiles of one level: the one that carries both towers."""
     level = piece.slot - 1
+    if level == 0:
+        yield Finding(
+            f"{opened(piece)} stands on the bare table, where its four spaces have no tiles",
+            "Put tiles under the doorway and its four spaces, and the doorway on them.",
+            tuple((space, piece.slot) for space in piece.spaces),
+        )
+        return
     for tower in piece.cells:
         if tower not in piece.spaces and not ground.supports(tower, level):
             yield Finding(
@@ -66,3 +73,15 @@ def door_without_passage(ground: Ground, piece: Piece) -> Iterator[Finding]:
         "Put it in the middle hex of a castle doorway, on the doorway's level.",
         ((piece.hex, piece.slot),),
     )
+
+
+def two_doors(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A passage holds one door. Told by the one that came later."""
+    for other in ground.standing(piece.hex):
+        if other.type.role is Role.DOOR and other.id < piece.id and other.slot == piece.slot:
+            yield Finding(
+                f"{opened(piece)} hangs in the passage of {named(other)}",
+                "Remove the duplicate.",
+                ((piece.hex, piece.slot),),
+                (other,),
+            )

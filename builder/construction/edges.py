@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.battlefield import Piece
-from builder.catalogue import Role
+from builder.catalogue import Role, TileClass
 from builder.construction.castle import direction_name
 from builder.construction.findings import Cell, Finding, count, named, opened, places
 from builder.construction.ground import Ground
 from builder.hexgrid.offset import label
+
+# A tree or a castle wall behind a ruin leaves it room; a tile reaches to the very edge.
+_TILES = frozenset({TileClass.LAND, TileClass.FLUID})
 
 
 def lined_slot(ground: Ground, piece: Piece) -> int | None:
@@ -65,7 +68,7 @@ def ruin_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
     off = [
         cell
         for cell in piece.cells
-        if ground.at(cell, piece.slot) or (level > 0 and not ground.supports(cell, level))
+        if ground.at(cell, piece.slot) or (level > 0 and not ground.solid(cell, level))
     ]
     if off:
         yield Finding(
@@ -84,7 +87,8 @@ def ruin_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
         across = edge.across
         if across in own:
             continue
-        for other in ground.at(across, piece.slot):
+        tiles = [other for other in ground.at(across, piece.slot) if other.type.kind.tile_class in _TILES]
+        for other in tiles:
             blocking.setdefault(other, []).append((across, piece.slot))
     for other, cells in blocking.items():
         yield Finding(

@@ -13,7 +13,8 @@ from builder.catalogue import Role, TileClass
 from builder.hexgrid import Edge, Hex
 
 Pieces = tuple[Piece, ...]
-# A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex).
+# A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex), the
+# weight that a piece hands on ("load", id).
 Key = Hashable
 
 
@@ -23,7 +24,7 @@ class Ground:
     ``reads`` collects the keys of everything asked for, where it is a set.
     """
 
-    __slots__ = ("_hidden", "_occupancy", "_over", "reads")
+    __slots__ = ("_hidden", "_occupancy", "_over", "balanced", "load_reads", "loads", "reads")
 
     def __init__(self, occupancy: Occupancy, added: Iterable[Piece] = (), hidden: Iterable[int] = ()) -> None:
         self._occupancy = occupancy
@@ -34,6 +35,11 @@ class Ground:
             self._over.add(piece)
         self._hidden = frozenset(hidden)
         self.reads: set[Key] | None = None
+        # What each piece hands on to each hex below (tipping), worked out once; and what was read for it.
+        self.loads: dict[int, float] = {}
+        self.load_reads: dict[int, set[Key]] = {}
+        # Whether an overhanging piece keeps its balance: two rules ask one after the other.
+        self.balanced: dict[int, bool] = {}
 
     def at(self, hex: Hex, slot: int) -> Pieces:
         """The pieces that fill a cell."""
@@ -72,8 +78,8 @@ class Ground:
         yield from self.on_edge(edge.other_side)
 
     def solid(self, hex: Hex, slot: int) -> bool:
-        """Whether land, a wall or a doorway fills a cell."""
-        return any(piece.type.is_solid for piece in self.at(hex, slot))
+        """Whether land, a wall or a doorway fills a cell; the open passage of a doorway does not."""
+        return any(piece.type.is_solid and not _is_passage(piece, hex, slot) for piece in self.at(hex, slot))
 
     def land(self, hex: Hex, slot: int) -> bool:
         """Whether a tile that figures stand on at full height (no fluid) fills a cell."""
@@ -105,6 +111,14 @@ class Ground:
 def carries(piece: Piece) -> bool:
     """Whether a piece carries others: land, castle, and fluids (which it should not, decision 2)."""
     return piece.type.is_solid or piece.type.kind.tile_class is TileClass.FLUID
+
+
+def _is_passage(piece: Piece, hex: Hex, slot: int) -> bool:
+    shape = piece.type.shape
+    if shape is None or slot >= piece.slot + shape.clear:
+        return False
+    cells = piece.cells
+    return any(cells[index] == hex for index in shape.passage)
 
 
 def keys_of(piece: Piece) -> Iterator[Key]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from builder.battlefield import Piece
 from builder.catalogue import Role
 from builder.construction.castle import direction_name
+from builder.construction.edges import lined_slot
 from builder.construction.findings import Finding, named, opened
 from builder.construction.ground import Ground
 from builder.hexgrid import Edge
@@ -112,7 +113,10 @@ def battlement_in_the_way(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if _above(ground, piece) is not None:
         return
     for other in ground.on_edge(piece.edges[0]):
-        if other.type.role is Role.BATTLEMENT and piece.slot <= other.slot < piece.slot + RUNG:
+        if other.type.role is not Role.BATTLEMENT:
+            continue
+        lined = lined_slot(ground, other)
+        if lined is not None and piece.slot <= lined < piece.slot + RUNG:
             yield Finding(
                 f"{opened(other)} closes the top of the ladder at {label(piece.hex)}",
                 "Take that battlement away so that figures can step off the ladder.",

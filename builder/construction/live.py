@@ -23,10 +23,10 @@ def check(battlefield: Battlefield) -> tuple[Problem, ...]:
 def check_candidate(battlefield: Battlefield, piece: Piece) -> tuple[Problem, ...]:
     """What would be wrong if ``piece`` lay there: its own problems and those it would newly cause.
 
-    ``piece`` may carry the id of a piece on the battlefield; then that one is taken as moved.
+    ``piece`` may carry the id of a piece on the battlefield; then that one is taken as moved. This checks the
+    whole battlefield first: who asks often keeps a `LiveProblems` and asks its `candidate`.
     """
-    live = LiveProblems(battlefield, start_empty=True)
-    return live.candidate((piece,), near=True)
+    return LiveProblems(battlefield).candidate((piece,))
 
 
 class LiveProblems:
@@ -35,19 +35,18 @@ class LiveProblems:
     Call `update` with each change; nothing is subscribed here, so that a document decides the order.
     """
 
-    def __init__(self, battlefield: Battlefield, *, start_empty: bool = False) -> None:
+    def __init__(self, battlefield: Battlefield) -> None:
         self._battlefield = battlefield
         self._problems: dict[int, tuple[Problem, ...]] = {}
-        self._reads: dict[int, set[Key]] = {}
-        self._watchers: dict[Key, set[int]] = {}
+        # Who looked at what. Watchers are ids of pieces and, for weights handed on, ("load", id).
+        self._reads: dict[Key, set[Key]] = {}
+        self._watchers: dict[Key, set[Key]] = {}
         # Sorted by key; kept so, because after an edit it is nearly sorted already.
         self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
         self._stale: set[int] = set()
-        if not start_empty:
-            ground = Ground(battlefield.occupancy)
-            for piece in battlefield.pieces.values():
-                self._ask(ground, piece)
-            self._order()
+        self._loads: dict[int, float] = {}
+        self._ask(battlefield.pieces)
+        self._order()
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -65,79 +64,79 @@ class LiveProblems:
             touched += (before, after)
         if not touched:
             return frozenset()
-        ids = self._watching(touched) | {piece.id for piece in touched}
-        ground = Ground(self._battlefield.occupancy)
-        pieces = self._battlefield.pieces
+        ids, loads = self._watching(touched)
+        ids |= {piece.id for piece in touched}
         for id in ids:
             self._forget(id)
+            if self._problems.pop(id, ()):
+                self._stale.add(id)
+        for id in loads:
+            self._forget(("load", id))
+            self._loads.pop(id, None)
         if self._stale:
             # The piece asked about comes first in its problems.
             self._ordered = [entry for entry in self._ordered if entry[1].pieces[0].id not in self._stale]
             self._stale.clear()
-        for id in ids:
-            if id in pieces:
-                self._ask(ground, pieces[id])
+        self._ask(ids & self._battlefield.pieces.keys())
         self._order()
         return frozenset(ids)
 
-    def candidate(self, pieces: Iterable[Piece], *, near: bool = False) -> tuple[Problem, ...]:
-        """The problems that are new if ``pieces`` lay there (those with known ids count as moved).
-
-        ``near`` looks for the pieces around by place instead of asking who watches.
-        """
+    def candidate(self, pieces: Iterable[Piece]) -> tuple[Problem, ...]:
+        """The problems that are new if ``pieces`` lay there (those with known ids count as moved)."""
         pieces = tuple(pieces)
         standing = self._battlefield.pieces
         moved = [standing[piece.id] for piece in pieces if piece.id in standing]
         ids = {piece.id for piece in pieces}
-        touched = [*pieces, *moved]
-        around = (self._near(touched) if near else self._watching(touched)) - ids
-        now = Ground(self._battlefield.occupancy)
+        around, loads = self._watching([*pieces, *moved])
         then = Ground(self._battlefield.occupancy, pieces, ids)
+        then.loads = {id: load for id, load in self._loads.items() if id not in loads}
         found = [problem for piece in pieces for problem in problems_of(then, piece)]
-        for id in around:
-            before = problems_of(now, standing[id]) if near else self._problems.get(id, ())
+        for id in around - ids:
+            before = self._problems.get(id, ())
             found += [p for p in problems_of(then, standing[id]) if p not in before]
         return in_order(found)
 
-    def _watching(self, pieces: Iterable[Piece]) -> set[int]:
+    def _watching(self, pieces: Iterable[Piece]) -> tuple[set[int], set[int]]:
+        """The ids of the pieces that looked at these, and of those whose weight handed on depends on them."""
         ids: set[int] = set()
+        loads: set[int] = set()
+        keys: list[Key] = []
         for piece in pieces:
-            for key in keys_of(piece):
-                watchers = self._watchers.get(key)
-                if watchers:
-                    ids |= watchers
-        return ids
+            keys += keys_of(piece)
+            keys.append(("load", piece.id))
+            loads.add(piece.id)
+        while keys:
+            for watcher in self._watchers.get(keys.pop(), ()):
+                if isinstance(watcher, int):
+                    ids.add(watcher)
+                elif isinstance(watcher, tuple) and watcher[1] not in loads:
+                    loads.add(watcher[1])
+                    keys.append(watcher)
+        return ids, loads
 
-    def _near(self, pieces: Iterable[Piece]) -> set[int]:
-        """The ids of all pieces in the columns up to two hexes off, the farthest any rule looks."""
-        occupancy = self._battlefield.occupancy
-        hexes = {cell for piece in pieces for cell in piece.cells}
-        for _ in range(2):
-            hexes |= {neighbour for hex in hexes for neighbour in hex.neighbours()}
-        ids: set[int] = set()
-        for hex in hexes:
-            for column in (occupancy.column(hex), occupancy.standing(hex)):
-                for found in column.values():
-                    ids.update([piece.id for piece in found])
-        return ids
+    def _ask(self, ids: Iterable[int]) -> None:
+        ground = Ground(self._battlefield.occupancy)
+        ground.loads = self._loads
+        for id in ids:
+            reads: set[Key] = set()
+            ground.reads = reads
+            found = problems_of(ground, self._battlefield.pieces[id])
+            if found:
+                self._problems[id] = found
+                self._ordered += [(order_key(problem), problem) for problem in found]
+            self._watch(id, reads)
+        for id, seen in ground.load_reads.items():
+            self._watch(("load", id), seen)
 
-    def _ask(self, ground: Ground, piece: Piece) -> None:
-        reads: set[Key] = set()
-        ground.reads = reads
-        found = problems_of(ground, piece)
-        if found:
-            self._problems[piece.id] = found
-            self._ordered += [(order_key(problem), problem) for problem in found]
-        self._reads[piece.id] = reads
+    def _watch(self, watcher: Key, reads: set[Key]) -> None:
+        self._reads[watcher] = reads
         for key in reads:
-            self._watchers.setdefault(key, set()).add(piece.id)
+            self._watchers.setdefault(key, set()).add(watcher)
 
-    def _forget(self, id: int) -> None:
-        if self._problems.pop(id, ()):
-            self._stale.add(id)
-        for key in self._reads.pop(id, ()):
+    def _forget(self, watcher: Key) -> None:
+        for key in self._reads.pop(watcher, ()):
             watchers = self._watchers[key]
-            watchers.discard(id)
+            watchers.discard(watcher)
             if not watchers:
                 del self._watchers[key]
 

@@ -85,6 +85,7 @@ RULES: tuple[Rule, ...] = (
     Rule("doorway-uneven", _E, "R180", frozenset({Role.DOORWAY}), doorway.spaces_uneven),
     Rule("doorway-blocked", _E, "R180", frozenset({Role.DOORWAY}), doorway.spaces_blocked),
     Rule("door-without-doorway", _E, "R185", frozenset({Role.DOOR}), doorway.door_without_passage),
+    Rule("door-twice", _E, "R185", frozenset({Role.DOOR}), doorway.two_doors),
     Rule("ladder-without-landing", _E, "R201", _LADDER, ladders.landing),
     Rule("ladder-on-fluid", _E, "R201", _LADDER, ladders.landing_on_fluid),
     Rule("ladder-shares-landing", _E, "R201", _LADDER, ladders.two_on_one_landing),

@@ -16,7 +16,7 @@ def supported_cells(ground: Ground, piece: Piece) -> list[Hex]:
     below = piece.slot - 1
     if below == 0:
         return list(piece.cells)
-    return [cell for cell in piece.cells if ground.supports(cell, below)]
+    return [cell for cell in piece.cells if ground.supports(cell, below) or _on_own_base(ground, piece, cell)]
 
 
 def unsupported(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -111,6 +111,12 @@ def _own_base(piece: Piece, fluid: Piece) -> bool:
     single = piece.type.size == 1 and fluid.type.size == 1
     fits = fluid.type.id == base or (single and fluid.type.kind.id == base.split("-base")[0])
     return fits and set(fluid.cells) == set(piece.cells)
+
+
+def _on_own_base(ground: Ground, piece: Piece, cell: Hex) -> bool:
+    """Whether the flat piece made for an obstacle, itself no tile, lies under it there."""
+    base = piece.type.base
+    return base is not None and any(other.type.id == base for other in ground.at(cell, piece.slot - 1))
 
 
 def _obstacles_below(ground: Ground, piece: Piece) -> tuple[Piece, ...]:

@@ -11,13 +11,10 @@ from collections.abc import Iterator
 from builder.battlefield import Piece
 from builder.catalogue import TileClass
 from builder.construction.findings import Finding, opened, places
-from builder.construction.ground import Ground
+from builder.construction.ground import Ground, Key
 from builder.construction.support import supported_cells
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import FLUID, LEVEL, Point, centre, corners, hex_at
-
-# Nothing that can be built is taller; a file with a longer chain is hostile, and its top adds no insight.
-DEEPEST = 200
 
 
 def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -53,40 +50,71 @@ def _held_and_free(ground: Ground, piece: Piece) -> tuple[list[Hex], list[Hex]]:
 
 
 def _balanced(ground: Ground, piece: Piece, held: list[Hex]) -> bool:
-    balance = _centre_of_mass(ground, piece)
-    return hex_at(balance) in held or _within_hull(balance, held)
+    if piece.id not in ground.balanced:
+        balance = _centre_of_mass(ground, piece)
+        ground.balanced[piece.id] = hex_at(balance) in held or _within_hull(balance, held)
+    return ground.balanced[piece.id]
 
 
 def _centre_of_mass(ground: Ground, piece: Piece) -> Point:
     total = x = y = 0.0
-    for cell, weight in _cell_weights(ground, piece, {}, DEEPEST).items():
+    for cell, weight in _own_weight(piece):
         at = centre(cell)
+        total += weight
+        x += weight * at.x
+        y += weight * at.y
+    for cell, upper in _resting(ground, piece):
+        weight, at = _load(ground, upper), centre(cell)
         total += weight
         x += weight * at.x
         y += weight * at.y
     return Point(x / total, y / total)
 
 
-def _cell_weights(ground: Ground, piece: Piece, known: dict[int, float], deep: int) -> dict[Hex, float]:
-    """The weight that bears on each cell of a piece: its own and its share of what rests on it."""
+def _own_weight(piece: Piece) -> list[tuple[Hex, float]]:
+    """What each cell of a piece weighs by itself: as much as it is thick."""
     thickness = FLUID if piece.type.kind.tile_class is TileClass.FLUID else LEVEL
-    weights: dict[Hex, float] = {}
+    return [(cell, thickness * fills) for cell, fills in zip(piece.cells, piece.type.fills, strict=True)]
+
+
+def _resting(ground: Ground, piece: Piece) -> list[tuple[Hex, Piece]]:
+    """The pieces that rest directly on each cell."""
+    found: list[tuple[Hex, Piece]] = []
     for cell, fills in zip(piece.cells, piece.type.fills, strict=True):
-        weights[cell] = thickness * fills
-        if deep:
-            for upper in ground.at(cell, piece.slot + fills):
-                if upper.slot == piece.slot + fills:
-                    weights[cell] += _share(ground, upper, known, deep - 1)
-    return weights
+        top = piece.slot + fills
+        found += [(cell, upper) for upper in ground.at(cell, top) if upper.slot == top]
+    return found
 
 
-def _share(ground: Ground, piece: Piece, known: dict[int, float], deep: int) -> float:
-    """The part of a piece's weight, with what rests on it, that each cell below it bears."""
-    if piece.id not in known:
-        known[piece.id] = 0.0  # stands while it is worked out, should a file pile pieces in a ring
-        total = sum(_cell_weights(ground, piece, known, deep).values())
-        known[piece.id] = total / max(1, len(supported_cells(ground, piece)))
-    return known[piece.id]
+def _load(ground: Ground, piece: Piece) -> float:
+    """What a piece, with its share of all that rests on it, hands on to each cell below it.
+
+    Worked out from the top down without recursion, once a piece: towers may be hundreds of levels tall, and
+    everything above a tile has its say in it.
+    """
+    asked, loads = ground.reads, ground.loads
+    if asked is not None:
+        asked.add(("load", piece.id))
+    waiting = [piece] if piece.id not in loads else []
+    while waiting:
+        one = waiting[-1]
+        if one.id in loads:
+            waiting.pop()
+            continue
+        reads: set[Key] | None = None if asked is None else set()
+        ground.reads = reads
+        resting = _resting(ground, one)
+        higher = [upper for _, upper in resting if upper.id not in loads]
+        if higher:
+            waiting += higher
+            continue
+        weight = sum(weight for _, weight in _own_weight(one)) + sum(loads[upper.id] for _, upper in resting)
+        loads[one.id] = weight / max(1, len(supported_cells(ground, one)))
+        if reads is not None:
+            reads.update([("load", upper.id) for _, upper in resting])
+            ground.load_reads[one.id] = reads
+    ground.reads = asked
+    return loads[piece.id]
 
 
 def _within_hull(point: Point, hexes: list[Hex]) -> bool:

@@ -244,7 +244,7 @@ def unheld_records(battlefield: Battlefield, catalogue: Catalogue, with_markers:
 
 def _no_code(file: str, pieces: list[Piece]) -> Problem:
     name = pieces[0].type.name
-    message = f"VirtualScape knows no {name}; {len(pieces)} of them not written"
+    message = f"VirtualScape has no piece {name!r}; {len(pieces)} not written"
     return not_held(file, message, pieces=tuple(piece.ref for piece in pieces))
 
 

@@ -97,7 +97,7 @@ def _piece_keys(
             bare.append(key)
         keys.append((_LAST.get(piece.type.role, 0), key.altitude, number, key))
     for group in unknown.values():
-        message = f"the map editor knows no {group[0].type.name}; {len(group)} of them not written"
+        message = f"the map editor has no piece {group[0].type.name!r}; {len(group)} not written"
         problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in group)))
     return [key for *_, key in sorted(keys, key=lambda item: item[:3])], bare
 

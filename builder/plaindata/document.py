@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -106,8 +107,13 @@ def text_of(content: bytes, file: str) -> str:
 
 
 def short(value: Any, limit: int = 60) -> str:
-    """A value quoted for a message, cut where it is long."""
-    text = repr(value)
+    """A value quoted for a message as people write it in a file, cut where it is long."""
+    if value is None or isinstance(value, bool):
+        text = {None: "nothing", True: "true", False: "false"}[value]
+    elif isinstance(value, float) and not math.isfinite(value):
+        text = ".nan" if math.isnan(value) else ".inf" if value > 0 else "-.inf"
+    else:
+        text = repr(value)
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

@@ -57,3 +57,22 @@ def test_a_door_hangs_in_the_passage_of_a_doorway(codes) -> None:
     assert codes(*GROUND, arch, "fortress-door 1,0 2") == []
     assert codes(*GROUND, arch, "fortress-door 0,0 2") == ["door-without-doorway"]
     assert codes(*GROUND, "fortress-door 1,0 2") == ["door-without-doorway"]
+
+
+@pytest.mark.rule("R185")
+def test_a_passage_holds_one_door(codes) -> None:
+    doors = ["fortress-door 1,0 2", "fortress-door 1,0 2"]
+    assert codes(*GROUND, "fortress-arch 0,0 2", *doors) == ["door-twice"]
+
+
+@pytest.mark.rule("R180")
+def test_a_battlement_on_a_doorway_space_is_in_the_way(codes) -> None:
+    rim = ["grass-1 2,1 1", "grass-1 2,1 2", "battlement 1,1 2 r1"]
+    assert codes(*GROUND, DOORWAY, *rim) == ["doorway-blocked"]
+
+
+@pytest.mark.rule("R180")
+def test_a_doorway_on_the_bare_table_is_told_once(problems) -> None:
+    (problem,) = [p for p in problems("fortress-doorway 0,0 1") if p.severity == "error"]
+    assert problem.code == "doorway-uneven"
+    assert "bare table" in problem.message

@@ -59,3 +59,13 @@ def test_the_loose_faces_of_a_stone_wall_are_counted(problems) -> None:
 
 def test_the_hexes_outside_a_stone_wall_are_empty(codes) -> None:
     assert codes("road-5 -1,1 1", "grass-1 2,0 1", "stone-wall 0,0 1") == ["stone-wall-filled"]
+
+
+def test_a_ruin_does_not_stand_on_water(codes) -> None:
+    assert codes("water-1 0,0 1", "water-1 1,0 1", "ruin-short 0,0 2") == ["ruin-uneven"]
+
+
+def test_a_tree_or_a_castle_behind_a_ruin_leaves_it_room(codes) -> None:
+    ground = ["grass-7 0,0 1", "ruin-short 0,1 2"]
+    assert codes(*ground, "evergreen-10 0,2 2") == []
+    assert codes(*ground, "water-1 0,2 2") == ["ruin-blocked"]

@@ -92,3 +92,18 @@ def test_a_ladder_may_lean_on_a_castle_wall(codes) -> None:
     rungs = [f"ladder-rung 0,0 {slot}" for slot in (2, 4, 6, 8, 10, 12)]
     assert codes(LANDING, *wall, *rungs) == []
     assert codes(LANDING, *wall, *rungs[:3]) == []
+
+
+def test_a_battlement_written_one_slot_up_closes_the_top_as_well(codes) -> None:
+    # The top rung fills slots 6 and 7; the battlement in slot 7 lines the tower's tile in slot 6.
+    assert codes(LANDING, *TOWER, *LADDER, "battlement 0,0 7") == ["ladder-behind-battlement"]
+
+
+@pytest.mark.rule("R201")
+def test_a_ladder_does_not_lean_on_the_open_passage_of_a_doorway(codes) -> None:
+    ground = [
+        f"grass-1 {q},{r} 1" for q, r in ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2), (1, -1), (0, -1))
+    ]
+    doorway = "fortress-doorway 0,0 2"
+    assert codes(*ground, doorway, "ladder-rung 1,-1 2 r2") == ["ladder-leans-on-nothing"]
+    assert codes(*ground, doorway, "ladder-rung 0,-1 2 r2") == []  # a tower carries it

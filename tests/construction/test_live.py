@@ -95,3 +95,12 @@ def test_a_candidate_that_takes_a_landing_away_is_told_of_the_ladder(build) -> N
 )  # fmt: skip
 def test_published_battlefields_have_no_error(published, name: str) -> None:
     assert [p.message for p in check(published(name)) if p.severity == "error"] == []
+
+
+def test_a_candidate_far_above_a_tile_that_would_tip_is_told(build, catalogue: Catalogue) -> None:
+    weights = [f"grass-1 0,0 {slot}" for slot in (3, 4, 5)]
+    battlefield = build(
+        "grass-1 0,0 1", "grass-2 0,0 2", "road-5 1,0 3", "grass-1 5,0 1", "grass-1 5,0 2", *weights
+    )
+    tree = battlefield.new_piece(catalogue.pieces["evergreen-12"], Hex(5, 0), 4)
+    assert "tips" in [p.code for p in check_candidate(battlefield, tree)]

@@ -82,3 +82,8 @@ def test_a_wall_walk_lies_on_table_tiles_walls_and_doorway_but_not_on_a_bare_bas
     assert codes("grass-1 0,0 1", "fortress-base-straight 0,0 2", "wall-walk-1 0,0 3") == [
         "walk-without-support"
     ]
+
+
+def test_a_laur_pillar_stands_on_the_base_made_for_it(codes) -> None:
+    assert codes("grass-1 0,0 1", "laur-pillar-base 0,0 2", "laur-pillar 0,0 3") == []
+    assert codes("grass-1 0,0 1", "laur-pillar-base 0,0 2", "grass-1 0,0 3") == ["no-support"]
