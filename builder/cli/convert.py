@@ -49,19 +49,22 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
     if stub_path is not None and scenario:
         formats.write_scenario_stub(stub_path, scenario, target.name)
+    # Read back: what a format cannot hold is not there, whatever was asked to be written.
+    written = len(formats.read(target, catalogue).battlefield) if len(loaded.battlefield) else 0
     problems = (*loaded.problems, *stub_problems, *not_held, *stale)
     if as_json:
-        written = {"in": str(source), "out": str(target), "scenario": str(stub_path) if stub_path else None}
+        files = {"in": str(source), "out": str(target), "scenario": str(stub_path) if stub_path else None}
         told = [problem.as_json() for problem in problems]
         left_out = list(loaded.left_out)
-        print_json({**written, "pieces": len(loaded.battlefield), "problems": told, "left_out": left_out})
+        print_json({**files, "pieces": written, "problems": told, "left_out": left_out})
     else:
         for problem in problems:
             tell(problem)
-        say(f"{shown(target)}: {counted(len(loaded.battlefield), 'piece')} written")
+        say(f"{shown(target)}: {counted(written, 'piece')} written")
         if stub_path is not None:
             say(f"{shown(stub_path)}: start areas, glyphs, figures and text written")
-    return exit_code(problems, loaded.left_out)
+    lost = written < len(loaded.battlefield)
+    return FOUND if lost else exit_code(problems, loaded.left_out)
 
 
 def stub_beside(path: Path) -> tuple[Mapping[str, Any] | None, tuple[Problem, ...]]:

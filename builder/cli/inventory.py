@@ -11,6 +11,7 @@ from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue, the_collection
 from builder.cli.output import Row, print_json, say, table
 from builder.cli.shell import FOUND, OK
+from builder.errors import RefusedError
 from builder.problems import Severity
 
 if TYPE_CHECKING:
@@ -31,20 +32,25 @@ def inventory(file: Path, collection: Path | None, mine: bool, as_json: bool) ->
         raise click.UsageError("--mine and --collection cannot be given together.")
     catalogue = the_catalogue()
     owned: dict[str, int] = {}
-    sound = True
+    not_owned: list[str] = []
     if mine:
         collection = my_collection()
+        if not collection.exists():
+            raise RefusedError(
+                f"{collection}: you have no collection yet. Write one there (docs/formats.md shows how; "
+                "`hexwright boxes` lists the boxes), or name one with --collection"
+            )
     if collection is not None:
         owns, problems = the_collection(collection, catalogue)
         owned = owns.owned(catalogue)
-        sound = not any(problem.severity is Severity.ERROR for problem in problems)
+        not_owned = [f"{p.source}: {p.message}" for p in problems if p.severity is Severity.ERROR]
     loaded = the_battlefield(file, catalogue)
     counts = counts_of(loaded.battlefield, catalogue, owned)
     if as_json:
-        print_json({"file": str(file), **counts, "left_out": list(loaded.left_out)})
+        print_json({"file": str(file), **counts, "left_out": [*loaded.left_out, *not_owned]})
     else:
         say_counts(counts, catalogue, bought=collection is not None)
-    return OK if sound and not loaded.left_out else FOUND
+    return FOUND if not_owned or loaded.left_out else OK
 
 
 def my_collection() -> Path:

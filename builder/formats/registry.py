@@ -90,7 +90,12 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
         )
     if found is None:
         _demand_battlefield(content, file)
-    return format.read(content, file, catalogue)
+    loaded = format.read(content, file, catalogue)
+    if loaded.left_out and not len(loaded.battlefield) and not loaded.scenario:
+        number = len(loaded.left_out)
+        rows = "its one row cannot" if number == 1 else f"none of its {number} rows can"
+        raise UnreadableError(f"{file}: {rows} be used; the first: {loaded.left_out[0]}")
+    return loaded
 
 
 def _recognised(content: bytes) -> Format | None:

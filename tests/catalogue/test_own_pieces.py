@@ -241,7 +241,7 @@ CONFLICTS: list[tuple[str, str, str]] = [
 
 MALFORMED: list[tuple[str, str, str]] = [
     ("pieces", "7", "a mapping was expected, found 7"),
-    ("pieces", "", "a mapping was expected, found None"),
+    ("pieces", "", "a mapping was expected, found nothing"),
     ("pieces", "{kind: grass}", "id: up to 64 letters, digits, dots, hyphens and underscores were expected"),
     ("pieces", "{id: a b, kind: grass}", "id: up to 64 letters"),
     ("pieces", '{id: "a\\n", kind: grass}', "id: up to 64 letters"),
@@ -251,10 +251,10 @@ MALFORMED: list[tuple[str, str, str]] = [
     ("pieces", "{id: a, kind: [grass]}", "kind: up to 64 letters"),
     ("pieces", "{id: a, kind: grass, shape: null, height: 1}", "shape: up to 64 letters"),
     ("pieces", "{id: a, kind: grass, shape: one}", "height: a whole number from 0 to 200 was expected"),
-    ("pieces", "{id: a, kind: grass, height: .nan}", "found nan"),
-    ("pieces", "{id: a, kind: grass, height: .inf}", "found inf"),
+    ("pieces", "{id: a, kind: grass, height: .nan}", "found .nan"),
+    ("pieces", "{id: a, kind: grass, height: .inf}", "found .inf"),
     ("pieces", "{id: a, kind: grass, height: 1.5}", "found 1.5"),
-    ("pieces", "{id: a, kind: grass, height: true}", "found True"),
+    ("pieces", "{id: a, kind: grass, height: true}", "found true"),
     ("pieces", "{id: a, kind: grass, height: '1'}", "found '1'"),
     ("pieces", f"{{id: a, kind: grass, height: 1{'0' * 30}}}", "found 1e+30"),
     ("pieces", "{id: a, kind: grass, heigth: 1}", "'heigth' is not known here; known are id, name"),

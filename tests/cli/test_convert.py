@@ -123,3 +123,12 @@ def test_the_scenario_of_an_earlier_battlefield_of_that_name_is_pointed_out(run,
     assert ran.code == 0
     assert "new.hexscenario" in ran.err
     assert "was not written by this" in ran.err
+
+
+def test_pieces_that_the_format_does_not_know_are_not_counted_as_written(run, tmp_path):
+    flag = tmp_path / "flag.hexfield"
+    flag.write_text(
+        "hexfield: 1\npieces:\n- {piece: grass-1, at: [1, -1, 1]}\n- {piece: flag, at: [0, 0, 1]}\n"
+    )
+    ran = run("convert", "--json", flag, tmp_path / "flag.json")
+    assert (ran.code, ran.data["pieces"]) == (1, 1)

@@ -51,7 +51,7 @@ def test_the_own_collection_is_used_only_when_asked_for(run, ford, own_home):
 def test_no_collection_in_the_own_folder_is_said(run, ford):
     ran = run("inventory", "--json", "--mine", ford)
     assert ran.code == 2
-    assert "collection.hexcollection: no such file" in ran.data["error"]
+    assert "collection.hexcollection: you have no collection yet" in ran.data["error"]
 
 
 def test_an_unknown_box_in_a_collection_is_left_out_and_exits_with_1(run, ford, tmp_path):
@@ -59,6 +59,7 @@ def test_an_unknown_box_in_a_collection_is_left_out_and_exits_with_1(run, ford, 
     path.write_text("hexcollection: 1\nboxes: {atlantis: 1, fota: 1}\n")
     ran = run("inventory", "--json", "-c", path, ford)
     assert ran.code == 1
+    assert any("atlantis" in row for row in ran.data["left_out"])
     assert "atlantis" in ran.err
     assert ran.data["owned"]["ladder-rung"] == 22
 

@@ -111,3 +111,15 @@ def test_a_failed_save_leaves_the_old_file(ford: Battlefield, catalogue: Catalog
     with pytest.raises(RefusedError, match="does not exist"):
         formats.write(ford, tmp_path / "none" / "ford.hexfield", catalogue)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("suffix", "content"),
+    [
+        (".hexfield", b"hexfield: 1\npieces:\n- {piece: foo, at: [0, 0, 1]}\n"),
+        (".json", b'{"hexMap": {"name": "x"}, "boardPieces": {"0~0~0~0~zz": "zz"}}'),
+    ],
+)
+def test_a_file_of_which_no_row_can_be_used_is_refused(suffix: str, content: bytes, catalogue) -> None:
+    with pytest.raises(UnreadableError, match="its one row cannot be used; the first: .*unknown piece"):
+        formats.read_bytes_as(content, "a" + suffix, suffix, catalogue)

@@ -107,7 +107,7 @@ def test_a_note_of_a_hex_is_right_by_hand_where_it_is_by_the_schema(row: Any) ->
         ({"piece": "grass-7", "at": [1, 2, 3], "turn": 1}, "'turn' is not known here"),
         ({"piece": 7, "at": [1, 2, 3]}, "piece: a word was expected, found 7"),
         ({"piece": "grass-7", "at": [1, 2]}, "[q, r, level] was expected, found [1, 2]"),
-        ({"piece": "grass-7", "at": [1, 2, float("nan")]}, "level: a whole number was expected, found nan"),
+        ({"piece": "grass-7", "at": [1, 2, float("nan")]}, "level: a whole number was expected, found .nan"),
         (
             {"piece": "grass-7", "at": [1, 2, 3], "rotation": "E"},
             "rotation: a whole number was expected, found 'E'",
