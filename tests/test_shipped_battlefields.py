@@ -1,173 +1,306 @@
-"""The battlefields that ship with the program: buildable, within their boxes, and worth playing on."""
+"""The battlefields that ship with the program: sound to build, within their boxes, and worth playing on."""
 
 from __future__ import annotations
 
-from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from builder import formats, places
-from builder.battlefield import Battlefield
+from builder import construction, formats, places
+from builder.battlefield import Battlefield, Piece
 from builder.board import Space, SpaceKind, spaces
 from builder.catalogue import Catalogue, Role
-from builder.construction import check
 from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import centre
 from builder.inventory import boxes_needed, used
+from builder.problems import Severity
 
+FOLDER = places.shipped("scenarios")
 BOXES = {
+    "ash-and-fir": {"rotv-2e": 1, "rttff": 1, "vw": 1},
     "four-fords": {"rotv-2e": 1},
     "gate-of-the-raven-hold": {"rotv-2e": 1, "fota": 1},
-    "ash-and-fir": {"rotv-2e": 1, "rttff": 1, "vw": 1},
 }
-# The highest climb of a figure of height 5 in one step under the stricter edition.
-CLIMB = 4
+FORDS, HOLD, ASH = "four-fords", "gate-of-the-raven-hold", "ash-and-fir"
+START_AREA = 24
+each = pytest.mark.parametrize("name", BOXES)
 
-shipped = pytest.mark.parametrize("name", BOXES)
-
-
-def path_of(name: str) -> Path:
-    return places.shipped("scenarios") / f"{name}.hexfield"
+Load = Callable[[str], Battlefield]
 
 
-@pytest.fixture
-def loaded(name: str, catalogue: Catalogue) -> Battlefield:
-    found = formats.read(path_of(name), catalogue)
-    assert (found.problems, found.left_out) == ((), ())
-    return found.battlefield
+@pytest.fixture(scope="module")
+def shipped(catalogue: Catalogue) -> Load:
+    loaded: dict[str, Battlefield] = {}
+
+    def load(name: str) -> Battlefield:
+        if name not in loaded:
+            loaded[name] = formats.read(FOLDER / f"{name}.hexfield", catalogue).battlefield
+        return loaded[name]
+
+    return load
 
 
-def steps(battlefield: Battlefield, lava: bool = False) -> dict[Space, list[Space]]:
-    """Which spaces a figure of height 5 walks to from which: no flying, no battlement or ruin crossed."""
-    found: dict[Space, list[Space]] = {}
-    walls = walls_of(battlefield)
-    at: dict[Hex, list[Space]] = {}
+# How a figure of height 5 walks, told a second time and simply, so that no room of the program is asked.
+
+HEIGHT = 5
+CLIMB = HEIGHT - 1
+Walk = dict[Space, list[Space]]
+
+
+@dataclass(frozen=True)
+class Barriers:
+    """What stands on the edges between two spaces: its role and slot, and the hex on its inner side."""
+
+    on: Mapping[Edge, tuple[tuple[Role, int, Hex], ...]]
+
+    @classmethod
+    def of(cls, battlefield: Battlefield) -> Barriers:
+        found: dict[Edge, list[tuple[Role, int, Hex]]] = {}
+        for piece in battlefield.pieces.values():
+            if piece.type.role in (Role.RUIN, Role.BATTLEMENT, Role.STONE_WALL):
+                for edge in piece.edges:
+                    found.setdefault(edge.canonical, []).append((piece.type.role, piece.slot, edge.across))
+        return cls({edge: tuple(here) for edge, here in found.items()})
+
+    def climb(self, edge: Edge, here: Space, there: Space) -> int:
+        """The levels that have to be climbed from one space over what stands on the edge to the other."""
+        levels = max(0, there.level - here.level)
+        higher = max(here.level, there.level)
+        for role, slot, inner in self.on.get(edge.canonical, ()):
+            if role is Role.RUIN:
+                levels = max(levels, 0 if higher >= slot + 5 else CLIMB + 1)
+            elif higher >= slot:  # a step far below a parapet does not meet it
+                inside = here.hex == inner and here.level == slot
+                levels = max(levels, 2 if inside else slot + 2 - here.level)
+        return levels
+
+
+def walk(battlefield: Battlefield, without: Iterable[SpaceKind] = (), dry: bool = False) -> Walk:
+    """From each space where the figure fits, the spaces one step away; falling is free, lava forbidden."""
+    fluids = {"molten-lava", "water"} if dry else {"molten-lava"}
+    left_out = set(without)
+    columns: dict[Hex, list[Space]] = {}
     for space in spaces(battlefield):
-        if (lava or space.terrain != "molten-lava") and (space.headroom is None or space.headroom >= 5):
-            found[space] = []
-            at.setdefault(space.hex, []).append(space)
-    for space, here in found.items():
-        here += [other for other in at[space.hex] if ladder_step(space, other)]
-        for direction, neighbour in enumerate(space.hex.neighbours()):
-            for other in at.get(neighbour, ()):
-                higher = max(space.level, other.level)
-                if any(low <= higher < top for low, top in walls.get(Edge(space.hex, direction), ())):
-                    continue
-                # A rung is entered from at most one level away; stepping off it is a climb like any other.
-                limit = 1 if other.kind is SpaceKind.LADDER_RUNG else CLIMB
-                if other.level - space.level <= limit and space.level - other.level <= 12:
-                    here.append(other)
-    return found
+        fits = space.headroom is None or space.headroom >= HEIGHT
+        if fits and space.terrain not in fluids and space.kind not in left_out:
+            columns.setdefault(space.hex, []).append(space)
+    barriers = Barriers.of(battlefield)
+    steps: Walk = {}
+    for here in (space for column in columns.values() for space in column):
+        steps[here] = [there for there in columns[here.hex] if _along_a_ladder(here, there)]
+        for direction in range(6):
+            edge = Edge(here.hex, direction)
+            for there in columns.get(edge.across, ()):
+                if _fits_between(here, there) and barriers.climb(edge, here, there) <= CLIMB:
+                    steps[here].append(there)
+    return steps
 
 
-def walls_of(battlefield: Battlefield) -> dict[Edge, list[tuple[int, int]]]:
-    """The levels, from and up to, that ruins, battlements and stone walls close on each edge."""
-    found: dict[Edge, list[tuple[int, int]]] = {}
-    for piece in battlefield.pieces.values():
-        if piece.type.role in (Role.RUIN, Role.BATTLEMENT, Role.STONE_WALL):
-            closed = (piece.slot - 1, piece.slot + piece.type.height - 1)
-            for edge in piece.edges:
-                found.setdefault(edge, []).append(closed)
-                found.setdefault(edge.other_side, []).append(closed)
-    return found
+def _along_a_ladder(here: Space, there: Space) -> bool:
+    rungs = (here.kind, there.kind).count(SpaceKind.LADDER_RUNG)
+    return rungs > 0 and abs(here.level - there.level) == rungs
 
 
-def ladder_step(space: Space, other: Space) -> bool:
-    """Whether two spaces of one hex are neighbouring rungs, or a landing and its first rung."""
-    return (
-        space != other
-        and SpaceKind.LADDER_RUNG in (space.kind, other.kind)
-        and abs(space.level - other.level) <= 2
-    )
+def _fits_between(here: Space, there: Space) -> bool:
+    if there.kind is SpaceKind.LADDER_RUNG and abs(there.level - here.level) > 1:
+        return False
+    lower, higher = sorted((here, there), key=lambda space: space.level)
+    return lower.headroom is None or lower.level + lower.headroom > higher.level
 
 
-def reached(graph: dict[Space, list[Space]], start: Space) -> set[Space]:
-    seen, queue = {start}, deque([start])
-    while queue:
-        for other in graph[queue.popleft()]:
-            if other not in seen:
-                seen.add(other)
-                queue.append(other)
+def reached(steps: Walk, start: Iterable[Space], closed: Space | None = None) -> set[Space]:
+    todo = [space for space in start if space != closed]
+    seen = set(todo)
+    while todo:
+        for there in steps[todo.pop()]:
+            if there not in seen and there != closed:
+                seen.add(there)
+                todo.append(there)
     return seen
 
 
-def test_every_shipped_battlefield_is_listed_here() -> None:
-    assert {path.stem for path in places.shipped("scenarios").glob("*.hexfield")} == set(BOXES)
+def backwards(steps: Walk) -> Walk:
+    turned: Walk = {space: [] for space in steps}
+    for here, nexts in steps.items():
+        for there in nexts:
+            turned[there].append(here)
+    return turned
 
 
-@shipped
-def test_saving_changes_no_byte(name: str, loaded: Battlefield, catalogue: Catalogue, tmp_path: Path) -> None:
-    formats.write(loaded, tmp_path / "again.hexfield", catalogue)
-    assert (tmp_path / "again.hexfield").read_bytes() == path_of(name).read_bytes()
+def ends(name: str, steps: Walk) -> tuple[list[Space], list[Space]]:
+    """The start areas of the two sides: west and east, at the castle north and south."""
+    ground = [space for space in steps if space.level <= 2]
+    ground.sort(key=lambda space: centre(space.hex).y if name == HOLD else centre(space.hex).x)
+    return ground[:START_AREA], ground[-START_AREA:]
 
 
-@shipped
-def test_it_can_be_built_without_a_warning(loaded: Battlefield) -> None:
-    assert [p.message for p in check(loaded) if p.severity != "note"] == []
+def highest(steps: Iterable[Space]) -> set[Space]:
+    top = max(space.level for space in steps)
+    return {space for space in steps if space.level == top}
 
 
-@shipped
-def test_it_stays_within_its_boxes_and_uses_most_of_them(
-    name: str, loaded: Battlefield, catalogue: Catalogue
+def pieces_of(battlefield: Battlefield, role: Role) -> list[Piece]:
+    return [piece for piece in battlefield.in_order() if piece.type.role is role]
+
+
+# Every one of them.
+
+
+def test_every_shipped_battlefield_is_held_to_these_rules() -> None:
+    assert {path.stem for path in FOLDER.glob("*.hexfield")} == set(BOXES)
+
+
+@each
+def test_it_loads_with_nothing_to_tell(name: str, catalogue: Catalogue) -> None:
+    loaded = formats.read(FOLDER / f"{name}.hexfield", catalogue)
+    assert loaded.problems == ()
+    assert loaded.left_out == ()
+    assert loaded.battlefield.info.title
+    assert loaded.battlefield.info.author == "Hexwright"
+    assert len(loaded.battlefield.info.description) > 100
+
+
+@each
+def test_saving_it_changes_no_byte(name: str, shipped: Load, catalogue: Catalogue, tmp_path: Path) -> None:
+    path = tmp_path / "again.hexfield"
+    assert formats.write(shipped(name), path, catalogue) == ()
+    assert path.read_bytes() == (FOLDER / f"{name}.hexfield").read_bytes()
+
+
+@each
+def test_it_can_be_built_without_an_error_or_a_warning(name: str, shipped: Load) -> None:
+    found = construction.check(shipped(name))
+    assert [problem.message for problem in found if problem.severity is not Severity.NOTE] == []
+
+
+@each
+def test_it_needs_exactly_its_boxes_and_makes_good_use_of_them(
+    name: str, shipped: Load, catalogue: Catalogue
 ) -> None:
-    wanted = used(loaded)
-    plan = boxes_needed(wanted, catalogue)
-    assert (dict(plan.boxes), dict(plan.not_in_any_box)) == (BOXES[name], {})
+    counts = used(shipped(name))
+    plan = boxes_needed(counts, catalogue)
+    assert plan.boxes == BOXES[name]
+    assert plan.not_in_any_box == {}
     master = catalogue.boxes["rotv-2e"].counts
-    assert sum(min(wanted.get(piece, 0), count) for piece, count in master.items()) >= 80
+    assert sum(min(count, counts.get(piece, 0)) for piece, count in master.items()) >= 80
 
 
-@shipped
-def test_it_says_who_made_it_and_what_it_is_like(loaded: Battlefield) -> None:
-    info = loaded.info
-    assert info.title
-    assert info.author == "Hexwright"
-    assert len(info.description) > 80
-
-
-@shipped
-def test_it_has_room_and_height_in_the_middle(loaded: Battlefield) -> None:
-    found = spaces(loaded)
+@each
+def test_it_is_of_a_size_to_play_on(name: str, shipped: Load) -> None:
+    found = spaces(shipped(name))
     assert 180 <= len(found) <= 400
-    hexes = {space.hex for space in found}
-    columns = sorted(2 * hex.q + hex.r for hex in hexes)
-    rows = sorted(hex.r for hex in hexes)
-    tops = [s.hex for s in found if s.level == max(space.level for space in found)]
-    low, high = columns[len(columns) // 5], columns[-len(columns) // 5]
-    top, bottom = rows[len(rows) // 5], rows[-len(rows) // 5]
-    assert any(low <= 2 * hex.q + hex.r <= high and top <= hex.r <= bottom for hex in tops)
+    assert max(space.level for space in found) >= 6
 
 
-@shipped
-def test_every_space_is_reached_on_foot(loaded: Battlefield) -> None:
-    graph = steps(loaded)
-    start = min(graph, key=lambda s: (s.level, s.hex.r, s.hex.q))
-    missing = [s for s in set(graph) - reached(graph, start) if s.kind is not SpaceKind.LADDER_RUNG]
-    assert missing == []
+@each
+def test_the_high_ground_lies_in_the_middle_third(name: str, shipped: Load) -> None:
+    found = spaces(shipped(name))
+    points = [centre(space.hex) for space in found]
+    left, right = min(p.x for p in points), max(p.x for p in points)
+    top, bottom = min(p.y for p in points), max(p.y for p in points)
+
+    def is_central(space: Space) -> bool:
+        x, y = centre(space.hex)
+        return 1 / 3 <= (x - left) / (right - left) <= 2 / 3 and 1 / 3 <= (y - top) / (bottom - top) <= 2 / 3
+
+    assert any(is_central(space) for space in highest(found))
 
 
-@shipped
-def test_more_than_one_way_leads_to_the_highest_ground(loaded: Battlefield) -> None:
-    graph = steps(loaded)
-    start = min(graph, key=lambda s: (s.level, s.hex.r, s.hex.q))
-    highest = max(s.level for s in graph if s.kind is not SpaceKind.LADDER_RUNG)
-    goals = {s for s in graph if s.level >= highest and s.kind is not SpaceKind.LADDER_RUNG}
-    for closed in set(graph) - goals - {start}:
-        without = {s: [o for o in others if o != closed] for s, others in graph.items()}
-        if goals & reached(without, start):
-            continue
-        # A keep may have one ladder to its roof; anything else must leave another way.
-        assert closed.kind is SpaceKind.LADDER_RUNG or closed.kind is SpaceKind.WALL_WALK
+@each
+def test_a_figure_on_foot_comes_everywhere_and_back(name: str, shipped: Load) -> None:
+    steps = walk(shipped(name))
+    start, _ = ends(name, steps)
+    assert reached(steps, start[:1]) == set(steps)
+    assert reached(backwards(steps), start[:1]) == set(steps)
 
 
-def test_the_castle_is_a_castle(catalogue: Catalogue) -> None:
-    battlefield = formats.read(path_of("gate-of-the-raven-hold"), catalogue).battlefield
-    walls = [p for p in battlefield.pieces.values() if p.type.role is Role.CASTLE_WALL]
-    at = battlefield.occupancy.at
-    two_storeys = [w for w in walls if any(p.type.role is Role.CASTLE_WALL for p in at(w.hex, w.slot - 1))]
-    assert len(two_storeys) >= 2
-    roles = [piece.type.role for piece in battlefield.pieces.values()]
-    assert roles.count(Role.DOORWAY) == 1
-    assert roles.count(Role.BATTLEMENT) >= 20
-    feet = {(p.hex, p.rotation) for p in battlefield.pieces.values() if p.type.role is Role.LADDER}
-    assert len(feet) >= 2
+@each
+def test_no_single_space_bars_the_way_to_the_high_ground_or_to_the_enemy(name: str, shipped: Load) -> None:
+    """At the castle this holds even while the door is shut: two ladders lead up from outside."""
+    steps = walk(shipped(name), without=[SpaceKind.DOORWAY])
+    goals = highest(steps)
+    for start, enemy in (ends(name, steps), ends(name, steps)[::-1]):
+        for closed in set(steps) - goals:
+            free = reached(steps, start, closed)
+            assert free & goals, closed
+            assert free & set(enemy), closed
+
+
+@pytest.mark.parametrize("name", [FORDS, ASH])
+def test_both_sides_find_the_same_heights(name: str, shipped: Load) -> None:
+    """Turned half round about its middle, every hex where both have a space has the same levels."""
+    levels: dict[Hex, list[int]] = {}
+    for space in spaces(shipped(name)):
+        levels.setdefault(space.hex, []).append(space.level)
+    q, r = (min(hex[i] for hex in levels) + max(hex[i] for hex in levels) for i in (0, 1))
+    opposite = {hex: Hex(q - hex.q, r - hex.r) for hex in levels}
+    differ = [hex for hex, other in opposite.items() if other in levels and levels[hex] != levels[other]]
+    alone = [hex for hex, other in opposite.items() if other not in levels]
+    assert differ == []
+    assert len(alone) <= 4  # trees stand on other hexes
+
+
+# What each of them is about.
+
+
+def test_four_fords_can_be_crossed_dry_in_more_than_one_place(shipped: Load) -> None:
+    steps = walk(shipped(FORDS), dry=True)
+    west, east = ends(FORDS, steps)
+    for closed in steps:
+        assert reached(steps, west, closed) & set(east), closed
+
+
+def test_four_fords_has_both_ruins_and_all_its_water(shipped: Load) -> None:
+    counts = used(shipped(FORDS))
+    assert (counts["ruin-long"], counts["ruin-short"], counts["water-1"]) == (1, 1, 21)
+
+
+def test_the_hold_has_walls_two_storeys_high_a_door_and_battlements_with_a_flag(shipped: Load) -> None:
+    hold = shipped(HOLD)
+    walls = {(piece.hex, piece.slot) for piece in pieces_of(hold, Role.CASTLE_WALL)}
+    assert sum((hex, slot + 9) in walls for hex, slot in walls) >= 4
+    assert [piece.type.id for piece in pieces_of(hold, Role.DOORWAY)] == ["fortress-doorway"]
+    assert len(pieces_of(hold, Role.BATTLEMENT)) >= 40
+    assert len(pieces_of(hold, Role.FLAG)) == 1
+    assert len(pieces_of(hold, Role.RUIN)) == 2
+
+
+def test_the_hold_has_long_and_short_ladders(shipped: Load) -> None:
+    rungs: dict[tuple[Hex, int], int] = {}
+    for piece in pieces_of(shipped(HOLD), Role.LADDER):
+        rungs[piece.hex, piece.rotation] = rungs.get((piece.hex, piece.rotation), 0) + 1
+    assert sorted(rungs.values()) == [4, 4, 4, 10]
+
+
+def test_the_hold_is_closed_without_its_door_and_ladders(shipped: Load) -> None:
+    hold = shipped(HOLD)
+    assert "castle-open-end" not in {problem.code for problem in construction.check(hold)}
+    steps = walk(hold, without=[SpaceKind.DOORWAY, SpaceKind.LADDER_RUNG])
+    outside, _ = ends(HOLD, steps)
+    free = reached(steps, outside)
+    (door,) = pieces_of(hold, Role.DOORWAY)
+    court = [space for space in steps if space.hex == door.spaces[3] and space.level < door.slot]
+    assert court
+    assert not free & set(court)
+    walks = {space for space in steps if space.kind is SpaceKind.WALL_WALK and space.level > 10}
+    assert walks
+    assert not free & walks
+
+
+def test_ash_and_fir_has_a_walled_road_bridge_over_lava(shipped: Load) -> None:
+    ash = shipped(ASH)
+    (bridge,) = [piece for piece in ash.pieces.values() if piece.type.id == "road-5"]
+    over = [hex for hex in bridge.cells if not ash.occupancy.at(hex, bridge.slot - 1)]
+    assert len(over) == 3
+    assert any(piece.type.kind.id == "molten-lava" for hex in over for piece in ash.occupancy.at(hex, 1))
+    walls = pieces_of(ash, Role.STONE_WALL)
+    assert len(walls) == 2
+    assert all({edge.across for edge in wall.edges} == set(bridge.cells) for wall in walls)
+
+
+def test_ash_and_fir_has_firs_and_ruins_for_cover(shipped: Load) -> None:
+    counts = used(shipped(ASH))
+    assert sum(count for piece, count in counts.items() if piece.startswith("evergreen")) == 5
+    assert (counts["ruin-long"], counts["ruin-short"]) == (1, 1)

@@ -121,5 +121,5 @@ def test_a_failed_save_leaves_the_old_file(ford: Battlefield, catalogue: Catalog
     ],
 )
 def test_a_file_of_which_no_row_can_be_used_is_refused(suffix: str, content: bytes, catalogue) -> None:
-    with pytest.raises(UnreadableError, match="its one row cannot be used; the first: .*unknown piece"):
+    with pytest.raises(UnreadableError, match=r"its one row cannot be used; the first: .*unknown piece"):
         formats.read_bytes_as(content, "a" + suffix, suffix, catalogue)
