@@ -62,7 +62,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
             tell(problem)
         say(f"{shown(target)}: {counted(written, 'piece')} written")
         if stub_path is not None:
-            say(f"{shown(stub_path)}: start areas, glyphs, figures and text written")
+            say(f"{shown(stub_path)}: written with what {shown(source)} says of a scenario")
     lost = written < len(loaded.battlefield)
     return FOUND if lost else exit_code(problems, loaded.left_out)
 

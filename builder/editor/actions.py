@@ -41,7 +41,7 @@ ACTIONS: tuple[ActionRow, ...] = (
         "export-sheets",
         N("Actions", "Export &Build Sheets…"),
         N("Actions", "Write a PDF from which the battlefield is built on a table"),
-        ("Ctrl+E",),
+        ("Ctrl+Shift+E",),
         "sheets",
     ),
     ActionRow("quit", N("Actions", "&Quit"), N("Actions", "Leave Hexwright"), ("Ctrl+Q",)),

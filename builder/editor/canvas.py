@@ -45,6 +45,7 @@ class Canvas(TableView):
     refused = Signal(str)
     menu_wanted = Signal(QPoint)
     turn_wanted = Signal(int)
+    hands_empty = Signal()
 
     def __init__(self, desk: Desk, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
         super().__init__(desk, drawings, parent)
@@ -286,6 +287,7 @@ class Canvas(TableView):
             self._focus = None
         else:
             self._desk.select(())
+            self.hands_empty.emit()
         self._show_preview()
 
     def _set_hand(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import MAX_SLOT, Change, Piece
-from builder.catalogue import PieceType
+from builder.catalogue import PieceType, Role
 from builder.editor.document import Document
 from builder.hexgrid import ORIGIN, Hex
 
@@ -29,7 +29,7 @@ class Desk(QObject):
         self._selection: frozenset[int] = frozenset()
         self._cursor = ORIGIN
         self._cursor_shown = False
-        self._slots = Counter(piece.slot for piece in document.battlefield.pieces.values())
+        self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
         document.changed.connect(self._follow)
 
     @property
@@ -49,7 +49,7 @@ class Desk(QObject):
 
     @property
     def top(self) -> int:
-        """The highest slot in which a piece lies; 0 for an empty battlefield."""
+        """The highest slot in which a piece lies, flags aside (files note them at any height); 0 for none."""
         return max(self._slots, default=0)
 
     def show_level(self, level: int) -> None:
@@ -100,14 +100,19 @@ class Desk(QObject):
             self.cursor_changed.emit()
 
     def _follow(self, change: Change) -> None:
-        for piece in (*change.added, *(after for _, after in change.changed)):
+        for piece in _making_levels((*change.added, *(after for _, after in change.changed))):
             self._slots[piece.slot] += 1
-        for piece in (*change.removed, *(before for before, _ in change.changed)):
+        for piece in _making_levels((*change.removed, *(before for before, _ in change.changed))):
             self._slots[piece.slot] -= 1
             if not self._slots[piece.slot]:
                 del self._slots[piece.slot]
         if change.removed:
             self.select(self._selection - {piece.id for piece in change.removed})
+
+
+def _making_levels(pieces: Iterable[Piece]) -> list[Piece]:
+    """The pieces whose slots are levels; a flag's is any height above its battlement."""
+    return [piece for piece in pieces if piece.type.role is not Role.FLAG]
 
 
 class Hand(QObject):

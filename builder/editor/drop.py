@@ -86,8 +86,9 @@ def drop_slot(
 ) -> int:
     """The slot in which a piece with cell A on ``hex`` comes to lie, dropped onto what is below.
 
-    ``highest`` and ``without`` as in `surface`. Above the surface found, slots that are filled by something
-    not looked at are passed over, so that a tile never drops into another.
+    ``highest`` and ``without`` as in `surface`. A slot that an obstacle fills is passed over. With a
+    ``highest`` the piece comes to lie at most one slot above it, even into something that is not shown: a
+    click must not land on a tower that nobody sees.
     """
     piece = Piece(0, type, hex, 1, rotation)
     if type.role in (Role.BATTLEMENT, Role.STONE_WALL):
@@ -99,7 +100,7 @@ def drop_slot(
         return _door_slot(battlefield, piece, highest, without)
     cells = piece.cells
     slot = surface(battlefield, cells, highest=highest, without=without) + 1
-    while any(
+    while (highest is None or slot <= highest) and any(
         _counts(other, None, without) for cell in cells for other in battlefield.occupancy.at(cell, slot)
     ):
         slot += 1

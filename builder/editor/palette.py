@@ -94,10 +94,11 @@ class Palette(QWidget):
             self.view.show_chosen(self.model.index_of(self._hand.type))
 
     def _take_first(self) -> None:
+        """Enter in the search field: take what was looked for and go on at the table."""
         first = self.model.first_type()
-        if first.isValid():
+        if first.isValid() and self.search.text().strip():
             self.view.setCurrentIndex(first)
-            self._take(first)
+            self._take_and_go(first)
 
     def _take(self, index: QModelIndex) -> None:
         type = index.data(TYPE_ROLE)

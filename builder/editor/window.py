@@ -105,6 +105,7 @@ class Window(QMainWindow):
         canvas = Canvas(self._desk, self.hand, self.drawings, self)
         canvas.take_tool(tool)
         canvas.menu_wanted.connect(self._show_piece_menu)
+        canvas.hands_empty.connect(lambda: self._take_tool(TOOLS[0]))
         canvas.turn_wanted.connect(lambda sixths: self._carry_out(partial(self._turn, sixths)))
         return canvas
 
@@ -142,7 +143,7 @@ class Window(QMainWindow):
                 self, self.tr("Not everything could be read"), text.format(name=path.name), left_out
             )
         elif document.scenario is not None:
-            self.status.say(self.tr("Start zones, glyphs and texts of this file are kept"))
+            self.status.say(self.tr("What this file says of a scenario is kept"))
         return True
 
     def may_leave(self) -> bool:

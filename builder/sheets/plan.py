@@ -18,7 +18,7 @@ from builder.sheets.flow import Flow, Line
 from builder.sheets.layout import FOOTER, Block, Measure, Page, Plan, Rect, Text
 from builder.sheets.options import PAPERS, Options
 from builder.sheets.step_pages import put_steps
-from builder.sheets.steps import steps_of
+from builder.sheets.steps import steps_of, with_flags_lowered
 from builder.sheets.texts import SOFT, shortened
 
 _FOOTER_PT = 7.0
@@ -39,6 +39,7 @@ def make_plan(
     ``boxes`` are the boxes to name on the cover, ``problems`` the findings to list at the end.
     """
     measure = cache(measure)
+    battlefield = with_flags_lowered(battlefield)
     title = options.title or battlefield.info.title or "Untitled battlefield"
     author = options.author or battlefield.info.author
     steps = steps_of(battlefield, catalogue)

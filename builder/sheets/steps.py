@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.hexgrid import Edge
 
@@ -66,8 +66,7 @@ def ladders_of(battlefield: Battlefield) -> list[Ladder]:
 
 
 def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
-    """The steps from the ground up. A piece comes in where it starts, a ladder where its lowest rung stands,
-    a flag with the battlement that carries it.
+    """The steps from the ground up. A piece comes in where it starts, a ladder where its lowest rung stands.
 
     Levels on which nothing starts have no step.
     """
@@ -76,7 +75,6 @@ def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
     for ladder in ladders_of(battlefield):
         ladders[ladder.slot].append(ladder)
         starts.update({rung.id: ladder.slot for rung in ladder.rungs})
-    starts.update(_flag_slots(battlefield))
     by_slot: dict[int, list[Piece]] = defaultdict(list)
     for piece in battlefield.in_order():
         by_slot[starts.get(piece.id, piece.slot)].append(piece)
@@ -91,9 +89,12 @@ def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
     return steps
 
 
-def _flag_slots(battlefield: Battlefield) -> dict[int, int]:
-    """The slot of the battlement that each flag stands on; files note a flag at any height above it."""
-    found: dict[int, int] = {}
+def with_flags_lowered(battlefield: Battlefield) -> Battlefield:
+    """The battlefield with each flag in the slot of the battlement that carries it.
+
+    Files note a flag at any height above its battlement; on paper it is built and drawn with that.
+    """
+    lowered: list[Piece] = []
     for flag in battlefield.pieces.values():
         if flag.type.role is not Role.FLAG:
             continue
@@ -102,8 +103,21 @@ def _flag_slots(battlefield: Battlefield) -> dict[int, int]:
             slot for slot, pieces in column.items() if any(p.type.role is Role.BATTLEMENT for p in pieces)
         )
         if stands:
-            found[flag.id] = max([slot for slot in stands if slot <= flag.slot], default=stands[0])
-    return found
+            slot = max([slot for slot in stands if slot <= flag.slot], default=stands[0])
+            lowered.append(replace(flag, slot=slot))
+    if not lowered:
+        return battlefield
+    copy = Battlefield(battlefield.info, battlefield.pieces.values())
+    copy.apply(
+        Several(
+            (
+                Replace(tuple(lowered)),
+                *(SetNote(slot, text) for slot, text in battlefield.slot_notes.items()),
+                *(SetNote(hex, text) for hex, text in battlefield.hex_notes.items()),
+            )
+        )
+    )
+    return copy
 
 
 def all_parts(battlefield: Battlefield, catalogue: Catalogue) -> tuple[Part, ...]:

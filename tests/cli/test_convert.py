@@ -61,7 +61,7 @@ def test_start_areas_and_glyphs_go_into_a_stub_beside_and_that_is_said(run, migo
     ran = run("convert", migol, tmp_path / "migol.hexfield")
     assert ran.code == 0
     stub = tmp_path / "migol.hexscenario"
-    assert f"{stub}: start areas, glyphs, figures and text written\n" in ran.out
+    assert f"{stub}: written with what {migol} says of a scenario\n" in ran.out
     assert 'battlefield: "migol.hexfield"' in stub.read_text()
 
 

@@ -48,9 +48,11 @@ def test_what_lies_above_the_shown_level_is_not_looked_at(lay: Lay, catalogue: C
     assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=3) == 2, "under the bridge"
 
 
-def test_a_tile_never_drops_into_another_that_is_not_shown(lay: Lay, catalogue: Catalogue) -> None:
+def test_a_tile_never_lands_on_a_tower_that_is_not_shown(lay: Lay, catalogue: Catalogue) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
-    assert drop_slot(battlefield, catalogue.pieces["rock-1"], Hex(0, 0), 0, highest=1) == 4
+    rock = catalogue.pieces["rock-1"]
+    assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=1) == 2, "there it is shown red"
+    assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 4
 
 
 def test_a_piece_being_moved_does_not_drop_onto_itself(lay: Lay, catalogue: Catalogue) -> None:

@@ -22,6 +22,14 @@ def test_a_search_and_enter_take_the_first_find_into_the_hand(
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert window.hand.type is window.catalogue.pieces["sand-7"]
     assert window.canvas.tool.id == "place"
+    assert window.focusWidget() is window.canvas, "the arrow keys and Enter go on there"
+
+
+def test_enter_in_an_empty_search_takes_nothing(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    hands.choose("ladder-rung")
+    window.palette_dock.search.setFocus()
+    qtbot.keyClick(window.palette_dock.search, Qt.Key.Key_Return)
+    assert window.hand.type is window.catalogue.pieces["ladder-rung"]
 
 
 def test_letters_typed_in_the_search_are_no_shortcuts(qtbot: QtBot, window: Window, hands: Hands) -> None:

@@ -193,6 +193,23 @@ def test_escape_ends_a_drag_without_effect(qtbot: QtBot, window: Window, hands: 
     assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
 
 
+def test_escape_puts_the_piece_down(window: Window, hands: Hands) -> None:
+    hands.choose("grass-7")
+    assert window.canvas.tool.id == "place"
+    hands.key(Qt.Key.Key_Escape)
+    assert window.canvas.tool.id == "select"
+
+
+def test_a_click_never_lands_on_a_tower_above_the_level_shown(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    for _ in range(4):
+        hands.click(Hex(2, 2))
+    window.desk.show_level(1)
+    hands.choose("grass-1")
+    hands.click(Hex(2, 2))
+    assert ("grass-1", 2, 2, 2, 0) in hands.placed()
+
+
 def test_the_remove_tool_takes_away_what_is_clicked(window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
     hands.click(Hex(0, 0))

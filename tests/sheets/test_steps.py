@@ -8,9 +8,9 @@ from collections.abc import Callable
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
-from builder.sheets.steps import all_parts, ladders_of, steps_of
+from builder.sheets.steps import all_parts, ladders_of, steps_of, with_flags_lowered
 
 Built = Callable[..., Battlefield]
 
@@ -104,6 +104,16 @@ def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(
     built: Built, catalogue: Catalogue
 ) -> None:
     rim = [("wall-walk-1", 1, -1, 3, 0), ("battlement", 0, 0, 3, 0)]
-    steps = steps_of(built([*rim, ("flag", 0, 0, 8, 0)]), catalogue)
-    assert [step.slot for step in steps] == [3]
-    assert [step.slot for step in steps_of(built([("flag", 0, 0, 8, 0)]), catalogue)] == [8]
+    lowered = with_flags_lowered(built([*rim, ("flag", 0, 0, 8, 0)]))
+    assert [step.slot for step in steps_of(lowered, catalogue)] == [3]
+    alone = built([("flag", 0, 0, 8, 0)])
+    assert with_flags_lowered(alone) is alone
+
+
+def test_lowering_a_flag_keeps_everything_else(built: Built) -> None:
+    battlefield = built([("grass-1", 1, -1, 1, 0), ("battlement", 0, 0, 1, 0), ("flag", 0, 0, 4, 0)])
+    battlefield.apply(SetNote(1, "hold it"))
+    lowered = with_flags_lowered(battlefield)
+    assert (lowered.info, dict(lowered.slot_notes)) == (battlefield.info, {1: "hold it"})
+    assert sorted(piece.slot for piece in lowered.pieces.values()) == [1, 1, 1]
+    assert sorted(piece.slot for piece in battlefield.pieces.values()) == [1, 1, 4]
