@@ -22,6 +22,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
+try:
+    import PySide6.QtWidgets  # noqa: F401
+except ImportError as error:
+    QT_MISSING = f"Qt cannot be loaded here ({error}); `make system-deps` installs what it needs"
+    collect_ignore = ["editor", "cli/test_sheets.py", "cli/test_edit.py", "stories/test_wheel.py"]
+    collect_ignore_glob = ["sheets/test_ink*.py"]
+else:
+    QT_MISSING = ""
+
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 
@@ -70,3 +79,26 @@ def published(shared: Path, catalogue: Catalogue) -> Callable[[str], Battlefield
         return battlefield_of(json.loads(path.read_text()), catalogue)
 
     return load
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say at the end what was left out for want of Qt."""
+    if QT_MISSING:
+        terminalreporter.write_line(f"SKIPPED the editor, the sheets' ink and the wheel: {QT_MISSING}")
+
+
+# Single tests outside those folders that start Qt or import the editor.
+_NEED_QT = (
+    "test_display_probe.py::test_without_a_screen_qt_starts_here",
+    "test_display_probe.py::test_a_platform_that_is_not_there",
+    "test_documented.py::test_every_key_is_documented[sheets",
+    "test_papers.py::test_every_module_and_class_named",
+    "test_papers.py::test_a_name_that_does_not_exist",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip, with the reason, what needs Qt where it cannot be loaded."""
+    for item in items:
+        if QT_MISSING and any(name in item.nodeid for name in _NEED_QT):
+            item.add_marker(pytest.mark.skip(reason=QT_MISSING))
