@@ -72,11 +72,6 @@ class Ground:
             for pieces in self._over.standing(hex).values():
                 yield from pieces
 
-    def on_physical_edge(self, edge: Edge) -> Iterator[Piece]:
-        """All edge pieces on an edge, named from either side."""
-        yield from self.on_edge(edge)
-        yield from self.on_edge(edge.other_side)
-
     def solid(self, hex: Hex, slot: int) -> bool:
         """Whether land, a wall or a doorway fills a cell; the open passage of a doorway does not."""
         return any(piece.type.is_solid and not _is_passage(piece, hex, slot) for piece in self.at(hex, slot))

@@ -43,7 +43,6 @@ class LiveProblems:
         self._watchers: dict[Key, set[Key]] = {}
         # Sorted by key; kept so, because after an edit it is nearly sorted already.
         self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
-        self._stale: set[int] = set()
         self._loads: dict[int, float] = {}
         self._ask(battlefield.pieces)
         self._order()
@@ -68,15 +67,13 @@ class LiveProblems:
         ids |= {piece.id for piece in touched}
         for id in ids:
             self._forget(id)
-            if self._problems.pop(id, ()):
-                self._stale.add(id)
+        stale = {id for id in ids if self._problems.pop(id, ())}
         for id in loads:
             self._forget(("load", id))
             self._loads.pop(id, None)
-        if self._stale:
+        if stale:
             # The piece asked about comes first in its problems.
-            self._ordered = [entry for entry in self._ordered if entry[1].pieces[0].id not in self._stale]
-            self._stale.clear()
+            self._ordered = [entry for entry in self._ordered if entry[1].pieces[0].id not in stale]
         self._ask(ids & self._battlefield.pieces.keys())
         self._order()
         return frozenset(ids)

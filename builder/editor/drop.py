@@ -86,9 +86,8 @@ def drop_slot(
 ) -> int:
     """The slot in which a piece with cell A on ``hex`` comes to lie, dropped onto what is below.
 
-    ``highest`` and ``without`` as in `surface`. A slot that an obstacle fills is passed over. With a
-    ``highest`` the piece comes to lie at most one slot above it, even into something that is not shown: a
-    click must not land on a tower that nobody sees.
+    ``highest`` and ``without`` as in `surface`. What is not looked at may fill that slot: a click must not
+    land on a tower that nobody sees, and the ghost there is red.
     """
     piece = Piece(0, type, hex, 1, rotation)
     if type.role in (Role.BATTLEMENT, Role.STONE_WALL):
@@ -98,12 +97,7 @@ def drop_slot(
         return max(rails) if rails else _lined_slot(battlefield, piece, highest, without)
     if type.role is Role.DOOR:
         return _door_slot(battlefield, piece, highest, without)
-    cells = piece.cells
-    slot = surface(battlefield, cells, highest=highest, without=without) + 1
-    while (highest is None or slot <= highest) and any(
-        _counts(other, None, without) for cell in cells for other in battlefield.occupancy.at(cell, slot)
-    ):
-        slot += 1
+    slot = surface(battlefield, piece.cells, highest=highest, without=without) + 1
     return _next_rung(battlefield, piece, slot, without) if type.role is Role.LADDER else slot
 
 

@@ -137,13 +137,7 @@ def _solved(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
     ordered = sorted(offers, key=lambda offer: offer.place)
     table = numpy.array([[offer.counts.get(piece, 0) for offer in ordered] for piece in demand], float)
     wanted = numpy.array(list(demand.values()), float)
-    most = numpy.array(
-        [
-            max(-(-n // offer.counts[p]) for p, n in demand.items() if offer.counts.get(p))
-            for offer in ordered
-        ],
-        float,
-    )
+    most = numpy.array([_most(offer, demand) for offer in ordered], float)
     aims = [
         numpy.ones(len(ordered)),
         numpy.array([offer.confidence is Confidence.LOW for offer in ordered], float),

@@ -132,3 +132,12 @@ def test_pieces_that_the_format_does_not_know_are_not_counted_as_written(run, tm
     )
     ran = run("convert", "--json", flag, tmp_path / "flag.json")
     assert (ran.code, ran.data["pieces"]) == (1, 1)
+
+
+def test_a_battlefield_of_which_nothing_can_be_written_is_told_and_not_an_error_of_reading(run, tmp_path):
+    flag = tmp_path / "flag.hexfield"
+    flag.write_text("hexfield: 1\npieces:\n- {piece: flag, at: [0, 0, 1]}\n")
+    for name in ("flag.json", "flag.gz"):
+        ran = run("convert", "--json", flag, tmp_path / name)
+        assert (ran.code, ran.data["pieces"]) == (1, 0)
+        assert [problem["code"] for problem in ran.data["problems"]] == ["not-held"]
