@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
-from builder.editor.actions import MENUS, TOOLBAR
-from builder.editor.tools import TOOLS
+from builder.editor.actions.row import Menu
+from builder.editor.actions.table import MENUS, TOOLBAR
 
 ICON_SIDE = 22
 
@@ -39,23 +39,22 @@ def make_menus(
     window: QMainWindow, actions: Mapping[str, QAction], own: Mapping[str, Callable[[QMenu], None]]
 ) -> None:
     """The menus of the table; ``own`` fill the places that have a star."""
-    for title, entries in MENUS:
-        menu = window.menuBar().addMenu(translate("Menus", title))
-        for entry in entries:
-            if entry is None:
-                menu.addSeparator()
-            elif entry.startswith("*"):
-                own[entry[1:]](menu)
-            else:
-                menu.addAction(actions[entry])
+    for menu in MENUS:
+        _fill(window.menuBar().addMenu(translate("Menus", menu.title)), menu, actions, own)
 
 
-def group_tools(window: QMainWindow, actions: Mapping[str, QAction]) -> QActionGroup:
-    """Make the tools' actions exclude one another."""
-    group = QActionGroup(window)
-    for tool in TOOLS:
-        group.addAction(actions[f"tool-{tool.id}"])
-    return group
+def _fill(
+    made: QMenu, menu: Menu, actions: Mapping[str, QAction], own: Mapping[str, Callable[[QMenu], None]]
+) -> None:
+    for entry in menu.entries:
+        if entry is None:
+            made.addSeparator()
+        elif isinstance(entry, Menu):
+            _fill(made.addMenu(translate("Menus", entry.title)), entry, actions, own)
+        elif isinstance(entry, str):
+            own[entry.removeprefix("*")](made)
+        else:
+            made.addAction(actions[entry.id])
 
 
 def add_dock(

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from builder.editor.desk import Desk
+from builder.editor.work.desk import Desk
 
 
 class LevelBar(QWidget):

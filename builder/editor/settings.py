@@ -18,9 +18,7 @@ def settings() -> QSettings:
 
 def recent_files() -> list[Path]:
     """The files opened or saved last, newest first, those that are still there."""
-    stored = settings().value("recent", [])
-    names = [stored] if isinstance(stored, str) else list(stored) if isinstance(stored, list) else []
-    return [path for name in names if isinstance(name, str) and name and (path := Path(name)).is_file()]
+    return [path for name in stored_texts("recent") if (path := Path(name)).is_file()]
 
 
 def remember_file(path: Path) -> None:
@@ -39,3 +37,31 @@ def stored_bytes(key: str) -> QByteArray | None:
     """A stored window state, None where there is none."""
     value = settings().value(key)
     return value if isinstance(value, QByteArray) and not value.isEmpty() else None
+
+
+def store(key: str, value: object) -> None:
+    """Remember a flag, a number, a text or a list of texts."""
+    settings().setValue(key, value)
+
+
+def stored_flag(key: str, default: bool) -> bool:
+    """A stored flag; ``default`` where none is stored, or nonsense."""
+    value = settings().value(key)
+    if isinstance(value, bool):
+        return value
+    return {"true": True, "false": False}.get(str(value), default)
+
+
+def stored_number(key: str, default: float) -> float:
+    """A stored number; ``default`` where none is stored, or nonsense."""
+    try:
+        return float(str(settings().value(key)))
+    except ValueError:
+        return default
+
+
+def stored_texts(key: str) -> list[str]:
+    """A stored list of texts, empty where none is stored."""
+    value = settings().value(key, [])
+    found = [value] if isinstance(value, str) else list(value) if isinstance(value, list) else []
+    return [text for text in found if isinstance(text, str) and text]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
-from builder.editor.canvas import Canvas
-from builder.editor.drop import surface
-from builder.editor.viewport import USUAL_HEX
+from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.viewport import USUAL_HEX
+from builder.editor.shaping.drop import surface
 from builder.hexgrid.offset import label
 
 _SHOWN_FOR = 8000  # ms
@@ -26,8 +26,13 @@ class StatusLine(QStatusBar):
             self.addPermanentWidget(part)
 
     def show_canvas(self, canvas: Canvas) -> None:
-        """Speak of this canvas from now on (the one before goes away with its signals)."""
-        self._canvas = canvas
+        """Speak of this canvas from now on."""
+        before, self._canvas = self._canvas, canvas
+        if before is not None:
+            before.reason_changed.disconnect(self._show_reason)
+            before.refused.disconnect(self.say)
+            before.zoom_changed.disconnect(self._show_zoom)
+            before.desk.cursor_changed.disconnect(self._show_where)
         canvas.reason_changed.connect(self._show_reason)
         canvas.refused.connect(self.say)
         canvas.zoom_changed.connect(self._show_zoom)

@@ -1,76 +1,82 @@
-"""The main window: canvas, docks, menus and toolbar around one desk at a time."""
+"""The main window: the workspace, docks, menus and toolbar around it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import actions, commands, dialogs, files, frame, settings
-from builder.editor.canvas import Canvas
-from builder.editor.desk import Desk, Hand
-from builder.editor.document import Document
-from builder.editor.drawings import Drawings
-from builder.editor.history_dock import HistoryDock
+from builder.editor import frame, settings
+from builder.editor.actions import table
+from builder.editor.actions.row import ActionRow
+from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.commands import arranging
+from builder.editor.docks.history_dock import HistoryDock
+from builder.editor.docks.palette import Palette
+from builder.editor.docks.problems_dock import ProblemsDock
+from builder.editor.filing.filing import Filing
+from builder.editor.filing.recent_menu import RecentMenu
 from builder.editor.icons import application_icon
 from builder.editor.level_bar import LevelBar
-from builder.editor.palette import Palette
-from builder.editor.problems_dock import ProblemsDock
-from builder.editor.properties import edit_properties
-from builder.editor.recent_menu import RecentMenu
-from builder.editor.sheets_export import export_sheets
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Tool
 from builder.editor.tools.base import top_piece
-from builder.errors import RefusedError, UnreadableError
+from builder.editor.work.desk import Desk, Hand
+from builder.editor.work.document import Document
+from builder.editor.work.holdings import Holdings
+from builder.editor.workspace import Workspace
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.problems import Problem, Severity
+from builder.problems import Problem
 
-_ZOOM_STEP = 1.25
 _STATE_VERSION = 1
+_PIECE_MENU = ("turn-right", "turn-left", "raise", "lower", "remove-selected")
 
 
 class Window(QMainWindow):
-    """One battlefield at a time; opening another puts its desk in the place of this one."""
+    """Several battlefields in tabs; docks and menus speak of the one shown.
+
+    What the table of actions may use: `desk`, `canvas`, `document`, `workspace`, `filing`, `hand`, `status`
+    and the docks.
+    """
 
     def __init__(self, catalogue: Catalogue, styles: Styles) -> None:
         super().__init__()
         self.catalogue = catalogue
         self.drawings = Drawings(styles)
         self.hand = Hand()
-        self._owned, self._own_problems = files.owned_pieces(places.config_folder(), catalogue)
-        self._last_folder = Path.home()
+        self.holdings = Holdings(places.config_folder(), catalogue)
+        self._tool: Tool = TOOLS[0]
+        self._followed: Desk | None = None
         self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
-        self.actions_by_id = actions.make_actions(self)
+        self.workspace = Workspace(self.hand, self.drawings, self)
+        self.status = StatusLine(self)
+        self.filing: Filing = Filing(self, self.workspace, catalogue, self.holdings, self.status.say)
+        self.actions_by_id = table.make_actions(self)
         self.palette_dock = Palette(catalogue, self.hand, self.drawings, self)
         self.problems = ProblemsDock(self)
         self.history = HistoryDock(self)
         self.levels = LevelBar(
             self.actions_by_id["level-down"], self.actions_by_id["level-up"], self.actions_by_id["level-all"]
         )
-        frame.group_tools(self, self.actions_by_id)
-        for id, handler in self.handlers().items():
-            self.actions_by_id[id].triggered.connect(partial(self._carry_out, handler))
-        self._middle = QStackedWidget(self)
-        self.setCentralWidget(self._middle)
-        self.status = StatusLine(self)
+        for row in table.ACTIONS:
+            self.actions_by_id[row.id].triggered.connect(partial(self._carry_out, row))
+        self.setCentralWidget(self.workspace)
         self.setStatusBar(self.status)
         frame.make_toolbar(self, self.actions_by_id, {"levels": self.levels})
         self._add_docks()
         frame.make_menus(self, self.actions_by_id, {"recent": self._add_recent, "docks": self._list_docks})
-        self._wire_docks()
-        self._desk = Desk(self._new_document())
-        self._canvas = self._new_canvas(TOOLS[0])
-        self._show_desk()
+        self._wire()
+        self.workspace.add(self.filing.new_document())
         self._restore()
 
     # The document shown ----------------------------------------------------------------------------
@@ -78,230 +84,144 @@ class Window(QMainWindow):
     @property
     def desk(self) -> Desk:
         """The desk shown."""
-        return self._desk
+        return self.workspace.desk
 
     @property
     def canvas(self) -> Canvas:
         """The canvas of the desk shown."""
-        return self._canvas
+        return self.workspace.canvas
 
     @property
     def document(self) -> Document:
         """The document shown."""
-        return self._desk.document
+        return self.workspace.desk.document
 
-    def show_document(self, document: Document) -> None:
-        """Put a document before the designer in the place of the one shown."""
-        before, old = self._desk, self._canvas
-        self._desk = Desk(document)
-        self._canvas = self._new_canvas(self._canvas.tool)
-        self._show_desk()
-        self._middle.removeWidget(old)
-        old.deleteLater()
-        before.document.let_go()
-        before.deleteLater()
+    @property
+    def tool(self) -> Tool:
+        """The tool in use, on every canvas."""
+        return self._tool
 
-    def _new_canvas(self, tool: Tool) -> Canvas:
-        canvas = Canvas(self._desk, self.hand, self.drawings, self)
-        canvas.take_tool(tool)
+    def _take_in(self, canvas: Canvas) -> None:
+        """A canvas came into the workspace."""
         canvas.menu_wanted.connect(self._show_piece_menu)
-        canvas.hands_empty.connect(lambda: self._take_tool(TOOLS[0]))
-        canvas.turn_wanted.connect(lambda sixths: self._carry_out(partial(self._turn, sixths)))
-        return canvas
+        canvas.hands_empty.connect(lambda: self.take_tool(TOOLS[0]))
+        canvas.turn_wanted.connect(self._turn_as_pointed)
 
     def _show_desk(self) -> None:
-        self._middle.addWidget(self._canvas)
-        self._middle.setCurrentWidget(self._canvas)
-        self.status.show_canvas(self._canvas)
-        for part in (self.palette_dock, self.problems, self.history, self.levels):
-            part.show_desk(self._desk)
-        self.document.stepped.connect(self._show_state)
-        self.document.changed.connect(self._show_state)
-        self._desk.selection_changed.connect(self._show_state)
-        self._show_state()
-        self._take_tool(self._canvas.tool)
-        self._canvas.setFocus()
+        """Another desk is before the designer."""
+        desk = self.desk
+        if self._followed is not desk:
+            self._follow_state_of(desk)
+            self.status.show_canvas(self.canvas)
+            for part in (self.palette_dock, self.problems, self.history, self.levels):
+                part.show_desk(desk)
+        self.take_tool(self._tool)
+        self.canvas.setFocus()
+
+    def _follow_state_of(self, desk: Desk) -> None:
+        before, self._followed = self._followed, desk
+        if before is not None:
+            before.document.stepped.disconnect(self.show_state)
+            before.document.changed.disconnect(self.show_state)
+            before.selection_changed.disconnect(self.show_state)
+            before.level_changed.disconnect(self.show_state)
+        desk.document.stepped.connect(self.show_state)
+        desk.document.changed.connect(self.show_state)
+        desk.selection_changed.connect(self.show_state)
+        desk.level_changed.connect(self.show_state)
 
     def open_path(self, path: Path) -> bool:
-        """Open a file in the place of the document shown; one message where that does not work.
-
-        Asks before unsaved work is lost. True where the file is shown now.
-        """
-        try:
-            document = files.open_document(path, self.catalogue, self._owned)
-        except UnreadableError as error:
-            dialogs.show_error(self, self.tr("Cannot be opened"), str(error))
-            return False
-        if not self.may_leave():
-            return False
-        self.show_document(document)
-        self._remember(path)
-        left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
-        if left_out:
-            text = self.tr("{name} was opened, but not everything in it could be used.")
-            dialogs.show_problems(
-                self, self.tr("Not everything could be read"), text.format(name=path.name), left_out
-            )
-        elif document.scenario is not None:
-            self.status.say(self.tr("What this file says of a scenario is kept"))
-        return True
-
-    def may_leave(self) -> bool:
-        """Whether the document shown may be given up: nothing unsaved, or the designer said so."""
-        if not self.document.dirty:
-            return True
-        answer = dialogs.ask_to_save(self, self._name())
-        if answer is dialogs.Answer.SAVE:
-            return self.save()
-        return answer is dialogs.Answer.DISCARD
-
-    def save(self) -> bool:
-        """Save where the document came from, or ask where to; False where it is not saved after all."""
-        path = self.document.path
-        return self._save_to(path) if path is not None else self.save_as()
-
-    def save_as(self) -> bool:
-        """Ask where to save, and save there."""
-        suggested = self.document.path or self._last_folder / f"{self._file_name()}{files.SUFFIX}"
-        path = dialogs.ask_battlefield_path(self, suggested)
-        return path is not None and self._save_to(path)
-
-    def _save_to(self, path: Path) -> bool:
-        left_out = self.document.left_out if path == self.document.path else 0
-        if left_out and not dialogs.may_drop(self, path.name, left_out):
-            return False
-        try:
-            saved = files.save_document(self.document, path, self.catalogue)
-        except RefusedError as error:
-            dialogs.show_error(self, self.tr("Not saved"), str(error))
-            return False
-        self._remember(path)
-        if saved.problems:
-            text = self.tr("{name} was saved, but this format cannot hold everything. A {suffix} file can.")
-            dialogs.show_problems(
-                self,
-                self.tr("Not everything was saved"),
-                text.format(name=path.name, suffix=files.SUFFIX),
-                saved.problems,
-            )
-        if saved.stub is not None:
-            self.status.say(
-                self.tr("Saved; {name} beside it holds zones and glyphs").format(name=saved.stub.name)
-            )
-        else:
-            self.status.say(self.tr("Saved {name}").format(name=path.name))
-        return True
-
-    def _new(self) -> None:
-        if self.may_leave():
-            self.show_document(self._new_document())
-
-    def _new_document(self) -> Document:
-        findings = (*self.catalogue.problems, *self._own_problems)
-        return Document(owned=self._owned, findings=findings)
-
-    def _open(self) -> None:
-        path = dialogs.ask_open_path(self, self._last_folder)
-        if path is not None:
-            self.open_path(path)
-
-    def _remember(self, path: Path) -> None:
-        self._last_folder = path.absolute().parent
-        settings.remember_file(path)
-
-    def _name(self) -> str:
-        path = self.document.path
-        return path.name if path is not None else self.tr("The new battlefield")
-
-    def _file_name(self) -> str:
-        title = self.document.battlefield.info.title
-        return "".join(c if c.isalnum() or c in " -_" else "-" for c in title).strip() or "battlefield"
+        """Open a file in a tab; True where it is shown now."""
+        return self.filing.open_path(path)
 
     # Working -----------------------------------------------------------------------------------------
 
-    def _turn(self, sixths: int) -> None:
+    def take_tool(self, tool: Tool) -> None:
+        """Use another tool."""
+        self._tool = tool
+        self.canvas.take_tool(tool)
+        self.show_state()
+
+    def turn(self, sixths: int) -> None:
         """Turn the piece in hand while placing, else what is selected."""
-        if self._canvas.tool.turns_by_right_click:
+        if self._tool.turns_by_right_click:
             self.hand.turn(sixths)
         else:
-            commands.turn(self._desk, sixths)
+            arranging.turn(self.desk, sixths)
 
-    def _undo(self) -> None:
-        self._canvas.end_gesture()
+    def _turn_as_pointed(self, sixths: int) -> None:
+        try:
+            self.turn(sixths)
+        except RefusedError as error:
+            self.status.say(str(error))
+
+    def undo(self) -> None:
+        """Take the last step back; a gesture under way ends without effect."""
+        self.canvas.end_gesture()
         self.document.undo()
 
-    def _redo(self) -> None:
-        self._canvas.end_gesture()
+    def redo(self) -> None:
+        """Do the next undone step again."""
+        self.canvas.end_gesture()
         self.document.redo()
 
-    def _remove(self) -> None:
-        self._canvas.end_gesture()
-        commands.remove(self._desk, self._canvas.look(), self._canvas.here())
-
-    def _select_all(self) -> None:
-        self._take_tool(TOOLS[0])
-        commands.select_in_full(self._desk)
-
-    def _take_tool(self, tool: Tool) -> None:
-        self._canvas.take_tool(tool)
-        self.actions_by_id[f"tool-{tool.id}"].setChecked(True)
+    def remove(self) -> None:
+        """Take away what is selected, or the piece pointed at."""
+        self.canvas.end_gesture()
+        arranging.remove(self.desk, self.canvas.look(), self.canvas.here())
 
     def _bring_out_place(self) -> None:
-        self._desk.select(())
-        self._take_tool(next(tool for tool in TOOLS if tool.id == "place"))
+        self.desk.select(())
+        self.take_tool(next(tool for tool in TOOLS if tool.id == "place"))
 
     def jump_to(self, problem: Problem) -> None:
         """Show where a problem is: its level, its place in the middle, its pieces selected."""
-        self._take_tool(TOOLS[0])
-        self._desk.select(ref.id for ref in problem.pieces)
+        self.take_tool(TOOLS[0])
+        self.desk.select(ref.id for ref in problem.pieces)
         if problem.at is not None:
-            self._desk.show_level(problem.at.slot)
-            self._canvas.jump_to(Hex(problem.at.q, problem.at.r))
-        self._canvas.setFocus()
+            self.desk.show_level(problem.at.slot)
+            self.canvas.jump_to(Hex(problem.at.q, problem.at.r))
+        self.canvas.setFocus()
 
-    def _find_piece(self) -> None:
+    def find_piece(self) -> None:
+        """Go to the search field of the palette."""
         dock = self.palette_dock.parentWidget()
         if dock is not None:
             dock.show()
         self.palette_dock.search.setFocus()
         self.palette_dock.search.selectAll()
 
-    def _export_sheets(self) -> None:
-        suggested = (self.document.path or self._last_folder / self._file_name()).with_suffix(".pdf")
-        done = export_sheets(self, self.document, self.catalogue, suggested)
-        if done is not None:
-            self.status.say(self.tr("Wrote {name}").format(name=done.name))
-
     def _show_piece_menu(self, at: QPoint) -> None:
-        found = top_piece(self._canvas.look(), self._canvas.here())
-        if found is not None and found.id not in self._desk.selection:
-            self._desk.select({found.id})
+        found = top_piece(self.canvas.look(), self.canvas.here())
+        if found is not None and found.id not in self.desk.selection:
+            self.desk.select({found.id})
         menu = QMenu(self)
-        for name in ("turn-right", "turn-left", "raise", "lower", "remove-selected"):
+        for name in _PIECE_MENU:
             menu.addAction(self.actions_by_id[name])
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self._canvas.mapToGlobal(at))
+        menu.popup(self.canvas.mapToGlobal(at))
 
     # Status ----------------------------------------------------------------------------------------
 
-    def _show_state(self) -> None:
+    def show_state(self) -> None:
+        """Title, what can be done now, and what is switched on."""
         document, history = self.document, self.document.history
         title = document.battlefield.info.title
         name = document.path.name if document.path is not None else self.tr("New battlefield")
         self.setWindowTitle(f"{title} · {name}[*]" if title else f"{name}[*]")
         self.setWindowModified(document.dirty)
-        self.setWindowFilePath("")
+        for row in table.ACTIONS:
+            action = self.actions_by_id[row.id]
+            if row.enabled is not None:
+                action.setEnabled(row.enabled(self))
+            if row.checked is not None:
+                action.setChecked(row.checked(self))
         for id, step, word in (
             ("undo", history.position - 1, self.tr("&Undo")),
             ("redo", history.position, self.tr("&Redo")),
         ):
             action = self.actions_by_id[id]
-            possible = history.can_undo if id == "undo" else history.can_redo
-            action.setEnabled(possible)
-            action.setText(f"{word}: {history.labels[step]}" if possible else word)
-        for id in ("raise", "lower"):
-            self.actions_by_id[id].setEnabled(bool(self._desk.selection))
-        self.actions_by_id["export-sheets"].setEnabled(len(document.battlefield) > 0)
+            action.setText(f"{word}: {history.labels[step]}" if action.isEnabled() else word)
 
     def _show_problem_count(self, errors: int, warnings: int) -> None:
         dock = self.problems.parentWidget()
@@ -313,41 +233,13 @@ class Window(QMainWindow):
 
     # Building the window ---------------------------------------------------------------------------
 
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        return {
-            "new": self._new,
-            "open": self._open,
-            "save": self.save,
-            "save-as": self.save_as,
-            "export-sheets": self._export_sheets,
-            "quit": self.close,
-            "undo": self._undo,
-            "redo": self._redo,
-            "turn-right": partial(self._turn, 1),
-            "turn-left": partial(self._turn, -1),
-            "raise": lambda: commands.lift(self._desk, 1),
-            "lower": lambda: commands.lift(self._desk, -1),
-            "remove-selected": self._remove,
-            "select-all": self._select_all,
-            "properties": lambda: edit_properties(self.document, self),
-            "level-up": lambda: commands.step_level(self._desk, 1),
-            "level-down": lambda: commands.step_level(self._desk, -1),
-            "level-all": lambda: self._desk.show_all_levels(not self._desk.all_levels),
-            "zoom-in": lambda: self._canvas.zoom(_ZOOM_STEP),
-            "zoom-out": lambda: self._canvas.zoom(1 / _ZOOM_STEP),
-            "fit": lambda: self._canvas.fit(),
-            "find-piece": self._find_piece,
-            "about": lambda: dialogs.show_about(self),
-            **{f"tool-{tool.id}": partial(self._take_tool, tool) for tool in TOOLS},
-        }
-
-    def _carry_out(self, handler: Callable[[], object], _checked: bool = False) -> None:
+    def _carry_out(self, row: ActionRow, _checked: bool = False) -> None:
         """Do what an action says; an edit that is refused is told in the status bar."""
         try:
-            handler()
+            row.do(self)
         except RefusedError as error:
             self.status.say(str(error))
-        self._show_state()
+        self.show_state()
 
     def _add_docks(self) -> None:
         left, bottom = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
@@ -361,9 +253,11 @@ class Window(QMainWindow):
             frame.add_dock(self, "history", self.tr("History"), self.history, right, shown=False),
         )
 
-    def _wire_docks(self) -> None:
+    def _wire(self) -> None:
+        self.workspace.opened.connect(self._take_in)
+        self.workspace.shown.connect(self._show_desk)
         self.palette_dock.chosen.connect(self._bring_out_place)
-        self.palette_dock.taken.connect(lambda: self._canvas.setFocus())
+        self.palette_dock.taken.connect(lambda: self.canvas.setFocus())
         self.problems.jump_wanted.connect(self.jump_to)
         self.problems.counted.connect(self._show_problem_count)
 
@@ -380,7 +274,7 @@ class Window(QMainWindow):
     # Events ----------------------------------------------------------------------------------------
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.may_leave():
+        if not self.filing.may_leave_all():
             event.ignore()
             return
         self.palette_dock.inventory.job.stop()
@@ -401,14 +295,15 @@ class Window(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
-            actions.dress_actions(self.actions_by_id, self.palette())
+            table.dress_actions(self.actions_by_id, self.palette())
         super().changeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        urls = event.mimeData().urls()
-        if len(urls) == 1 and urls[0].isLocalFile():
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.open_path(Path(url.toLocalFile()))

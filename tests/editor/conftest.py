@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles, load_styles
 from builder.editor.tools import Scene
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from editor.people import Answers, Hands, saved
 
 Row = tuple[str, int, int, int, int]
 
@@ -59,7 +59,7 @@ def window(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> Window:
     made = Window(catalogue, styles)
     made.resize(1100, 760)
     # Tests leave unsaved work behind; the question about it has tests of its own.
-    qtbot.addWidget(made, before_close_func=lambda window: window.document.history.mark_clean())
+    qtbot.addWidget(made, before_close_func=saved)
     with qtbot.waitExposed(made):
         made.show()
     return made

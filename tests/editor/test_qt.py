@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from builder.editor.document import Document
+from builder.editor.work.document import Document
 
 ROOMS = (
     "cli",

@@ -37,3 +37,19 @@ def test_rubbish_in_the_settings_file_is_no_trouble(own_home: Path) -> None:
     (own_home / "state" / "window.ini").write_bytes(b"[General]\nrecent=\x00\xff@Invalid()\ngeometry=5\n")
     assert settings.recent_files() == []
     assert settings.stored_bytes("geometry") is None
+
+
+def test_flags_numbers_and_texts_come_back_and_nonsense_is_the_default(own_home: Path) -> None:
+    assert settings.stored_flag("grid", True)
+    settings.store("grid", False)
+    settings.store("fade", 0.25)
+    settings.store("names", ["one"])
+    assert not settings.stored_flag("grid", True)
+    assert settings.stored_number("fade", 1.0) == 0.25
+    assert settings.stored_texts("names") == ["one"]
+    settings.settings().sync()
+    path = own_home / "state" / "window.ini"
+    path.write_text("[General]\ngrid=perhaps\nfade=much\nnames=@Invalid()\n")
+    assert settings.stored_flag("grid", True)
+    assert settings.stored_number("fade", 1.0) == 1.0
+    assert settings.stored_texts("names") == []

@@ -16,10 +16,10 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import settings
-from builder.editor.document import Document
 from builder.editor.window import Window
+from builder.editor.work.document import Document
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from editor.people import Answers, Hands, saved
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Button = QMessageBox.StandardButton
@@ -349,10 +349,10 @@ def test_a_file_that_holds_more_than_was_read_is_not_written_over_unasked(
     answers.press(Button.Ok)
     window.open_path(path)
     answers.press(Button.Save if over else Button.Cancel)
-    assert window.save() is over
+    assert window.filing.save(window.desk) is over
     assert (path.read_bytes() == before) is not over
     if over:
-        assert window.save(), "asked once: what was lost is lost"
+        assert window.filing.save(window.desk), "asked once: what was lost is lost"
 
 
 def test_a_folder_that_cannot_be_written_gives_one_message_and_keeps_the_work(
@@ -402,11 +402,12 @@ def test_a_question_answered_with_cancel_keeps_the_battlefield(
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     answers.press(Button.Cancel)
-    hands.key(Qt.Key.Key_N, CTRL)
+    hands.key(Qt.Key.Key_W, CTRL)
     assert len(hands.placed()) == 1
     answers.press(Button.Discard)
-    hands.key(Qt.Key.Key_N, CTRL)
+    hands.key(Qt.Key.Key_W, CTRL)
     assert hands.placed() == []
+    assert len(window.workspace.desks) == 1
 
 
 def test_a_save_dialog_given_up_does_not_close_the_window(
@@ -430,7 +431,7 @@ def test_a_format_that_cannot_hold_everything_says_so(
     window.document.do(SetNote(1, "build this first"), "Note")
     answers.file(tmp_path / "map.json")
     answers.press(Button.Ok)
-    assert window.save_as()
+    assert window.filing.save_as(window.desk)
     assert ".hexfield" in answers.texts[0]
     assert len(formats.read(tmp_path / "map.json", catalogue).battlefield) == 1
 
@@ -469,7 +470,7 @@ def test_recent_files_are_listed_and_opened(
     path = tmp_path / "hill.hexfield"
     formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
     assert window.open_path(path)
-    window.show_document(Document())
+    window.workspace.add(Document())
     recent = next(menu for menu in window.findChildren(QMenu) if "Recent" in menu.title())
     recent.aboutToShow.emit()
     first = recent.actions()[0]
@@ -504,7 +505,7 @@ def test_the_users_collection_is_counted_against(
     (own_home / "config").mkdir(parents=True)
     formats.write_collection(own_home / "config" / "collection.hexcollection", {}, {"rock-1": 1})
     window = Window(catalogue, styles)
-    qtbot.addWidget(window, before_close_func=lambda window: window.document.history.mark_clean())
+    qtbot.addWidget(window, before_close_func=saved)
     with qtbot.waitExposed(window):
         window.show()
     hands = Hands(qtbot, window)
@@ -557,7 +558,7 @@ def test_real_battlefields_open_in_the_window(shared: Path, window: Window, hand
 
 
 def test_title_and_author_are_one_step(window: Window, answers: Answers) -> None:
-    from builder.editor.properties import PropertiesDialog
+    from builder.editor.dialogs.properties import PropertiesDialog
 
     def fill(dialog: object) -> None:
         assert isinstance(dialog, PropertiesDialog)

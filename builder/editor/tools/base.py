@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, replace
 
+from PySide6.QtCore import QCoreApplication
+
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
 from builder.drawing.plan_view import top_slot
 from builder.hexgrid import Edge, Hex
 from builder.problems import Problem, Severity
+
+translate = QCoreApplication.translate
 
 Check = Callable[[tuple[Piece, ...]], tuple[Problem, ...]]
 
@@ -96,19 +100,21 @@ class Tool:
     """One tool. Subclasses say what they show and do; they hold no state between gestures."""
 
     id: str
+    name: str  # with the access key of the menu; looked up in the translation context "Actions"
+    tip: str  # one line for the status bar: what to do with it
     icon: str
     shortcut: str
     turns_by_right_click = False
 
     @property
     def title(self) -> str:
-        """The name in menus and on the toolbar."""
-        raise NotImplementedError
+        """The name on the toolbar."""
+        return translate("Actions", self.name).replace("&", "")
 
     @property
     def hint(self) -> str:
-        """One line for the status bar: what to do with it."""
-        raise NotImplementedError
+        """What to do with it, for the status bar."""
+        return translate("Actions", self.tip)
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         """What to show while the mouse moves with no button held."""

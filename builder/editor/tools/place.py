@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put
-from builder.editor.drop import drop_slot, held_at, snapped, snaps
+from builder.editor.shaping.drop import drop_slot, held_at, snapped, snaps
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -17,6 +17,7 @@ from builder.editor.tools.base import (
     Tool,
     worst_of,
 )
+from builder.editor.words import N
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 
@@ -27,20 +28,11 @@ class PlaceTool(Tool):
     """Click puts the piece in hand down; a single-hex tile is painted by dragging. Shift keeps the level."""
 
     id = "place"
+    name = N("Actions", "&Place")
+    tip = N("Actions", "Click to place · right click, R or Shift+wheel turns · Shift keeps the shown level")
     icon = "place"
     shortcut = "P"
     turns_by_right_click = True
-
-    @property
-    def title(self) -> str:
-        return translate("Tools", "Place")
-
-    @property
-    def hint(self) -> str:
-        return translate(
-            "Tools",
-            "Click to place · right click, R or Shift+wheel turns · Shift keeps the shown level",
-        )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.type is None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Take
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool, top_piece
+from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 
@@ -16,16 +17,10 @@ class RemoveTool(Tool):
     """Click takes the topmost piece in sight away; dragging goes on with the pieces passed."""
 
     id = "remove"
+    name = N("Actions", "&Remove")
+    tip = N("Actions", "Click a piece to take it away; drag to take away several")
     icon = "remove"
     shortcut = "X"
-
-    @property
-    def title(self) -> str:
-        return translate("Tools", "Remove")
-
-    @property
-    def hint(self) -> str:
-        return translate("Tools", "Click a piece to take it away; drag to take away several")
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         piece = top_piece(scene, pointer)

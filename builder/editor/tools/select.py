@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Replace
-from builder.editor.drop import drop_slot, snapped, snaps
+from builder.editor.shaping.drop import drop_slot, snapped, snaps
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -20,6 +20,7 @@ from builder.editor.tools.base import (
     top_piece,
     worst_of,
 )
+from builder.editor.words import N
 from builder.hexgrid.offset import label
 
 translate = QCoreApplication.translate
@@ -29,18 +30,10 @@ class SelectTool(Tool):
     """Click selects, Ctrl+click adds, dragging moves. A single piece drops; Shift keeps its level."""
 
     id = "select"
+    name = N("Actions", "&Select")
+    tip = N("Actions", "Click selects · drag moves · Ctrl+click adds · R turns · Delete takes away")
     icon = "select"
     shortcut = "V"
-
-    @property
-    def title(self) -> str:
-        return translate("Tools", "Select")
-
-    @property
-    def hint(self) -> str:
-        return translate(
-            "Tools", "Click selects · drag moves · Ctrl+click adds · R turns · Delete takes away"
-        )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         piece = top_piece(scene, pointer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.battlefield import Battlefield, Put
-from builder.editor.gestures import Gestures
+from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Severity

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from builder.battlefield import Battlefield, Replace
-from builder.editor.gestures import Gestures
+from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.hexgrid import Direction, Edge, Hex
 from editor.people import tool

@@ -1,0 +1,1 @@
+"""The table of actions: one chapter a menu."""

@@ -1,0 +1,1 @@
+"""The battlefield from above: painting and input."""

@@ -1,0 +1,317 @@
+"""The canvas: the battlefield from above, where mouse and keyboard meet the tool in use."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from builder.battlefield import Change
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.first_steps import paint_welcome
+from builder.editor.canvas.gestures import Gestures
+from builder.editor.canvas.overlay import Overlay, paint_overlay
+from builder.editor.canvas.pointing import pointer_at, stepped
+from builder.editor.canvas.table_view import TableView
+from builder.editor.theme import Colours
+from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool
+from builder.editor.work.desk import Desk, Hand
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+
+_SOON = 20  # ms
+_WHEEL_CLICK = 120  # eighths of a degree
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Canvas(TableView):
+    """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
+
+    reason_changed = Signal(str)
+    refused = Signal(str)
+    menu_wanted = Signal(QPoint)
+    turn_wanted = Signal(int)
+    hands_empty = Signal()
+
+    def __init__(self, desk: Desk, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
+        super().__init__(desk, drawings, parent)
+        self._hand = hand
+        self._hidden: frozenset[int] = frozenset()
+        self._focus: Hex | None = None
+        self._pan_from: QPointF | None = None
+        self._mouse_at = QPointF()
+        self._space = False
+        self._wheel = 0
+        self._gestures = Gestures(TOOLS[0], self.look, self._carry_out)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON)
+        self._soon.timeout.connect(self._hover_again)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Battlefield"))
+        desk.selection_changed.connect(self._show_preview)
+        desk.cursor_changed.connect(self.update)
+        hand.changed.connect(self._hover_again)
+
+    # What it shows ---------------------------------------------------------------------------------
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in use."""
+        return self._gestures.tool
+
+    def take_tool(self, tool: Tool) -> None:
+        """Use another tool."""
+        self._gestures.take(tool)
+        self._show_preview()
+
+    def here(self) -> Pointer:
+        """Where the designer points: the mouse over the canvas, else the keyboard's cursor."""
+        return self._gestures.pointer or Pointer(self._desk.cursor)
+
+    def jump_to(self, hex: Hex) -> None:
+        """Bring a hex into the middle and ring it until the next press."""
+        self._focus = hex
+        super().jump_to(hex)
+        self.update()
+
+    def end_gesture(self) -> None:
+        """End what a held button began, without effect."""
+        self._gestures.cancel()
+        self._show_preview()
+
+    def leave(self) -> None:
+        """The mouse is elsewhere: no ghost, nothing marked."""
+        self._gestures.leave()
+        self._show_preview()
+
+    # What changes ----------------------------------------------------------------------------------
+
+    def _follow(self, change: Change) -> None:
+        super()._follow(change)
+        # The change is painted first; what the ghost would do now is worked out after that.
+        self._gestures.forget()
+        self._soon.start()
+
+    def _level_changed(self) -> None:
+        super()._level_changed()
+        self._hover_again()
+
+    def _hover_again(self) -> None:
+        self._gestures.refresh()
+        self._show_preview()
+
+    def _show_preview(self) -> None:
+        preview = self._gestures.preview
+        if preview.hidden != self._hidden:
+            pieces = self._desk.document.battlefield.pieces
+            for id in preview.hidden ^ self._hidden:
+                if id in pieces:
+                    self._spoil(self._drawings.extent(pieces[id]))
+            self._hidden = preview.hidden
+        self.reason_changed.emit(preview.reason)
+        self.update()
+
+    def look(self) -> Scene:
+        """What tools may look at, as it is now."""
+        desk, hand = self._desk, self._hand
+        document = desk.document
+        return Scene(
+            battlefield=document.battlefield,
+            check=document.check,
+            level=desk.level,
+            highest=desk.highest,
+            selection=desk.selection,
+            type=hand.type,
+            rotation=hand.rotation,
+        )
+
+    def _carry_out(self, outcome: Outcome) -> None:
+        desk = self._desk
+        if outcome.edit is not None:
+            try:
+                desk.do(outcome.edit, outcome.label, outcome.merge_key)
+            except RefusedError as error:
+                self.refused.emit(str(error))
+                return
+        if outcome.select is not None:
+            desk.select(outcome.select)
+        if outcome.show is not None and desk.highest is not None and outcome.show > desk.highest:
+            desk.show_level(outcome.show)
+
+    # Painting --------------------------------------------------------------------------------------
+
+    @property
+    def hidden(self) -> Container[int]:
+        return self._hidden
+
+    def paint_over(self, painter: QPainter, mine: Colours) -> None:
+        paint_overlay(painter, self._overlay(), self._viewport, mine, self._drawings)
+        if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:
+            paint_welcome(painter, QRectF(self.rect()), mine)
+
+    def _overlay(self) -> Overlay:
+        pieces = self._desk.document.battlefield.pieces
+        preview = self._gestures.preview
+        return Overlay(
+            preview=preview,
+            selected=self._desk.selected,
+            marked=tuple(pieces[id] for id in preview.marked if id in pieces),
+            cursor=self._desk.cursor if self._desk.cursor_shown and self.hasFocus() else None,
+            focus=self._focus,
+        )
+
+    # Mouse -----------------------------------------------------------------------------------------
+
+    def _pointer(self, at: QPointF, keys: Qt.KeyboardModifier) -> Pointer:
+        self._mouse_at = at
+        return pointer_at(self._viewport, at, keys)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._focus = None
+        pointer = self._pointer(event.position(), event.modifiers())
+        self._desk.put_cursor(pointer.hex, shown=False)
+        left = event.button() == Qt.MouseButton.LeftButton
+        if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
+            self._pan_from = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif left:
+            self._gestures.press(pointer)
+            self._show_preview()
+        elif event.button() == Qt.MouseButton.RightButton:
+            if self.tool.turns_by_right_click:
+                self.turn_wanted.emit(-1 if pointer.shift else 1)
+            else:
+                self._gestures.move(pointer)
+                self.menu_wanted.emit(event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None:
+            moved = event.position() - self._pan_from
+            before = self._viewport
+            self.pan(moved.x(), moved.y())
+            # Only what became whole device pixels was moved; the rest waits for the next event.
+            self._pan_from += QPointF(self._viewport.left - before.left, self._viewport.top - before.top)
+            return
+        pointer = self._pointer(event.position(), event.modifiers())
+        self._desk.put_cursor(pointer.hex, shown=False)
+        if self._gestures.move(pointer):
+            self._show_preview()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None and event.button() in (
+            Qt.MouseButton.MiddleButton,
+            Qt.MouseButton.LeftButton,
+        ):
+            self._pan_from = None
+            self._set_hand()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._gestures.release(self._pointer(event.position(), event.modifiers()))
+            self._desk.document.seal()
+            self._show_preview()
+            self._soon.start()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.leave()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        keys = event.modifiers()
+        ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
+        if keys & Qt.KeyboardModifier.ShiftModifier and not ctrl:
+            # Some systems turn a wheel with Shift into a sideways one.
+            self._wheel += event.angleDelta().y() or event.angleDelta().x()
+            clicks = int(self._wheel / _WHEEL_CLICK)
+            self._wheel -= clicks * _WHEEL_CLICK
+            if clicks:
+                self.turn_wanted.emit(-clicks)
+        elif event.device().type() == QInputDevice.DeviceType.TouchPad and not ctrl:
+            moved = event.pixelDelta() if not event.pixelDelta().isNull() else event.angleDelta() / 2
+            self.pan(moved.x(), moved.y())
+        else:
+            self.zoom(1.0015 ** event.angleDelta().y(), event.position())
+        event.accept()
+
+    # Keyboard --------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in _ARROWS:
+            self._move_cursor(*_ARROWS[Qt.Key(key)], event.modifiers())
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._gestures.activate(self._cursor_pointer(event.modifiers()))
+            self._desk.document.seal()
+            self._point_with_keys(event.modifiers())
+        elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = True
+            self._set_hand()
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif key == Qt.Key.Key_Shift:
+            self._keys_changed(event.modifiers() | Qt.KeyboardModifier.ShiftModifier)
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self._set_hand()
+        elif event.key() == Qt.Key.Key_Shift:
+            self._keys_changed(event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier)
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        self._set_hand()
+        self.update()
+
+    def _escape(self) -> None:
+        if self._gestures.under_way:
+            self._gestures.cancel()
+        elif self._focus is not None:
+            self._focus = None
+        else:
+            self._desk.select(())
+            self.hands_empty.emit()
+        self._show_preview()
+
+    def _set_hand(self) -> None:
+        if self._pan_from is None:
+            self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
+
+    def _keys_changed(self, keys: Qt.KeyboardModifier) -> None:
+        """A modifier went down or up while the mouse rests."""
+        if self._desk.cursor_shown:
+            self._point_with_keys(keys)
+        elif self.underMouse() and not self._gestures.under_way:
+            self._gestures.move(self._pointer(self._mouse_at, keys))
+            self._show_preview()
+
+    def _cursor_pointer(self, keys: Qt.KeyboardModifier) -> Pointer:
+        return Pointer(self._desk.cursor, shift=bool(keys & Qt.KeyboardModifier.ShiftModifier))
+
+    def _point_with_keys(self, keys: Qt.KeyboardModifier) -> None:
+        self._gestures.move(self._cursor_pointer(keys))
+        self._hover_again()
+
+    def _move_cursor(self, columns: int, rows: int, keys: Qt.KeyboardModifier) -> None:
+        desk = self._desk
+        hex = stepped(desk.cursor, columns, rows) if desk.cursor_shown else desk.cursor
+        desk.put_cursor(hex, shown=True)
+        self.bring_into_sight(hex)
+        self._point_with_keys(keys)

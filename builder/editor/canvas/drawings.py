@@ -1,0 +1,114 @@
+"""The drawing of each piece type, made ready for Qt once for each way it can be turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF
+
+from builder.battlefield import Piece
+from builder.catalogue import PieceType
+from builder.drawing.pieces import Detail, icon_marks, piece_marks
+from builder.drawing.styles import Styles
+from builder.editor.shaping.drop import snaps
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
+from builder.sheets.ink_qt import Drawn, paint_paths, paths
+
+_HAIR = 0.6  # mm: what smoothing adds
+_LARGEST_THUMBNAIL = 22.0  # px a hex
+
+
+class Drawings:
+    """Drawings and outlines of piece types with cell A on hex (0, 0), in mm, kept after the first use."""
+
+    def __init__(self, styles: Styles) -> None:
+        self._styles = styles
+        self._pictures: dict[tuple[str, int, Detail], tuple[Drawn, ...]] = {}
+        self._extents: dict[tuple[str, int], QRectF] = {}
+        self._outlines: dict[tuple[str, int], QPainterPath] = {}
+        self._thumbnails: dict[tuple[str, int, int, float], QPixmap] = {}
+
+    def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
+        """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre."""
+        paint_paths(painter, self._drawn(type, rotation, detail))
+
+    def _drawn(self, type: PieceType, rotation: int, detail: Detail) -> tuple[Drawn, ...]:
+        key = (type.id, rotation, detail)
+        found = self._pictures.get(key)
+        if found is None:
+            piece = Piece(0, type, ORIGIN, 1, rotation)
+            found = self._pictures[key] = paths(piece_marks(piece, self._styles, detail=detail))
+        return found
+
+    def extent(self, piece: Piece) -> Bounds:
+        """The rectangle in mm that holds all that is drawn of a piece, and its cells."""
+        key = (piece.type.id, piece.rotation)
+        found = self._extents.get(key)
+        if found is None:
+            box = bounds(piece.type.cells(piece.rotation))
+            assert box is not None  # every placeable piece has cells
+            cells = QRectF(box.left, box.top, box.width, box.height)
+            found = self._extents[key] = _around(self._drawn(piece.type, piece.rotation, "full"), cells)
+        at = centre(piece.hex)
+        return Bounds(found.left() + at.x, found.top() + at.y, found.right() + at.x, found.bottom() + at.y)
+
+    def outline(self, type: PieceType, rotation: int) -> QPainterPath:
+        """The border of the cells; for an edge piece the line of its edges."""
+        key = (type.id, rotation)
+        found = self._outlines.get(key)
+        if found is None:
+            found = self._outlines[key] = _outline(type, rotation)
+        return found
+
+    def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
+        """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller."""
+        key = (type.id, size.width(), size.height(), ratio)
+        found = self._thumbnails.get(key)
+        if found is None:
+            found = self._thumbnails[key] = self._thumbnail(type, size, ratio)
+        return found
+
+    def _thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
+        pixmap = QPixmap(size * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        marks = paths(icon_marks(type, self._styles))
+        box = _around(marks, QRectF())
+        largest = _LARGEST_THUMBNAIL * (1.6 if snaps(type) else 1.0)  # a single edge is lost otherwise
+        scale = min(
+            (size.width() - 2) / box.width(), (size.height() - 2) / box.height(), largest / ACROSS_FLATS
+        )
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(size.width() / 2, size.height() / 2)
+        painter.scale(scale, scale)
+        painter.translate(-box.center())
+        paint_paths(painter, marks)
+        painter.end()
+        return pixmap
+
+
+def _around(drawn: Iterable[Drawn], start: QRectF) -> QRectF:
+    """The rectangle around all lines and faces, half their pens and a hair counted in, and ``start``."""
+    box = QRectF(start)
+    for path, pen, _, label in drawn:
+        if label is None:
+            half = pen.widthF() / 2 + _HAIR if pen.style() != Qt.PenStyle.NoPen else _HAIR
+            box |= path.controlPointRect().adjusted(-half, -half, half, half)
+    return box
+
+
+def _outline(type: PieceType, rotation: int) -> QPainterPath:
+    path = QPainterPath()
+    if type.is_edge:
+        for edge in type.edges(rotation):
+            start, end = edge_line(edge)
+            path.moveTo(QPointF(*start))
+            path.lineTo(QPointF(*end))
+        return path
+    for ring in outline(type.cells(rotation)):
+        path.addPolygon(QPolygonF([QPointF(*point) for point in ring]))
+        path.closeSubpath()
+    return path

@@ -1,0 +1,1 @@
+"""Pieces in, pieces out: pure functions that move, drop and arrange."""

@@ -1,0 +1,1 @@
+"""What is worked on: documents, desks, what is owned."""

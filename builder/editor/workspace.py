@@ -1,0 +1,119 @@
+"""The open documents, each with a desk and a canvas in a tab of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.work.desk import Desk, Hand
+from builder.editor.work.document import Document
+
+
+class Workspace(QTabWidget):
+    """One tab a document; there is always at least one.
+
+    ``opened`` and ``left`` carry a canvas that comes and one that goes away, ``shown`` tells that another
+    canvas is before the designer, ``close_wanted`` carries the desk whose tab is to be closed.
+    """
+
+    opened = Signal(object)
+    left = Signal(object)
+    shown = Signal()
+    close_wanted = Signal(object)
+
+    def __init__(self, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._hand, self._drawings = hand, drawings
+        self.setDocumentMode(True)
+        self.setTabsClosable(True)
+        self.setMovable(True)
+        self.tabBar().setAccessibleName(self.tr("Open battlefields"))
+        self.tabCloseRequested.connect(lambda index: self.close_wanted.emit(self._canvas_at(index).desk))
+        self.currentChanged.connect(self._changed)
+
+    @property
+    def canvas(self) -> Canvas:
+        """The canvas shown."""
+        return self._canvas_at(self.currentIndex())
+
+    @property
+    def canvases(self) -> tuple[Canvas, ...]:
+        """All of them, in the order of the tabs."""
+        return tuple(self._canvas_at(index) for index in range(self.count()))
+
+    @property
+    def desk(self) -> Desk:
+        """The desk shown."""
+        return self.canvas.desk
+
+    @property
+    def desks(self) -> tuple[Desk, ...]:
+        """All of them, in the order of the tabs."""
+        return tuple(canvas.desk for canvas in self.canvases)
+
+    def add(self, document: Document) -> Canvas:
+        """Show a document in a new tab, in the place of the one shown where nothing was done with that."""
+        old = self.canvas if self.count() and untouched(self.desk.document) else None
+        canvas = Canvas(Desk(document), self._hand, self._drawings, self)
+        self.opened.emit(canvas)
+        self.addTab(canvas, "")
+        document.stepped.connect(lambda: self._name(canvas))
+        self._name(canvas)
+        self.setCurrentWidget(canvas)
+        if old is not None:
+            self._take_away(old)
+        return canvas
+
+    def show_desk(self, desk: Desk) -> None:
+        """Bring a desk to the front."""
+        self.setCurrentWidget(self._canvas_of(desk))
+
+    def remove(self, desk: Desk) -> None:
+        """Close a tab. Raises ValueError for the last one: `add` an empty document first."""
+        if self.count() == 1:
+            raise ValueError("there is always one document")
+        self._take_away(self._canvas_of(desk))
+
+    def desk_of(self, path: Path) -> Desk | None:
+        """The desk on which a file lies already."""
+        wanted = path.resolve()
+        for desk in self.desks:
+            if desk.document.path is not None and desk.document.path.resolve() == wanted:
+                return desk
+        return None
+
+    def _canvas_at(self, index: int) -> Canvas:
+        canvas = self.widget(index)
+        assert isinstance(canvas, Canvas)
+        return canvas
+
+    def _canvas_of(self, desk: Desk) -> Canvas:
+        return next(canvas for canvas in self.canvases if canvas.desk is desk)
+
+    def _take_away(self, canvas: Canvas) -> None:
+        desk = canvas.desk
+        self.removeTab(self.indexOf(canvas))
+        self.left.emit(canvas)
+        canvas.deleteLater()
+        desk.document.let_go()
+        desk.deleteLater()
+
+    def _changed(self, index: int) -> None:
+        if index >= 0:
+            self.shown.emit()
+
+    def _name(self, canvas: Canvas) -> None:
+        document, index = canvas.desk.document, self.indexOf(canvas)
+        name = document.path.name if document.path is not None else self.tr("New battlefield")
+        name = name.replace("&", "&&")
+        self.setTabText(index, f"{name} •" if document.dirty else name)
+        self.setTabToolTip(index, str(document.path) if document.path is not None else "")
+
+
+def untouched(document: Document) -> bool:
+    """Whether nothing was done with a document yet, so that nobody misses it."""
+    return document.path is None and not len(document.battlefield) and not document.history.labels

@@ -1,0 +1,140 @@
+"""Painting: what is redrawn after an edit looks as if everything had been drawn anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Change, Put, Replace, Take
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.canvas import scenery as scenery_module
+from builder.editor.canvas.backing import Backing
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.scenery import Scenery
+from builder.editor.canvas.viewport import Viewport
+from builder.editor.theme import LIGHT
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point
+from editor.people import alike
+
+SIZE = QSize(320, 240)
+NAMES = ("grass-7", "rock-1", "water-3", "evergreen-12", "fortress-wall-straight", "battlement", "ruin-long")
+
+
+def drawn(battlefield: Battlefield, drawings: Drawings, view: Viewport, highest: int | None) -> QImage:
+    """The whole canvas, drawn at once, from all pieces instead of by columns."""
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    rect = QRectF(0, 0, SIZE.width(), SIZE.height())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenery_module, "_MANY", 0)
+        Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest)
+    painter.end()
+    return image
+
+
+Step = tuple[str, int, int, int, int, int]
+steps = st.lists(
+    st.tuples(
+        st.sampled_from(NAMES),
+        st.integers(-2, 5),
+        st.integers(-1, 4),
+        st.integers(1, 4),
+        st.integers(0, 5),
+        st.integers(0, 3),
+    ),
+    max_size=12,
+)
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(steps, st.sampled_from([None, 1, 2, 3]))
+def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, rows: list[Step], highest: int | None
+) -> None:
+    drawings, view = Drawings(styles), Viewport(left=90, top=50)
+    battlefield = Battlefield()
+    scenery = Scenery(battlefield, drawings)
+    backing = Backing()
+    backing.fit(SIZE, 1.0)
+
+    def refresh() -> QImage:
+        picture = backing.drawn(lambda painter, rect: scenery.paint(painter, view, rect, LIGHT, highest))
+        return picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    def follow(change: Change) -> None:
+        for box in scenery.follow(change):
+            start = view.to_view(Point(box.left, box.top))
+            end = view.to_view(Point(box.right, box.bottom))
+            backing.spoil(
+                QRectF(start.x - 2, start.y - 2, end.x - start.x + 4, end.y - start.y + 4).toAlignedRect()
+            )
+
+    battlefield.subscribe(follow)
+    refresh()
+    for name, q, r, slot, rotation, what in rows:
+        ids = list(battlefield.pieces)
+        if what == 0 and ids:
+            battlefield.apply(Take((ids[q % len(ids)],)))
+        elif what == 1 and ids:
+            old = battlefield.pieces[ids[r % len(ids)]]
+            battlefield.apply(Replace((type(old)(old.id, old.type, Hex(q, r), slot, rotation),)))
+        else:
+            piece = battlefield.new_piece(catalogue.pieces[name], Hex(q, r), slot, rotation)
+            battlefield.apply(Put((piece,)))
+        assert alike(refresh(), drawn(battlefield, drawings, view, highest))
+
+
+@pytest.fixture
+def look(qtbot: QtBot, styles: Styles) -> Callable[[Battlefield, int | None, Hex], QColor]:
+    """The colour near the middle of a hex."""
+    view = Viewport(left=90, top=50)
+
+    def colour(battlefield: Battlefield, highest: int | None, hex: Hex) -> QColor:
+        from builder.hexgrid.geometry import centre
+
+        at = view.to_view(centre(hex))
+        return drawn(battlefield, Drawings(styles), view, highest).pixelColor(
+            round(at.x) + 7, round(at.y) + 5
+        )
+
+    return colour
+
+
+def test_levels_below_are_faded_and_those_above_not_shown(
+    look: Callable[..., QColor], lay: Callable[..., Battlefield], styles: Styles
+) -> None:
+    battlefield = lay(("water-1", 0, 0, 1, 0), ("asphalt-1", 1, 0, 2, 0), ("asphalt-1", 2, 0, 3, 0))
+    below, here = look(battlefield, 2, Hex(0, 0)), look(battlefield, 2, Hex(1, 0))
+    assert here == look(battlefield, None, Hex(1, 0)), "the shown level is in full colour"
+    assert below != look(battlefield, None, Hex(0, 0))
+    assert below.lightnessF() > look(battlefield, None, Hex(0, 0)).lightnessF()
+    assert look(battlefield, 2, Hex(2, 0)) == look(lay(("water-1", 0, 0, 1, 0)), 2, Hex(2, 0)), "bare table"
+
+
+def test_a_tall_piece_stays_in_full_colour_up_to_its_top(
+    look: Callable[..., QColor], lay: Callable[..., Battlefield]
+) -> None:
+    battlefield = lay(("grass-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0))
+    full = look(battlefield, None, Hex(0, 0))
+    assert look(battlefield, 5, Hex(0, 0)) == full
+    assert look(battlefield, 13, Hex(0, 0)) == full
+    assert look(battlefield, 14, Hex(0, 0)) != full
+
+
+def test_hidden_pieces_are_left_out(qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]) -> None:
+    battlefield = lay(("rock-7", 0, 0, 1, 0))
+    view = Viewport(left=90, top=50)
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    rect = QRectF(0, 0, SIZE.width(), SIZE.height())
+    Scenery(battlefield, Drawings(styles)).paint(painter, view, rect, LIGHT, None, {1})
+    painter.end()
+    assert image == drawn(Battlefield(), Drawings(styles), view, None)

@@ -1,0 +1,55 @@
+"""The summary of pieces and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Take
+from builder.catalogue import Catalogue
+from builder.editor.docks.inventory_line import InventoryLine
+from builder.editor.work.document import Document
+
+Lay = Callable[..., Battlefield]
+
+
+def line_for(qtbot: QtBot, catalogue: Catalogue, document: Document) -> InventoryLine:
+    line = InventoryLine(catalogue)
+    qtbot.addWidget(line, before_close_func=lambda line: line.job.stop())
+    line.show_document(document)
+    return line
+
+
+def test_pieces_are_counted_at_once_and_boxes_a_moment_later(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    document = Document(lay(("fortress-doorway", 0, 0, 1, 0), ("fortress-doorway", 0, 9, 1, 0)))
+    line = line_for(qtbot, catalogue, document)
+    assert line.text() == "2 pieces"
+    qtbot.waitUntil(lambda: not line.job.waiting, timeout=20_000)
+    assert line.text() == "2 pieces<br>Needs 2× Fortress of the Archkyrie"
+    document.do(Take((1, 2)), "Remove")
+    assert line.text() == "0 pieces", "an old answer is not shown for an empty table"
+
+
+def test_a_box_printed_twice_is_named_with_the_other_printing(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    line = line_for(qtbot, catalogue, Document(lay(("grass-24", 0, 0, 1, 0))))
+    qtbot.waitUntil(lambda: not line.job.waiting, timeout=20_000)
+    assert "(or " in line.text()
+
+
+def test_with_a_collection_what_is_short_is_told(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
+    rows = (("rock-1", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
+    assert "nothing short" in line_for(qtbot, catalogue, Document(lay(*rows), owned={"rock-1": 2})).text()
+    assert "1 short" in line_for(qtbot, catalogue, Document(lay(*rows), owned={"rock-1": 1})).text()
+
+
+def test_another_document_takes_the_place_of_the_first(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
+    first = Document(lay(("rock-1", 0, 0, 1, 0)))
+    line = line_for(qtbot, catalogue, first)
+    line.show_document(Document())
+    first.do(Take((1,)), "Remove")
+    assert line.text() == "0 pieces"

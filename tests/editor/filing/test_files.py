@@ -1,0 +1,63 @@
+"""Documents from files and back, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.editor.filing import files
+from builder.editor.work.document import Document
+from builder.errors import RefusedError, UnreadableError
+
+Lay = Callable[..., Battlefield]
+
+
+def test_what_an_import_said_about_play_is_kept_beside_our_own_file(
+    qtbot: QtBot, tmp_path: Path, shared: Path, catalogue: Catalogue
+) -> None:
+    document = files.open_document(shared / "maps" / "Table des geants.hsc", catalogue, {})
+    assert document.scenario is not None
+    saved = files.save_document(document, tmp_path / "giants.hexfield", catalogue)
+    assert saved.stub == tmp_path / "giants.hexscenario"
+    assert saved.stub.is_file()
+    again = files.open_document(tmp_path / "giants.hexfield", catalogue, {})
+    assert again.scenario is not None
+    assert again.scenario["zones"] == document.scenario["zones"]
+
+
+def test_a_scenario_that_is_there_already_is_not_written_over(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    mine = tmp_path / "a.hexscenario"
+    mine.write_text("mine")
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenario={"players": "2"})
+    assert files.save_document(document, tmp_path / "a.hexfield", catalogue).stub is None
+    assert mine.read_text() == "mine"
+
+
+def test_an_imported_file_saved_unchanged_is_the_same_to_the_byte(
+    qtbot: QtBot, tmp_path: Path, shared: Path, catalogue: Catalogue
+) -> None:
+    source = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+    document = files.open_document(source, catalogue, {})
+    files.save_document(document, tmp_path / "copy.hsc", catalogue)
+    assert (tmp_path / "copy.hsc").read_bytes() == source.read_bytes()
+
+
+def test_what_cannot_be_written_leaves_the_document_unsaved(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(("rock-1", 0, 0, 1, 0)))
+    with pytest.raises(RefusedError):
+        files.save_document(document, tmp_path / "no" / "a.hexfield", catalogue)
+    assert document.path is None
+
+
+def test_a_file_that_is_not_there_is_one_message(qtbot: QtBot, tmp_path: Path, catalogue: Catalogue) -> None:
+    with pytest.raises(UnreadableError, match=r"gone\.hexfield: no such file"):
+        files.open_document(tmp_path / "gone.hexfield", catalogue, {})

@@ -1,0 +1,45 @@
+"""Groups of pieces turned and lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.battlefield import MAX_SLOT, Battlefield, Piece
+from builder.catalogue import Catalogue
+from builder.editor.shaping.arrange import lifted, pivot, turned
+from builder.hexgrid import Hex
+
+
+def test_a_single_piece_turns_about_the_cell_it_is_held_by(lay: Callable[..., Battlefield]) -> None:
+    rosette = lay(("grass-7", 0, 0, 1, 0)).pieces[1]
+    (after,) = turned((rosette,), 1)
+    assert pivot((rosette,)) == pivot((after,)) == Hex(0, 1)
+    assert set(after.cells) == set(rosette.cells), "a rosette covers the same hexes however it is turned"
+    assert after.rotation == 1
+
+
+@given(st.data())
+def test_six_sixths_are_no_turn_and_distances_stay(catalogue: Catalogue, data: st.DataObject) -> None:
+    types = st.sampled_from(catalogue.placeable())
+    small = st.integers(-6, 6)
+    rows = data.draw(st.lists(st.tuples(types, small, small, st.integers(0, 5)), min_size=1, max_size=4))
+    pieces = tuple(Piece(i, type, Hex(q, r), 1, turn) for i, (type, q, r, turn) in enumerate(rows, 1))
+    sixths = data.draw(st.integers(-5, 5))
+    after = turned(pieces, sixths)
+    assert [p.hex.distance(pieces[0].hex) for p in pieces] == [p.hex.distance(after[0].hex) for p in after]
+    assert turned(pieces, 6) == pieces
+
+
+def test_a_group_is_lifted_as_one_and_never_under_the_table(lay: Callable[..., Battlefield]) -> None:
+    pieces = tuple(lay(("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 5, 0)).pieces.values())
+    assert [p.slot for p in lifted(pieces, 1)] == [3, 6]
+    assert [p.slot for p in lifted(pieces, -3)] == [1, 4]
+    assert [p.slot for p in lifted(pieces, 10**6)] == [MAX_SLOT - 3, MAX_SLOT]
+
+
+def test_nothing_selected_is_nothing_turned(catalogue: Catalogue) -> None:
+    assert turned((), 1) == ()
+    assert lifted((), 1) == ()

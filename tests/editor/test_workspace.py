@@ -1,0 +1,107 @@
+"""Several battlefields, each in a tab of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder import formats
+from builder.battlefield import Battlefield
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_a_file_takes_the_place_of_an_untouched_battlefield(
+    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
+) -> None:
+    for name in ("one", "two"):
+        formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / f"{name}.hexfield", window.catalogue)
+    assert window.open_path(tmp_path / "one.hexfield")
+    assert window.workspace.count() == 1
+    assert window.open_path(tmp_path / "two.hexfield")
+    assert [window.workspace.tabText(i) for i in range(2)] == ["one.hexfield", "two.hexfield"]
+
+
+def test_a_file_that_is_open_already_is_brought_to_the_front(
+    tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
+) -> None:
+    path = tmp_path / "one.hexfield"
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    window.open_path(path)
+    desk = window.desk
+    hands.key(Qt.Key.Key_N, CTRL)
+    assert window.desk is not desk
+    assert window.open_path(path)
+    assert window.desk is desk
+    assert window.workspace.count() == 2
+
+
+def test_docks_and_undo_speak_of_the_tab_shown(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    first = window.desk
+    hands.key(Qt.Key.Key_N, CTRL)
+    assert hands.placed() == []
+    assert not window.actions_by_id["undo"].isEnabled()
+    assert window.canvas.tool.id == "place", "the tool stays in hand"
+    hands.click(Hex(1, 0))
+    hands.click(Hex(2, 0))
+    assert "2 pieces" in window.palette_dock.inventory.text()
+    window.workspace.show_desk(first)
+    assert len(hands.placed()) == 1
+    assert "1 piece" in window.palette_dock.inventory.text()
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert hands.placed() == []
+    window.workspace.setCurrentIndex(1)
+    assert len(hands.placed()) == 2, "the other battlefield is as it was"
+
+
+def test_the_tab_tells_of_unsaved_work(window: Window, hands: Hands) -> None:
+    assert window.workspace.tabText(0) == "New battlefield"
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    assert window.workspace.tabText(0) == "New battlefield •"
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert window.workspace.tabText(0) == "New battlefield"
+
+
+def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
+    window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    hands.key(Qt.Key.Key_N, CTRL)
+    hands.click(Hex(1, 0))
+    answers.press(QMessageBox.StandardButton.Discard)
+    window.workspace.tabCloseRequested.emit(0)
+    assert window.workspace.count() == 1
+    assert hands.placed() == [("rock-1", 1, 0, 1, 0)]
+
+
+def test_closing_the_window_asks_for_each_tab_until_one_is_to_stay(
+    window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    for column in (1, 2):
+        hands.key(Qt.Key.Key_N, CTRL)
+        hands.click(Hex(column, 0))
+    answers.press(QMessageBox.StandardButton.Discard)
+    answers.press(QMessageBox.StandardButton.Cancel)
+    window.close()
+    assert window.isVisible()
+    assert len(answers.texts) == 2
+    assert window.workspace.count() == 3, "nothing is gone, whatever was answered before"
+
+
+def test_there_is_always_one(qtbot: QtBot, window: Window) -> None:
+    with pytest.raises(ValueError, match="always one"):
+        window.workspace.remove(window.desk)
