@@ -38,8 +38,9 @@ def sheet_picture(name: str, out: Path, page: int) -> None:
     """One page of the build sheets of a shipped battlefield."""
     from builder import catalogue, formats, places
     from builder.drawing.styles import load_styles
-    from builder.sheets import Options, make_plan
+    from builder.sheets import Options
     from builder.sheets.ink_qt import qt_measure, write_page_png
+    from builder.sheets.plan import make_plan
 
     tilesets = places.shipped("tilesets")
     known = catalogue.load(tilesets)

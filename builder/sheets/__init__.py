@@ -7,17 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
-from builder.sheets.layout import Plan
 from builder.sheets.options import Options
-from builder.sheets.plan import make_plan
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
     from builder.inventory import BoxPlan
     from builder.problems import Problem
+    from builder.sheets.layout import Plan
 
-__all__ = ["Options", "Plan", "build_sheets", "make_plan"]
+__all__ = ["Options", "build_sheets"]
 
 
 def build_sheets(
@@ -37,7 +36,9 @@ def build_sheets(
     ``progress`` is called with pages done and pages in all. Gives the plan, or None where ``cancelled`` said
     so (then nothing is written). Raises BuilderError where the file cannot be written or Qt cannot start.
     """
+    # Imported when sheets are made: the window draws with the ink alone.
     from builder.drawing.styles import load_styles
+    from builder.sheets.plan import make_plan
 
     try:
         from builder.sheets import ink_qt

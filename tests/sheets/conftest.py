@@ -12,8 +12,9 @@ from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
-from builder.sheets import Options, Plan, make_plan
-from builder.sheets.layout import MM_PER_POINT
+from builder.sheets import Options
+from builder.sheets.layout import MM_PER_POINT, Plan
+from builder.sheets.plan import make_plan
 
 Row = tuple[str, int, int, int, int]
 

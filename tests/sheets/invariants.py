@@ -7,8 +7,7 @@ import re
 from collections import Counter
 
 from builder.battlefield import Battlefield
-from builder.sheets import Plan
-from builder.sheets.layout import Block, Page, Picture, Rect, Text
+from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
 
 
 def texts(plan_or_page: Plan | Page) -> list[Text]:

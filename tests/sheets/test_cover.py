@@ -9,8 +9,9 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.inventory import BoxPlan
-from builder.sheets import Options, Plan
+from builder.sheets import Options
 from builder.sheets.cover import box_lines, facts_of
+from builder.sheets.layout import Plan
 from sheets.invariants import assert_sound, blocks, words
 
 Built = Callable[..., Battlefield]

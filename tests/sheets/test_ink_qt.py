@@ -21,8 +21,9 @@ from builder.drawing.styles import Styles
 from builder.errors import BuilderError
 from builder.hexgrid.geometry import Bounds, Point
 from builder.inventory import boxes_needed, used
-from builder.sheets import Options, Plan, build_sheets, ink_qt
-from builder.sheets.layout import Block, Page, Picture, Rect
+from builder.sheets import Options, build_sheets, ink_qt
+from builder.sheets.ink_qt import marks as ink_marks
+from builder.sheets.layout import Block, Page, Picture, Plan, Rect
 
 Built = Callable[..., Battlefield]
 Sheets = Callable[..., Plan | None]
@@ -180,7 +181,7 @@ def painted(*marks: Area | Stroke | Strokes | Label) -> QImage:
     image.fill(QColor("white"))
     painter = QPainter(image)
     painter.scale(10, 10)
-    ink_qt.paint_marks(painter, marks)
+    ink_marks.paint_marks(painter, marks)
     painter.end()
     return image
 
@@ -228,8 +229,8 @@ def test_marks_made_ready_are_painted_the_same(styles: Styles, ford: Battlefield
     marks = overview_marks(ford, styles)
     images = []
     for paint in (
-        lambda painter: ink_qt.paint_marks(painter, marks),
-        lambda painter: ink_qt.paint_paths(painter, ink_qt.paths(marks)),
+        lambda painter: ink_marks.paint_marks(painter, marks),
+        lambda painter: ink_marks.paint_paths(painter, ink_marks.paths(marks)),
     ):
         image = QImage(200, 200, QImage.Format.Format_RGB32)
         image.fill(QColor("white"))

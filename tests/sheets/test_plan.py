@@ -13,8 +13,8 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
-from builder.sheets import Options, Plan
-from builder.sheets.layout import Text
+from builder.sheets import Options
+from builder.sheets.layout import Plan, Text
 from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, texts, words
 
 Built = Callable[..., Battlefield]

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from builder.battlefield import Battlefield
 from builder.drawing.marks import Label
-from builder.sheets import Options, Plan
-from builder.sheets.layout import Picture
+from builder.sheets import Options
+from builder.sheets.layout import Picture, Plan
 from sheets.invariants import assert_sound, blocks, words
 
 Built = Callable[..., Battlefield]

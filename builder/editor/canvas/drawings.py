@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles
 from builder.editor.shaping.drop import snaps
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
-from builder.sheets.ink_qt import Drawn, paint_paths, paths
+from builder.sheets.ink_qt.marks import Drawn, paint_paths, paths
 
 _HAIR = 0.6  # mm: what smoothing adds
 _LARGEST_THUMBNAIL = 22.0  # px a hex

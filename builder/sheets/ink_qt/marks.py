@@ -1,0 +1,150 @@
+"""Marks painted by Qt: what the canvas, the PDF and the PNG have in common. No pages here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
+
+from builder import places
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+
+FAMILY = "Inter"
+CAP_HEIGHT = 0.727  # of the em, in Inter
+_EM = 100  # size in pixels of the fonts that texts are drawn with; the painter is scaled
+
+
+class Drawn(NamedTuple):
+    """A mark turned into what Qt paints: a path with pen and brush, or a label."""
+
+    path: QPainterPath
+    pen: QPen
+    brush: QBrush
+    label: Label | None = None
+
+
+def paths(marks: Iterable[Mark]) -> tuple[Drawn, ...]:
+    """Marks made ready to be painted again and again."""
+    return tuple([_drawn(mark) for mark in marks])
+
+
+def paint_paths(painter: QPainter, drawn: Iterable[Drawn]) -> None:
+    """Paint what `paths` made; the painter is scaled so that one unit is one millimetre."""
+    for path, pen, brush, label in drawn:
+        if label is not None:
+            paint_label(painter, label)
+            continue
+        painter.setPen(pen)
+        painter.setBrush(brush)
+        painter.drawPath(path)
+
+
+def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
+    """Paint marks back to front; the painter is scaled so that one unit is one millimetre."""
+    paint_paths(painter, paths(marks))
+
+
+def _drawn(mark: Mark) -> Drawn:
+    if isinstance(mark, Area):
+        path = QPainterPath()
+        for ring in mark.rings:
+            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
+            path.closeSubpath()
+        pen = QPen(Qt.PenStyle.NoPen) if mark.stroke is None else pen_of(mark.stroke, mark.width)
+        return Drawn(path, pen, brush_of(mark.fill, mark.opacity))
+    if isinstance(mark, Strokes):
+        path = QPainterPath()
+        for a, b in mark.lines:
+            path.moveTo(a.x, a.y)
+            path.lineTo(b.x, b.y)
+        return Drawn(path, pen_of(mark.colour, mark.width), brush_of(None))
+    if isinstance(mark, Stroke):
+        path = QPainterPath()
+        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in mark.points]))
+        return Drawn(path, pen_of(mark.colour, mark.width, mark.dash), brush_of(None))
+    return Drawn(QPainterPath(), pen_of(mark.colour, 0.0), brush_of(None), mark)
+
+
+@lru_cache(maxsize=1024)
+def pen_of(colour: str, width: float, dash: tuple[float, float] | None = None) -> QPen:
+    """A round pen; ``dash`` is the length of dash and gap, in the unit of the painter like ``width``."""
+    pen = QPen(QColor(colour), width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap if dash is None else Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if dash is not None and width > 0:
+        pen.setDashPattern([part / width for part in dash])
+    return pen
+
+
+@lru_cache(maxsize=1024)
+def brush_of(colour: str | None, opacity: float = 1.0) -> QBrush:
+    """A brush of one colour; None fills nothing."""
+    if colour is None:
+        return QBrush(Qt.BrushStyle.NoBrush)
+    value = QColor(colour)
+    value.setAlphaF(opacity)
+    return QBrush(value)
+
+
+@lru_cache(maxsize=2)
+def _font(bold: bool) -> QFont:
+    """The shipped font, so that layouts are the same everywhere; Qt takes others for letters it lacks."""
+    _load_font()
+    font = QFont(FAMILY)
+    font.setPixelSize(_EM)
+    font.setBold(bold)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    # Inter's contextual forms (a raised × between numbers) carry no character: copied text would lack it.
+    font.setFeature(QFont.Tag("calt"), 0)
+    return font
+
+
+@lru_cache(maxsize=1)
+def _load_font() -> None:
+    folder = places.shipped("tilesets") / "fonts"
+    for name in ("Inter-Regular.otf", "Inter-Bold.otf"):
+        QFontDatabase.addApplicationFont(str(folder / name))
+
+
+@lru_cache(maxsize=2)
+def _metrics(bold: bool) -> QFontMetricsF:
+    return QFontMetricsF(_font(bold))
+
+
+def paint_label(painter: QPainter, label: Label) -> None:
+    """Paint one text; its middle line passes through ``at``."""
+    em = label.height / CAP_HEIGHT
+    width = _metrics(label.bold).horizontalAdvance(label.text) * em / _EM
+    left = label.at.x - {"start": 0.0, "middle": width / 2, "end": width}[label.anchor]
+    paint_text(painter, label.text, left, label.at.y + label.height / 2, em, label.colour, label.bold)
+
+
+def paint_text(
+    painter: QPainter, text: str, left: float, baseline: float, em: float, colour: str, bold: bool
+) -> None:
+    """Paint text with its baseline start at (left, baseline), all in units of the painter."""
+    painter.save()
+    painter.translate(left, baseline)
+    painter.scale(em / _EM, em / _EM)
+    painter.setFont(_font(bold))
+    painter.setPen(QColor(colour))
+    painter.drawText(QPointF(0, 0), text)
+    painter.restore()
+
+
+def text_width(text: str, em: float, bold: bool) -> float:
+    """The width of a text, in the unit of its em."""
+    return _metrics(bold).horizontalAdvance(text) / _EM * em
