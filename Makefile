@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint bench ci system-deps docs clean
+.PHONY: run test lint bench translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -37,6 +37,15 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/benchmarks --benchmark-only --benchmark-sort=name -o addopts=""
+
+# Gathers the texts of the window into the .ts files, for translators, and compiles what they wrote.
+TRANSLATIONS := $(wildcard builder/editor/translations/*.ts)
+
+translations: $(STAMP)
+	@$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -tr-function-alias QT_TRANSLATE_NOOP+=N \
+		-disable-heuristic sametext -disable-heuristic similartext \
+		$$(find builder/editor -name '*.py' | LC_ALL=C sort) -ts $(TRANSLATIONS)
+	@$(BIN)/pyside6-lrelease -silent -nounfinished $(TRANSLATIONS)
 
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures.
 DEBIAN := python3-venv libegl1 libgl1 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \

@@ -83,6 +83,12 @@ class History:
         self._sealed = True
         self._tell()
 
+    def mark_unsaved(self) -> None:
+        """Remember that no state is saved any more: the file is gone, or holds something else."""
+        self._clean = None
+        self._sealed = True
+        self._tell()
+
     def seal(self) -> None:
         """End merging: the next edit starts a step of its own (the mouse button was released)."""
         self._sealed = True

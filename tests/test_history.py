@@ -259,6 +259,21 @@ class TestCleanMark:
         history.undo()
         assert not history.is_clean
 
+    def test_where_the_file_is_gone_no_state_is_saved(self):
+        history, page = History(), Page()
+        history.do(page, "a", "a", "key")
+        history.mark_clean()
+        told = []
+        history.subscribe(lambda: told.append(history.is_clean))
+        history.mark_unsaved()
+        assert told == [False]
+        history.do(page, "b", "b", "key")
+        assert len(history.labels) == 2, "it joins nothing that was done before"
+        history.go_to(0)
+        assert not history.is_clean
+        history.mark_clean()
+        assert history.is_clean
+
     def test_a_saved_state_that_was_forgotten_never_comes_back(self):
         history, page = History(), Page()
         history.do(page, "a", "a")

@@ -32,7 +32,7 @@ def modules() -> list[str]:
 
 
 def knows_qt(module: str) -> bool:
-    return module.startswith("builder.editor") or module.startswith("builder.sheets.ink_qt")
+    return module.startswith(("builder.editor", "builder.sheets.ink_qt"))
 
 
 def config() -> dict:

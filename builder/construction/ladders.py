@@ -83,10 +83,10 @@ def gap(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 def top_linked(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """The top rung is linked to a tile, wall or wall walk across its edge."""
-    if _above(ground, piece) is not None or _linked(ground, piece):
+    if _above(ground, piece) is not None or linked(ground, piece):
         return
-    rungs = _ladder_down(ground, piece)
-    if any(_linked(ground, rung) for rung in rungs[1:]):
+    rungs = rungs_down(ground, piece)
+    if any(linked(ground, rung) for rung in rungs[1:]):
         yield Finding(
             f"{opened(piece)} is the top rung of its ladder and leans on nothing to the "
             f"{direction_name(piece.edges[0].direction)}",
@@ -97,7 +97,7 @@ def top_linked(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 def leans_on_nothing(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A ladder is linked along its side. Told once, by its top rung."""
-    if _above(ground, piece) is not None or any(_linked(ground, r) for r in _ladder_down(ground, piece)):
+    if _above(ground, piece) is not None or any(linked(ground, r) for r in rungs_down(ground, piece)):
         return
     edge = piece.edges[0]
     yield Finding(
@@ -160,12 +160,13 @@ def _stray_below(ground: Ground, piece: Piece) -> Piece | None:
     return max(lower, key=lambda other: other.slot, default=None)
 
 
-def _linked(ground: Ground, piece: Piece) -> bool:
+def linked(ground: Ground, piece: Piece) -> bool:
+    """Whether a tile, wall or wall walk stands behind a rung."""
     across = piece.edges[0].across
     return any(ground.solid(across, slot) for slot in range(piece.slot, piece.slot + RUNG))
 
 
-def _ladder_down(ground: Ground, piece: Piece) -> list[Piece]:
+def rungs_down(ground: Ground, piece: Piece) -> list[Piece]:
     """The rungs of a ladder from this one down."""
     edge: Edge = piece.edges[0]
     rungs = {other.slot: other for other in ground.on_edge(edge) if other.type.role is Role.LADDER}

@@ -48,6 +48,11 @@ class LiveProblems:
         self._order()
 
     @property
+    def battlefield(self) -> Battlefield:
+        """The battlefield that is checked."""
+        return self._battlefield
+
+    @property
     def problems(self) -> tuple[Problem, ...]:
         """All problems, worst first, then from the ground up."""
         return tuple([problem for _, problem in self._ordered])
@@ -81,17 +86,39 @@ class LiveProblems:
     def candidate(self, pieces: Iterable[Piece]) -> tuple[Problem, ...]:
         """The problems that are new if ``pieces`` lay there (those with known ids count as moved)."""
         pieces = tuple(pieces)
+        then, around = self._laid_over(pieces, frozenset())
+        found = [problem for piece in pieces for problem in problems_of(then, piece)]
+        for id in around:
+            before = self._problems.get(id, ())
+            found += [p for p in problems_of(then, self._battlefield.pieces[id]) if p not in before]
+        return in_order(found)
+
+    def foresee(
+        self, pieces: Iterable[Piece], taken: Iterable[int] = ()
+    ) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+        """The problems around here as they are now and as they would be.
+
+        ``pieces`` are put down (moved, where their ids are known) and those with the ids ``taken`` are taken
+        away. Problems that an edit like that cannot touch are in neither of the two.
+        """
+        pieces, gone = tuple(pieces), frozenset(taken)
+        then, around = self._laid_over(pieces, gone)
+        before = [p for id in around for p in self.of(id)]
+        after = [p for id in around for p in problems_of(then, self._battlefield.pieces[id])]
+        for piece in pieces:
+            before += self.of(piece.id)
+            after += problems_of(then, piece)
+        before += [p for id in gone for p in self.of(id)]
+        return in_order(before), in_order(after)
+
+    def _laid_over(self, pieces: tuple[Piece, ...], taken: frozenset[int]) -> tuple[Ground, set[int]]:
+        """The ground with pieces put, moved and taken, and the ids of the others that looked there."""
         standing = self._battlefield.pieces
-        moved = [standing[piece.id] for piece in pieces if piece.id in standing]
-        ids = {piece.id for piece in pieces}
-        around, loads = self._watching([*pieces, *moved])
+        ids = {piece.id for piece in pieces} | taken
+        around, loads = self._watching([*pieces, *(standing[id] for id in ids if id in standing)])
         then = Ground(self._battlefield.occupancy, pieces, ids)
         then.loads = {id: load for id, load in self._loads.items() if id not in loads}
-        found = [problem for piece in pieces for problem in problems_of(then, piece)]
-        for id in around - ids:
-            before = self._problems.get(id, ())
-            found += [p for p in problems_of(then, standing[id]) if p not in before]
-        return in_order(found)
+        return then, around - ids
 
     def _watching(self, pieces: Iterable[Piece]) -> tuple[set[int], set[int]]:
         """The ids of the pieces that looked at these, and of those whose weight handed on depends on them."""

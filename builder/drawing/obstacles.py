@@ -19,11 +19,18 @@ from builder.hexgrid.geometry import Point, centre, corners, outline
 
 BADGE_TEXT = 11.5
 _DARK = "#1f1b16"
+_CROWNS = frozenset({"conifer", "palm", "brush"})
+_LOW, _RAISED = 10.5, 2.5  # mm that the badge of a single tree lies below the middle, and its crown above
 
 
 def obstacle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     """The ground it takes, its figure, and its height."""
     hearts = [centre(cell) for cell in piece.cells]
+    low = len(hearts) == 1 and style.figure in _CROWNS
+    if low:
+        # The badge goes below the crown, which would look like a cog with a hole otherwise.
+        badge_at = Point(hearts[0].x, hearts[0].y + _LOW)
+        hearts = [Point(hearts[0].x, hearts[0].y - _RAISED)]
     drawn = _FIGURES.get(style.figure, _block)(piece, style, hearts)
     if not full:
         return tuple(drawn)
@@ -31,7 +38,7 @@ def obstacle_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     if len(set(fills)) > 1:
         heights = [(heart, height) for heart, height in zip(hearts, fills, strict=True)]
     else:
-        heights = [(_badge_place(hearts), piece.type.height)]
+        heights = [(badge_at if low else _badge_place(hearts), piece.type.height)]
     for at, height in heights:
         drawn += badge(at, str(height), style.edge)
     return tuple(drawn)
@@ -62,13 +69,14 @@ def _conifer(piece: Piece, style: Style, hearts: list[Point]) -> list[Mark]:
     """Whorls of branches, lighter towards the tip; one large crown over several hexes."""
     marks: list[Mark] = [_ground(piece, style)]
     ring = outline(piece.cells)[0]
-    for i, colour in enumerate(
-        (mixed(style.fill, style.edge, 0.4), style.fill, mixed(style.fill, WHITE, 0.25))
-    ):
-        if len(hearts) == 1:
-            crown = star(hearts[0], 20 - 5 * i, 14.8 - 3.7 * i, 11, 0.29 * i)
-        else:
-            crown = _needles(inset(ring, 3.0 + 7.0 * i), 6.5 - i, 27 - 6 * i)
+    whorls = (mixed(style.fill, style.edge, 0.45), style.fill, mixed(style.fill, WHITE, 0.22))
+    if len(hearts) == 1:
+        for i, colour in enumerate((*whorls, mixed(style.fill, WHITE, 0.45))):
+            crown = star(hearts[0], 20.5 - 5 * i, 12.6 - 3.3 * i, 9, 0.35 * i)
+            marks.append(Area((crown,), colour, style.edge, 0.8))
+        return marks
+    for i, colour in enumerate(whorls):
+        crown = _needles(inset(ring, 3.0 + 7.0 * i), 6.5 - i, 27 - 6 * i)
         marks.append(Area((crown,), colour, style.edge, 0.8))
     return marks
 
@@ -109,6 +117,7 @@ def _brush(piece: Piece, style: Style, hearts: list[Point]) -> list[Mark]:
             at = Point(heart.x + 11.2 * math.cos(angle), heart.y + 11.2 * math.sin(angle))
             leaf = mixed(style.fill, WHITE, 0.16 * (i % 2))
             marks.append(Area((star(at, 8.2, 6.7, 8, angle),), leaf, style.edge, 0.8))
+        marks.append(Area((star(heart, 8.2, 6.7, 8, 0.2),), mixed(style.fill, WHITE, 0.3), style.edge, 0.8))
     return marks
 
 

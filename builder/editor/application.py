@@ -2,31 +2,45 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtCore import QLocale, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
-from builder import __version__, catalogue, places
-from builder.drawing.styles import load_styles
+from builder import __version__, places
+from builder.editor import settings
 from builder.editor.icons import application_icon
+from builder.editor.opening import Opening
 from builder.editor.theme import dress
-from builder.editor.window import Window
+from builder.editor.translation import language_of, languages, speak
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
+
+_LETS_GO = 0.0005  # s
 
 
 def run(path: Path | None) -> int:
     """Show the window, open ``path`` in it where one is given, and run until it is closed."""
     application = make_application()
+    opening = Opening()
+    opening.show_now()
     window = make_window()
+    if path is None:
+        window.starting.at_start()
     window.show()
+    QTimer.singleShot(0, opening.close)
     if path is not None:
         # After the window is up, so that a message about the file has a window to belong to.
         QTimer.singleShot(0, window, lambda: window.open_path(path))
+    QTimer.singleShot(0, window, window.filing.recovery.offer)
     with _closed_by_interrupt(window):
         return application.exec()
 
@@ -56,6 +70,11 @@ def _closed_by_interrupt(window: Window) -> Iterator[None]:
 
 def make_window() -> Window:
     """The window with the shipped catalogue and the user's own pieces. Needs an application."""
+    # Imported here, so that something is seen before: most of the start is the reading of modules.
+    from builder import catalogue
+    from builder.drawing.styles import load_styles
+    from builder.editor.window import Window
+
     tilesets = places.shipped("tilesets")
     known = catalogue.load(tilesets, places.config_folder() / catalogue.OWN_FILE)
     return Window(known, load_styles(tilesets))
@@ -70,7 +89,11 @@ def make_application() -> QApplication:
     QApplication.setApplicationDisplayName("Hexwright")
     QApplication.setApplicationVersion(__version__)
     QApplication.setDesktopFileName("hexwright")
+    # A thread at work in the background lets go after this long: with Python's 5 ms it shows in every frame.
+    sys.setswitchinterval(_LETS_GO)
     application = QApplication(sys.argv[:1])
     application.setWindowIcon(application_icon())
     dress(application)
+    asked = os.environ.get("HEXWRIGHT_LANGUAGE") or settings.stored_text("language")
+    speak(application, language_of(asked, QLocale.system().uiLanguages(), languages()))
     return application

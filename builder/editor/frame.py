@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
@@ -55,6 +55,21 @@ def _fill(
             own[entry.removeprefix("*")](made)
         else:
             made.addAction(actions[entry.id])
+
+
+def pop_up(
+    window: QMainWindow, actions: Mapping[str, QAction], ids: Iterable[str | None], at: QPoint
+) -> QMenu:
+    """A menu of these actions at a point of the screen; None separates."""
+    menu = QMenu(window)
+    for id in ids:
+        if id is None:
+            menu.addSeparator()
+        else:
+            menu.addAction(actions[id])
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.popup(at)
+    return menu
 
 
 def add_dock(

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from builder.editor.work.desk import Desk
 
 
 class LevelBar(QWidget):
-    """Down, which level of how many, up, all."""
+    """Down, which level of how many (a click asks for another), up, all."""
 
-    def __init__(self, down: QAction, up: QAction, every: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
+        """``actions`` are those of the window, by id."""
         super().__init__(parent)
         self._desk: Desk | None = None
-        self._every = every
-        self.text = QLabel(self)
-        self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._every = actions["level-all"]
+        go_to = actions["go-to-level"]
+        self.text = QToolButton(self)
+        self.text.setToolTip(go_to.toolTip())
+        self.text.clicked.connect(go_to.trigger)
         longest = (self.tr("Level {level} of {top}").format(level=88, top=88), self.tr("All levels"))
-        self.text.setMinimumWidth(max(self.fontMetrics().horizontalAdvance(t) for t in longest) + 16)
+        self.text.setMinimumWidth(max(self.fontMetrics().horizontalAdvance(t) for t in longest) + 24)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        for entry in (down, self.text, up, every):
+        for entry in (actions["level-down"], self.text, actions["level-up"], self._every):
+            button = entry if isinstance(entry, QToolButton) else QToolButton(self)
             if isinstance(entry, QAction):
-                button = QToolButton(self)
                 button.setDefaultAction(entry)
-                button.setAutoRaise(True)
-                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-                layout.addWidget(button)
-            else:
-                layout.addWidget(entry)
+            button.setAutoRaise(True)
+            # A click leaves the keys with the canvas; the Tab key comes here all the same.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            layout.addWidget(button)
 
     def show_desk(self, desk: Desk) -> None:
         """Show this desk's level from now on."""

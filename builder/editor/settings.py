@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -55,9 +56,16 @@ def stored_flag(key: str, default: bool) -> bool:
 def stored_number(key: str, default: float) -> float:
     """A stored number; ``default`` where none is stored, or nonsense."""
     try:
-        return float(str(settings().value(key)))
+        number = float(str(settings().value(key)))
     except ValueError:
         return default
+    return number if math.isfinite(number) else default
+
+
+def stored_text(key: str) -> str:
+    """A stored text, empty where none is stored."""
+    value = settings().value(key)
+    return value if isinstance(value, str) else ""
 
 
 def stored_texts(key: str) -> list[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.viewport import USUAL_HEX
 from builder.editor.shaping.drop import surface
+from builder.editor.tools.select import selection_words
 from builder.hexgrid.offset import label
 
 _SHOWN_FOR = 8000  # ms
+_LEAST_HINT = 120  # px
 
 
 class StatusLine(QStatusBar):
@@ -18,7 +22,7 @@ class StatusLine(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas: Canvas | None = None
-        self.hint, self.where, self.zoom = QLabel(self), QLabel(self), QLabel(self)
+        self.hint, self.where, self.zoom = _Hint(self), QLabel(self), QLabel(self)
         self.hint.setContentsMargins(6, 0, 0, 0)
         self.addWidget(self.hint, 1)
         for part in (self.where, self.zoom):
@@ -46,7 +50,16 @@ class StatusLine(QStatusBar):
 
     def _show_reason(self, text: str) -> None:
         if self._canvas is not None:
-            self.hint.setText(text or self._canvas.tool.hint)
+            self.hint.setText(text or self._selected() or self._canvas.tool.hint)
+
+    def _selected(self) -> str:
+        """How much is selected and what one can do with it, while that is the select tool's business."""
+        if self._canvas is None or not self._canvas.tool.moves_by_arrows:
+            return ""
+        desk = self._canvas.desk
+        words = selection_words(desk.document.battlefield, desk.selection)
+        text = self.tr("{selected} · drag or arrow keys move · R turns · Delete takes away")
+        return text.format(selected=words) if words else ""
 
     def _show_zoom(self) -> None:
         if self._canvas is not None:
@@ -59,5 +72,25 @@ class StatusLine(QStatusBar):
         if self.hint.text() != self._canvas.tool.hint:
             self.clearMessage()  # what is pointed at now comes before what was said earlier
         desk = self._canvas.desk
-        high = surface(desk.document.battlefield, (desk.cursor,), highest=desk.highest)
+        high = surface(
+            desk.document.battlefield, (desk.cursor,), highest=desk.highest, without=desk.reach.unseen
+        )
         self.where.setText(self.tr("{hex} · height {level}").format(hex=label(desk.cursor), level=high))
+
+
+class _Hint(QLabel):
+    """A line that is cut where there is no room for it, instead of keeping the window wide."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_HINT, super().minimumSizeHint().height())
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setToolTip(text)  # where it is cut it can be read in full
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        room = self.contentsRect()
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)

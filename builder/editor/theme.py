@@ -17,7 +17,6 @@ class Colours:
 
     table: QColor
     grid: QColor
-    veil: QColor
     text: QColor
     faint: QColor
     accent: QColor
@@ -36,7 +35,6 @@ class Colours:
 LIGHT = Colours(
     table=QColor("#eceae4"),
     grid=QColor("#dad7ce"),
-    veil=QColor(236, 234, 228, 165),
     text=QColor("#26272b"),
     faint=QColor("#6b6c70"),
     accent=QColor("#1f6fd1"),
@@ -48,13 +46,12 @@ LIGHT = Colours(
 DARK = Colours(
     table=QColor("#25272b"),
     grid=QColor("#34373c"),
-    veil=QColor(37, 39, 43, 165),
     text=QColor("#e8e8ea"),
     faint=QColor("#a2a5ab"),
     accent=QColor("#6fb0ff"),
-    good=QColor("#4cd07d"),
+    good=QColor("#58dc8a"),
     doubtful=QColor("#ffb84d"),
-    bad=QColor("#ff7a70"),
+    bad=QColor("#ff6a60"),
     halo=QColor(20, 21, 24, 230),
 )
 

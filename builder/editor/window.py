@@ -7,37 +7,59 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget
 
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import frame, settings
 from builder.editor.actions import table
+from builder.editor.actions.collection_menu import INVENTORY_MENU, OFFER_MENU, PALETTE_MENU
+from builder.editor.actions.level_menu import LEVELS_MENU
+from builder.editor.actions.piece_menu import make_piece_menu
+from builder.editor.actions.problems_menu import PROBLEM_MENU
 from builder.editor.actions.row import ActionRow
+from builder.editor.actions.shape_menu import STAMPS_MENU
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
+from builder.editor.dialogs.note_dialog import edit_note
+from builder.editor.docks.boxes_job import BoxesJob
+from builder.editor.docks.column_dock import ColumnDock
 from builder.editor.docks.history_dock import HistoryDock
+from builder.editor.docks.inventory_dock import InventoryDock
+from builder.editor.docks.levels_dock import LevelsDock
+from builder.editor.docks.notes_dock import NotesDock
 from builder.editor.docks.palette import Palette
 from builder.editor.docks.problems_dock import ProblemsDock
+from builder.editor.docks.size_label import SizeLabel
+from builder.editor.docks.stamps_dock import StampsDock
+from builder.editor.docks.view_dock import ViewDock
+from builder.editor.filing.examples_menu import ExamplesMenu, shipped_examples
 from builder.editor.filing.filing import Filing
 from builder.editor.filing.recent_menu import RecentMenu
+from builder.editor.filing.stamping import put_back_stamp
 from builder.editor.icons import application_icon
 from builder.editor.level_bar import LevelBar
+from builder.editor.shaping.symmetry import Kind
+from builder.editor.start.starting import Starting
+from builder.editor.state_chip import StateChip
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Tool
 from builder.editor.tools.base import top_piece
 from builder.editor.work.desk import Desk, Hand
 from builder.editor.work.document import Document
 from builder.editor.work.holdings import Holdings
+from builder.editor.work.limits import Limits
+from builder.editor.work.stamps import Stamp, Stamps
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
 
-_STATE_VERSION = 1
-_PIECE_MENU = ("turn-right", "turn-left", "raise", "lower", "remove-selected")
+_STATE_VERSION = 2
+_WIDE = 1400  # px: room for panels on both sides
 
 
 class Window(QMainWindow):
@@ -49,33 +71,53 @@ class Window(QMainWindow):
 
     def __init__(self, catalogue: Catalogue, styles: Styles) -> None:
         super().__init__()
-        self.catalogue = catalogue
+        self.catalogue: Catalogue = catalogue
         self.drawings = Drawings(styles)
-        self.hand = Hand()
-        self.holdings = Holdings(places.config_folder(), catalogue)
+        self.hand: Hand = Hand(catalogue.pieces)
+        self.holdings: Holdings = Holdings(places.config_folder(), catalogue)
+        self.limits = Limits(catalogue, self)
+        boxes_job = BoxesJob(catalogue, self)
         self._tool: Tool = TOOLS[0]
         self._followed: Desk | None = None
         self.setWindowIcon(application_icon())
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)
-        self.workspace = Workspace(self.hand, self.drawings, self)
-        self.status = StatusLine(self)
+        self.stage = QStackedWidget(self)
+        self.view_options = ViewOptions(self)
+        self.workspace = Workspace(self.hand, self.drawings, self, self.view_options)
+        self.status: StatusLine = StatusLine(self)
+        self.size_label = SizeLabel(self.status)
+        self.status.addPermanentWidget(self.size_label)
         self.filing: Filing = Filing(self, self.workspace, catalogue, self.holdings, self.status.say)
         self.actions_by_id = table.make_actions(self)
-        self.palette_dock = Palette(catalogue, self.hand, self.drawings, self)
-        self.problems = ProblemsDock(self)
-        self.history = HistoryDock(self)
-        self.levels = LevelBar(
-            self.actions_by_id["level-down"], self.actions_by_id["level-up"], self.actions_by_id["level-all"]
+        self.palette_dock: Palette = Palette(catalogue, self.hand, self.drawings, boxes_job, self)
+        self.inventory: InventoryDock = InventoryDock(
+            catalogue, self.drawings, self.holdings, boxes_job, self
         )
+        self.problems: ProblemsDock = ProblemsDock(catalogue, self)
+        self.levels_dock = LevelsDock(self.actions_by_id, self)
+        self.notes = NotesDock(self.actions_by_id, self)
+        self.column = ColumnDock(self.drawings, self)
+        self.history = HistoryDock(self)
+        self.stamps: Stamps = Stamps(places.data_folder() / "stamps", catalogue, self)
+        self.stamps_dock = StampsDock(self.stamps, styles, self.actions_by_id, self)
+        self.view_dock = ViewDock(self.view_options, self)
+        self.levels: LevelBar = LevelBar(self.actions_by_id)
+        self.chip = StateChip(
+            tuple(self.actions_by_id[id] for id in ("show-hidden", "unlock-all", "symmetry-off")), self.status
+        )
+        self.status.insertPermanentWidget(1, self.chip)  # after the hint
         for row in table.ACTIONS:
             self.actions_by_id[row.id].triggered.connect(partial(self._carry_out, row))
-        self.setCentralWidget(self.workspace)
+        self.stage.addWidget(self.workspace)
+        self.setCentralWidget(self.stage)
         self.setStatusBar(self.status)
         frame.make_toolbar(self, self.actions_by_id, {"levels": self.levels})
         self._add_docks()
-        frame.make_menus(self, self.actions_by_id, {"recent": self._add_recent, "docks": self._list_docks})
+        own = {"recent": self._add_recent, "examples": self._add_examples, "docks": self._list_docks}
+        frame.make_menus(self, self.actions_by_id, own)
         self._wire()
+        self.starting: Starting = Starting(self, self.stage, styles, shipped_examples)
         self.workspace.add(self.filing.new_document())
         self._restore()
 
@@ -106,6 +148,9 @@ class Window(QMainWindow):
         canvas.menu_wanted.connect(self._show_piece_menu)
         canvas.hands_empty.connect(lambda: self.take_tool(TOOLS[0]))
         canvas.turn_wanted.connect(self._turn_as_pointed)
+        canvas.desk.told.connect(self.status.say)
+        canvas.desk.keep_to(self.limits)
+        canvas.taken.connect(self._bring_out_place)
 
     def _show_desk(self) -> None:
         """Another desk is before the designer."""
@@ -113,8 +158,11 @@ class Window(QMainWindow):
         if self._followed is not desk:
             self._follow_state_of(desk)
             self.status.show_canvas(self.canvas)
-            for part in (self.palette_dock, self.problems, self.history, self.levels):
+            self.size_label.show_canvas(self.canvas)
+            for part in (self.palette_dock, self.problems, self.inventory, self.history, self.levels):
                 part.show_desk(desk)
+            for panel in (self.levels_dock, self.notes, self.column, self.chip):
+                panel.show_desk(desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
 
@@ -125,10 +173,14 @@ class Window(QMainWindow):
             before.document.changed.disconnect(self.show_state)
             before.selection_changed.disconnect(self.show_state)
             before.level_changed.disconnect(self.show_state)
+            before.reach.changed.disconnect(self.show_state)
+            before.sides.changed.disconnect(self.show_state)
         desk.document.stepped.connect(self.show_state)
         desk.document.changed.connect(self.show_state)
         desk.selection_changed.connect(self.show_state)
         desk.level_changed.connect(self.show_state)
+        desk.reach.changed.connect(self.show_state)
+        desk.sides.changed.connect(self.show_state)
 
     def open_path(self, path: Path) -> bool:
         """Open a file in a tab; True where it is shown now."""
@@ -144,10 +196,18 @@ class Window(QMainWindow):
 
     def turn(self, sixths: int) -> None:
         """Turn the piece in hand while placing, else what is selected."""
-        if self._tool.turns_by_right_click:
+        if self._tool.turns_by_right_click or self._tool.names_edges:
             self.hand.turn(sixths)
         else:
-            arranging.turn(self.desk, sixths)
+            arranging.turn(self.desk, sixths, self.canvas.under_mouse())
+
+    def mirror(self, kind: Kind) -> None:
+        """Mirror or half turn what is in hand while placing, else what is selected."""
+        self.canvas.end_gesture()
+        if self._tool.turns_by_right_click:
+            self.hand.mirror(kind)
+        else:
+            arranging.flip(self.desk, kind)
 
     def _turn_as_pointed(self, sixths: int) -> None:
         try:
@@ -174,6 +234,22 @@ class Window(QMainWindow):
         self.desk.select(())
         self.take_tool(next(tool for tool in TOOLS if tool.id == "place"))
 
+    def _take_stamp(self, stamp: Stamp) -> None:
+        self.hand.take(stamp.group)
+        self.bring_out_stamp()
+
+    def show_dock(self, name: str) -> None:
+        """Bring a dock into sight. Raises StopIteration for a name that no dock has."""
+        dock = next(dock for dock in self.docks if dock.objectName() == name)
+        dock.show()
+        dock.raise_()
+
+    def bring_out_stamp(self) -> None:
+        """Put the group in hand down with the next click."""
+        self.desk.select(())
+        self.take_tool(next(tool for tool in TOOLS if tool.id == "stamp"))
+        self.canvas.setFocus()
+
     def jump_to(self, problem: Problem) -> None:
         """Show where a problem is: its level, its place in the middle, its pieces selected."""
         self.take_tool(TOOLS[0])
@@ -183,21 +259,40 @@ class Window(QMainWindow):
             self.canvas.jump_to(Hex(problem.at.q, problem.at.r))
         self.canvas.setFocus()
 
-    def find_piece(self) -> None:
-        """Go to the search field of the palette."""
-        dock = self.palette_dock.parentWidget()
-        if dock is not None:
-            dock.show()
-        self.palette_dock.search.setFocus()
-        self.palette_dock.search.selectAll()
+    def show_place(self, place: int | Hex) -> None:
+        """Show a level, or bring a hex into the middle."""
+        if isinstance(place, Hex):
+            self.canvas.jump_to(place)
+        else:
+            self.desk.show_level(place)
+
+    def _count_against_holdings(self) -> None:
+        """Another collection is owned: every open battlefield counts against it."""
+        for desk in self.workspace.desks:
+            document = desk.document
+            document.findings = tuple(filter(self.holdings.still_true, document.findings))
+            document.count_against(self.holdings.owned)
+        self.problems.show_desk(self.desk)
+        self.show_state()
+
+    def _show_palette_menu(self, at: QPoint) -> None:
+        self.show_state()
+        menu = frame.pop_up(self, self.actions_by_id, PALETTE_MENU, at)
+        # After the action that was chosen, which speaks of the piece below the menu.
+        menu.aboutToHide.connect(self.palette_dock.menu_closed, Qt.ConnectionType.QueuedConnection)
+
+    def _show_inventory_menu(self, at: QPoint) -> None:
+        self.show_state()
+        frame.pop_up(self, self.actions_by_id, INVENTORY_MENU, at)
+
+    def _show_stamps_menu(self, at: QPoint) -> None:
+        frame.pop_up(self, self.actions_by_id, STAMPS_MENU, at)
 
     def _show_piece_menu(self, at: QPoint) -> None:
         found = top_piece(self.canvas.look(), self.canvas.here())
         if found is not None and found.id not in self.desk.selection:
             self.desk.select({found.id})
-        menu = QMenu(self)
-        for name in _PIECE_MENU:
-            menu.addAction(self.actions_by_id[name])
+        menu = make_piece_menu(self, self.actions_by_id)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.canvas.mapToGlobal(at))
 
@@ -223,10 +318,9 @@ class Window(QMainWindow):
             action = self.actions_by_id[id]
             action.setText(f"{word}: {history.labels[step]}" if action.isEnabled() else word)
 
-    def _show_problem_count(self, errors: int, warnings: int) -> None:
+    def _show_problem_count(self, number: int) -> None:
         dock = self.problems.parentWidget()
         if isinstance(dock, QDockWidget):
-            number = errors + warnings
             dock.setWindowTitle(
                 self.tr("Problems ({count})").format(count=number) if number else self.tr("Problems")
             )
@@ -251,20 +345,57 @@ class Window(QMainWindow):
             frame.add_dock(self, "pieces", self.tr("Pieces"), self.palette_dock, left),
             frame.add_dock(self, "problems", self.tr("Problems"), self.problems, bottom),
             frame.add_dock(self, "history", self.tr("History"), self.history, right, shown=False),
+            frame.add_dock(self, "stamps", self.tr("Stamps"), self.stamps_dock, right, shown=False),
+            frame.add_dock(self, "levels", self.tr("Levels"), self.levels_dock, right, shown=False),
+            frame.add_dock(self, "notes", self.tr("Notes"), self.notes, right, shown=False),
+            frame.add_dock(self, "column", self.tr("What Lies Here"), self.column, right, shown=False),
+            frame.add_dock(self, "view", self.tr("View Options"), self.view_dock, right, shown=False),
+            frame.add_dock(self, "inventory", self.tr("Inventory"), self.inventory, bottom),
         )
+        docks = {dock.objectName(): dock for dock in self.docks}
+        self.tabifyDockWidget(docks["problems"], docks["inventory"])
+        docks["problems"].raise_()
 
     def _wire(self) -> None:
         self.workspace.opened.connect(self._take_in)
+        self.view_options.changed.connect(self.show_state)
+        self.view_dock.table_wanted.connect(self.actions_by_id["table-size"].trigger)
         self.workspace.shown.connect(self._show_desk)
         self.palette_dock.chosen.connect(self._bring_out_place)
         self.palette_dock.taken.connect(lambda: self.canvas.setFocus())
+        self.stamps_dock.taken.connect(self._take_stamp)
+        self.stamps_dock.menu_wanted.connect(self._show_stamps_menu)
+        self.stamps_dock.chosen_changed.connect(self.show_state)
+        self.stamps_dock.put_back_wanted.connect(lambda: put_back_stamp(self, self.stamps))
         self.problems.jump_wanted.connect(self.jump_to)
         self.problems.counted.connect(self._show_problem_count)
+        self.holdings.changed.connect(self._count_against_holdings)
+        self.palette_dock.menu_wanted.connect(self._show_palette_menu)
+        self.palette_dock.offer_by([self.actions_by_id[id] if id else None for id in OFFER_MENU])
+        self.inventory.menu_wanted.connect(self._show_inventory_menu)
+        self.inventory.chosen_changed.connect(self.show_state)
+        self.inventory.select_wanted.connect(self.actions_by_id["inventory-select"].trigger)
+        self.inventory.take_wanted.connect(self.actions_by_id["inventory-take"].trigger)
+        self.inventory.collection_wanted.connect(self.actions_by_id["collection"].trigger)
+        self.hand.changed.connect(self.show_state)
+        self.problems.told.connect(self.status.say)
+        pop_up = partial(frame.pop_up, self, self.actions_by_id)
+        self.problems.menu_wanted.connect(partial(pop_up, PROBLEM_MENU))
+        self.levels_dock.menu_wanted.connect(partial(pop_up, LEVELS_MENU))
+        self.column.refused.connect(self.status.say)
+        self.column.left.connect(lambda: self.canvas.setFocus())
+        self.notes.place_wanted.connect(self.show_place)
+        self.notes.edit_wanted.connect(lambda place: edit_note(self.document, place, self))
 
     def _add_recent(self, menu: QMenu) -> None:
         recent = RecentMenu(menu)
         recent.wanted.connect(self.open_path)
         menu.addMenu(recent)
+
+    def _add_examples(self, menu: QMenu) -> None:
+        examples = ExamplesMenu(menu)
+        examples.wanted.connect(self.filing.open_example)
+        menu.addMenu(examples)
 
     def _list_docks(self, menu: QMenu) -> None:
         menu.addSeparator()
@@ -277,6 +408,7 @@ class Window(QMainWindow):
         if not self.filing.may_leave_all():
             event.ignore()
             return
+        self.filing.end()
         self.palette_dock.inventory.job.stop()
         store = settings.settings()
         store.setValue("geometry", self.saveGeometry())
@@ -287,7 +419,10 @@ class Window(QMainWindow):
         geometry, state = settings.stored_bytes("geometry"), settings.stored_bytes("state")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableGeometry()
-            self.resize(min(1280, room.width() - 60), min(840, room.height() - 80))
+            self.resize(min(1560, room.width() - 60), min(960, room.height() - 80))
+            if self.width() >= _WIDE:
+                for name in ("levels", "column"):
+                    self.show_dock(name)
             self.resizeDocks(list(self.docks[:1]), [314], Qt.Orientation.Horizontal)
             self.resizeDocks(list(self.docks[1:2]), [170], Qt.Orientation.Vertical)
         if state is not None:
@@ -304,6 +439,5 @@ class Window(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.open_path(Path(url.toLocalFile()))
+        urls = event.mimeData().urls()
+        self.filing.open_paths(Path(url.toLocalFile()) for url in urls if url.isLocalFile())

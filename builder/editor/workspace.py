@@ -7,8 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
+from builder.battlefield import Info
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.work.desk import Desk, Hand
 from builder.editor.work.document import Document
 
@@ -25,9 +27,17 @@ class Workspace(QTabWidget):
     shown = Signal()
     close_wanted = Signal(object)
 
-    def __init__(self, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        hand: Hand,
+        drawings: Drawings,
+        parent: QWidget | None = None,
+        options: ViewOptions | None = None,
+    ) -> None:
+        """``options`` are what all canvases show besides the pieces."""
         super().__init__(parent)
         self._hand, self._drawings = hand, drawings
+        self._options = options if options is not None else ViewOptions(self)
         self.setDocumentMode(True)
         self.setTabsClosable(True)
         self.setMovable(True)
@@ -58,7 +68,7 @@ class Workspace(QTabWidget):
     def add(self, document: Document) -> Canvas:
         """Show a document in a new tab, in the place of the one shown where nothing was done with that."""
         old = self.canvas if self.count() and untouched(self.desk.document) else None
-        canvas = Canvas(Desk(document), self._hand, self._drawings, self)
+        canvas = Canvas(Desk(document), self._hand, self._drawings, self, self._options)
         self.opened.emit(canvas)
         self.addTab(canvas, "")
         document.stepped.connect(lambda: self._name(canvas))
@@ -108,7 +118,8 @@ class Workspace(QTabWidget):
 
     def _name(self, canvas: Canvas) -> None:
         document, index = canvas.desk.document, self.indexOf(canvas)
-        name = document.path.name if document.path is not None else self.tr("New battlefield")
+        title = document.battlefield.info.title or self.tr("New battlefield")
+        name = document.path.name if document.path is not None else title
         name = name.replace("&", "&&")
         self.setTabText(index, f"{name} •" if document.dirty else name)
         self.setTabToolTip(index, str(document.path) if document.path is not None else "")
@@ -116,4 +127,11 @@ class Workspace(QTabWidget):
 
 def untouched(document: Document) -> bool:
     """Whether nothing was done with a document yet, so that nobody misses it."""
-    return document.path is None and not len(document.battlefield) and not document.history.labels
+    return (
+        document.path is None
+        and not len(document.battlefield)
+        and document.battlefield.info == Info()
+        and not document.history.labels
+        and not document.dirty
+        and not document.battlefield.info.title
+    )

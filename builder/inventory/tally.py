@@ -75,3 +75,12 @@ class Tally:
                     counts[part] = count
                 else:
                     del counts[part]
+
+
+def touched(change: Change) -> set[str]:
+    """The pieces whose counts a change may have moved, by piece id."""
+    types = {piece.type for piece in (*change.added, *change.removed)}
+    for before, after in change.changed:
+        if before.type is not after.type:
+            types |= {before.type, after.type}
+    return {part for type in types for part in type.parts}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield, Piece, Put, Replace, Take
+from builder.battlefield import Battlefield, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems, check, check_candidate
 from builder.hexgrid import Hex
@@ -67,6 +67,24 @@ def test_an_edit_asks_only_the_pieces_that_looked_there(build, catalogue: Catalo
     asked = live.update(changes[0])
     assert piece.id in asked
     assert len(asked) < 6
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_what_is_foreseen_of_an_edit_is_what_comes(catalogue: Catalogue, data: st.DataObject) -> None:
+    battlefield = Battlefield()
+    for _ in range(data.draw(st.integers(2, 9))):
+        battlefield.apply(Put((battlefield.new_piece(*data.draw(spots(catalogue))),)))
+    live = LiveProblems(battlefield)
+    battlefield.subscribe(lambda change: live.update(change) and None)
+    ids = data.draw(st.permutations(sorted(battlefield.pieces)))
+    moved = Piece(ids[0], *data.draw(spots(catalogue)))
+    new = battlefield.new_piece(*data.draw(spots(catalogue)))
+    before, after = live.foresee((moved, new), ids[1:2])
+    then, untouched = set(live.problems), set(live.problems) - set(before)
+    battlefield.apply(Several((Take(tuple(ids[1:2])), Replace((moved,)), Put((new,)))))
+    assert set(before) <= then
+    assert set(live.problems) == untouched | set(after)
 
 
 def test_a_moved_piece_is_judged_where_it_would_lie(build) -> None:

@@ -155,3 +155,16 @@ def test_pieces_of_one_kind_share_their_colour(catalogue: Catalogue, styles: Sty
             face = piece_marks(Piece(1, type, Hex(0, 0), 1), styles)[0]
             assert isinstance(face, Area)
             assert face.fill == styles.of_kind(type.kind.id).fill
+
+
+@pytest.mark.parametrize("id", ["evergreen-12", "palm-14", "underbrush-9"])
+def test_the_height_of_a_single_tree_leaves_the_middle_of_its_crown_free(
+    piece: Callable[..., Piece], styles: Styles, id: str
+) -> None:
+    marks = piece_marks(piece(id), styles)
+    label = next(mark for mark in marks if isinstance(mark, Label))
+    badge = next(mark for mark in reversed(marks) if isinstance(mark, Area))
+    ys = [point.y for ring in badge.rings for point in ring]
+    assert min(ys) > 0.5, "the crown is about the middle of the hex"
+    assert max(ys) < SIDE, "and the badge ends inside it"
+    assert label.at.y > 8

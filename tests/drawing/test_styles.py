@@ -10,31 +10,12 @@ import pytest
 
 from builder import places
 from builder.catalogue import Catalogue, TileClass
-from builder.drawing.colours import channels, lightness
+from builder.drawing.colours import lightness
 from builder.drawing.styles import FIGURES, PATTERNS, Styles, load_styles
 from builder.errors import UnreadableError
+from drawing.eyes import EYES, apart
 
 COMMON = ("grass", "rock", "sand", "swamp", "water", "molten-lava", "lava-field")
-
-
-def linear(colour: str) -> list[float]:
-    return [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels(colour)]
-
-
-def as_seen_without_green(colour: str) -> tuple[float, float, float]:
-    """CIE Lab of a colour as somebody with deuteranopia sees it (Machado, Oliveira and Fernandes 2009)."""
-    rgb = linear(colour)
-    rows = (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    )
-    r, g, b = (sum(m * c for m, c in zip(row, rgb, strict=True)) for row in rows)
-    x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
-    y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
-    z = (0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883
-    fx, fy, fz = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
 def ground(catalogue: Catalogue) -> list[str]:
@@ -57,11 +38,21 @@ def test_patterns_and_figures_are_known_words(styles: Styles) -> None:
         assert style.figure in FIGURES
 
 
+@pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(COMMON, 2)))
-def test_common_terrain_is_told_apart_without_seeing_green(styles: Styles, one: str, other: str) -> None:
-    a = as_seen_without_green(styles.of_kind(one).fill)
-    b = as_seen_without_green(styles.of_kind(other).fill)
-    assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 > 10
+def test_common_terrain_is_told_apart_by_colour_alone(
+    styles: Styles, one: str, other: str, eyes: str
+) -> None:
+    assert apart(styles.of_kind(one).fill, styles.of_kind(other).fill, eyes) > 10
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_any_two_kinds_of_ground_are_told_apart(catalogue: Catalogue, styles: Styles, eyes: str) -> None:
+    """By their patterns or clearly by colour; and never by the pattern alone, which small hexes lack."""
+    for one, other in itertools.combinations(ground(catalogue), 2):
+        a, b = styles.of_kind(one), styles.of_kind(other)
+        least = 12 if a.pattern == b.pattern else 4.5
+        assert apart(a.fill, b.fill, eyes) > least, (one, other)
 
 
 def test_ground_is_told_apart_on_a_photocopy(catalogue: Catalogue, styles: Styles) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from builder import places
@@ -17,6 +19,30 @@ from builder.hexgrid import Hex
 from editor.people import Answers, Hands, saved
 
 Row = tuple[str, int, int, int, int]
+_PATIENCE = 20_000  # ms
+
+
+@pytest.fixture(autouse=True)
+def no_dialog_waits_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A dialog that nobody answers is closed after a while, and the test fails: nothing hangs."""
+    if "qtbot" not in request.fixturenames:
+        yield
+        return
+    left: list[str] = []
+
+    def look() -> None:
+        found = QApplication.activeModalWidget()
+        if found is not None:
+            left.append(f"{type(found).__name__} {found.windowTitle()!r}")
+            found.close()
+
+    request.getfixturevalue("qapp")
+    timer = QTimer()
+    timer.timeout.connect(look)
+    timer.start(_PATIENCE)
+    yield
+    timer.stop()
+    assert not left, f"nobody answered: {left}"
 
 
 @pytest.fixture(scope="session")

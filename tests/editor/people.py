@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder.editor.tools import TOOLS, Tool
@@ -36,6 +36,27 @@ def saved(window: Window) -> None:
     """Leave nothing unsaved, so that the window closes without a question."""
     for desk in window.workspace.desks:
         desk.document.history.mark_clean()
+
+
+def shown() -> Window | None:
+    """The window that is up."""
+    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Window)]
+    return next((window for window in found if window.isVisible()), None)
+
+
+def when(ready: Callable[[], bool], act: Callable[[], object]) -> QTimer:
+    """Do something as soon as something else is so."""
+    timer = QTimer()
+    timer.setInterval(5)
+
+    def look() -> None:
+        if ready():
+            timer.stop()
+            act()
+
+    timer.timeout.connect(look)
+    timer.start()
+    return timer
 
 
 class Hands:
@@ -137,6 +158,8 @@ class Answers:
         def name(dialog: QDialog) -> None:
             line = dialog.findChild(QLineEdit, "fileNameEdit")
             assert line is not None
+            for view in dialog.findChildren(QAbstractItemView):
+                view.clearSelection()  # a file suggested is selected, and would win over the name
             line.setText(str(path))
             dialog.accept()
 

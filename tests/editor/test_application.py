@@ -8,35 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.window import Window
-from editor.people import Answers
-
-
-def shown() -> Window | None:
-    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Window)]
-    return next((window for window in found if window.isVisible()), None)
-
-
-def when(ready: Callable[[], bool], act: Callable[[], object]) -> QTimer:
-    """Do something as soon as something else is so."""
-    timer = QTimer()
-    timer.setInterval(5)
-
-    def look() -> None:
-        if ready():
-            timer.stop()
-            act()
-
-    timer.timeout.connect(look)
-    timer.start()
-    return timer
+from editor.people import Answers, shown, when
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to itself")
@@ -71,7 +49,7 @@ def test_a_file_that_cannot_be_opened_leaves_an_empty_window(
         lambda: shown().close(),  # type: ignore[union-attr]
     )
     assert editor.main(tmp_path / "gone.hexfield") == 0
-    assert "gone.hexfield: no such file" in answers.texts[0]
+    assert "gone.hexfield is not there" in answers.texts[0]
     timer.deleteLater()
 
 

@@ -15,7 +15,8 @@ def test_its_buttons_change_the_level(qtbot: QtBot, window: Window, hands: Hands
     hands.choose("rock-1")
     for _ in range(3):
         hands.click(Hex(0, 0))
-    down, up, every = window.levels.findChildren(QToolButton)
+    buttons = window.levels.findChildren(QToolButton)
+    down, up, every = (button for button in buttons if button.defaultAction() is not None)
     assert window.levels.text.text() == "All levels"
     assert every.isChecked()
     for button, text in (
@@ -39,3 +40,17 @@ def test_the_number_of_levels_follows_edits(window: Window, hands: Hands) -> Non
     window.document.undo()
     window.desk.show_level(1)
     assert window.levels.text.text() == "Level 1 of 1"
+
+
+def test_the_tab_key_reaches_its_buttons_and_a_click_leaves_the_keys_alone(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    window.canvas.setFocus()
+    for button in window.levels.findChildren(QToolButton):
+        assert button.focusPolicy() == Qt.FocusPolicy.TabFocus
+    down = window.levels.findChildren(QToolButton)[1]
+    qtbot.mouseClick(down, Qt.MouseButton.LeftButton)
+    assert window.canvas.hasFocus()
+    down.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(down, Qt.Key.Key_Space)
+    assert not window.desk.all_levels

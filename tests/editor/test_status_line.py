@@ -43,3 +43,16 @@ def test_the_zoom_is_told_in_percent(window: Window) -> None:
     assert window.status.zoom.text() == "100 %"
     window.actions_by_id["zoom-in"].trigger()
     assert window.status.zoom.text() == "125 %"
+
+
+def test_a_long_hint_is_cut_and_does_not_keep_the_window_wide(window: Window) -> None:
+    window.actions_by_id["tool-place"].trigger()
+    hint = window.status.hint
+    assert hint.toolTip() == hint.text() == window.canvas.tool.hint
+    assert hint.minimumSizeHint().width() < 200
+    window.resize(2600, 760)
+    in_full = hint.grab().toImage()
+    window.resize(700, 760)
+    assert hint.width() < hint.fontMetrics().horizontalAdvance(hint.text())
+    assert window.width() < 1100
+    assert hint.grab().toImage() != in_full.copy(hint.rect())

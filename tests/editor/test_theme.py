@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
+from drawing.eyes import EYES, apart
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
@@ -45,3 +48,12 @@ def test_good_doubtful_and_bad_differ_in_lightness_too(qtbot: QtBot) -> None:
         shown = [mine.of(None), mine.of(Severity.WARNING), mine.of(Severity.ERROR)]
         assert len({colour.name() for colour in shown}) == 3
         assert mine.of(Severity.NOTE) == mine.of(None)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("mine", [LIGHT, DARK], ids=["light", "dark"])
+def test_good_doubtful_and_bad_differ_for_all_eyes(mine: Colours, eyes: str) -> None:
+    """Their lines differ too: solid, dashed and dotted."""
+    names = [colour.name() for colour in (mine.good, mine.doubtful, mine.bad)]
+    for one, other in itertools.combinations(names, 2):
+        assert apart(one, other, eyes) > 12

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import formats
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Info, SetField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands
@@ -73,6 +73,21 @@ def test_the_tab_tells_of_unsaved_work(window: Window, hands: Hands) -> None:
     assert window.workspace.tabText(0) == "New battlefield"
 
 
+def test_a_battlefield_without_a_file_is_called_by_its_title(window: Window) -> None:
+    window.document.do(SetField("title", "Sand & Stone"), "Title")
+    assert window.workspace.tabText(0) == "Sand && Stone •"
+
+
+def test_a_title_given_and_a_file_that_is_gone_are_something_done(window: Window, hands: Hands) -> None:
+    window.filing.new(Info("Two Fords"))
+    assert window.workspace.count() == 1, "nobody misses the first one"
+    window.filing.new()
+    assert window.workspace.count() == 2, "a title is something done"
+    window.document.mark_unsaved()
+    window.filing.new()
+    assert window.workspace.count() == 3
+
+
 def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
     window: Window, hands: Hands, answers: Answers
 ) -> None:
@@ -84,22 +99,6 @@ def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
     window.workspace.tabCloseRequested.emit(0)
     assert window.workspace.count() == 1
     assert hands.placed() == [("rock-1", 1, 0, 1, 0)]
-
-
-def test_closing_the_window_asks_for_each_tab_until_one_is_to_stay(
-    window: Window, hands: Hands, answers: Answers
-) -> None:
-    hands.choose("rock-1")
-    hands.click(Hex(0, 0))
-    for column in (1, 2):
-        hands.key(Qt.Key.Key_N, CTRL)
-        hands.click(Hex(column, 0))
-    answers.press(QMessageBox.StandardButton.Discard)
-    answers.press(QMessageBox.StandardButton.Cancel)
-    window.close()
-    assert window.isVisible()
-    assert len(answers.texts) == 2
-    assert window.workspace.count() == 3, "nothing is gone, whatever was answered before"
 
 
 def test_there_is_always_one(qtbot: QtBot, window: Window) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put, Replace, Several, Take
 from builder.hexgrid import Hex
-from builder.inventory import Tally, used
+from builder.inventory import Tally, touched, used
 
 TYPES = ("grass-1", "rock-2", "water-1", "double-water", "fortress-arch", "fortress-doorway")
 
@@ -68,3 +68,21 @@ def test_a_tally_can_stop_following(catalogue):
     stop()
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["grass-1"], Hex(0, 0), 1),)))
     assert tally.used == {}
+
+
+def test_a_change_names_the_pieces_it_may_have_counted_anew(catalogue):
+    battlefield = Battlefield()
+    changes = []
+    battlefield.subscribe(changes.append)
+    double = battlefield.new_piece(catalogue.pieces["double-water"], Hex(0, 0), 1)
+    rock = battlefield.new_piece(catalogue.pieces["rock-1"], Hex(5, 0), 1)
+    battlefield.apply(Put((double, rock)))
+    battlefield.apply(Replace((replace(rock, hex=Hex(9, 9)),)))
+    battlefield.apply(Replace((replace(rock, type=catalogue.pieces["sand-1"]),)))
+    battlefield.apply(Take((double.id,)))
+    assert [touched(change) for change in changes] == [
+        {"water-1", "rock-1"},
+        set(),
+        {"rock-1", "sand-1"},
+        {"water-1"},
+    ]

@@ -134,3 +134,10 @@ def test_an_editable_install_uses_the_checkout_as_it_is_now(checkout, tmp_path, 
         assert "new-box" in live.run("hexwright", "boxes", cwd=elsewhere)
     finally:
         (checkout / "tilesets" / "new-box.yaml").unlink()
+
+
+def test_translations_travel_in_the_wheel(from_wheel):
+    there = from_wheel.packages / "builder" / "editor" / "translations"
+    names = {path.name for path in (ROOT / "builder" / "editor" / "translations").iterdir()}
+    assert "hexwright_de.qm" in names
+    assert {path.name for path in there.iterdir()} == names

@@ -2,7 +2,69 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
+from builder import formats
 from builder.editor.actions.row import ActionRow, Menu, N, something_there
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
+
+
+def _export(id: str, window: Window) -> object:
+    format = next(format for format in formats.FORMATS if format.id == id)
+    return window.filing.exports.export_as(window.desk, format)
+
+
+EXPORT = Menu(
+    N("Menus", "&Export"),
+    (
+        ActionRow(
+            "export-hsc",
+            N("Actions", "&VirtualScape File…"),
+            N("Actions", "Write a copy that VirtualScape opens (.hsc)"),
+            partial(_export, "hsc"),
+            enabled=something_there,
+        ),
+        ActionRow(
+            "export-map-editor",
+            N("Actions", "&Map Editor File…"),
+            N("Actions", "Write a copy that heroscape-map-editor opens (.json)"),
+            partial(_export, "map-editor"),
+            enabled=something_there,
+        ),
+        ActionRow(
+            "export-map-editor-gz",
+            N("Actions", "Pac&ked Map Editor File…"),
+            N("Actions", "Write a small copy that heroscape-map-editor opens (.gz)"),
+            partial(_export, "map-editor-gz"),
+            enabled=something_there,
+        ),
+        None,
+        ActionRow(
+            "export-picture",
+            N("Actions", "&Picture…"),
+            N("Actions", "Write the battlefield from above as a PNG, as large as you like"),
+            lambda window: window.filing.exports.export_picture(window.desk),
+            enabled=something_there,
+        ),
+        ActionRow(
+            "copy-picture",
+            N("Actions", "&Copy Picture"),
+            N("Actions", "Put the battlefield from above on the clipboard as a picture"),
+            lambda window: window.filing.exports.copy_picture(window.desk),
+            enabled=something_there,
+        ),
+        ActionRow(
+            "copy-forum-text",
+            N("Actions", "Copy Forum &Text"),
+            N("Actions", "Put title, boxes, pieces and every level on the clipboard as plain text"),
+            lambda window: window.filing.exports.copy_forum_text(window.desk),
+            enabled=something_there,
+        ),
+    ),
+)
 
 FILE = Menu(
     N("Menus", "&File"),
@@ -24,6 +86,13 @@ FILE = Menu(
             "open",
         ),
         "*recent",
+        "*examples",
+        ActionRow(
+            "recover",
+            N("Actions", "Reco&ver Unsaved Work…"),
+            N("Actions", "See what was kept of a session that ended without saving"),
+            lambda window: window.filing.recover(),
+        ),
         ActionRow(
             "close",
             N("Actions", "&Close"),
@@ -47,14 +116,29 @@ FILE = Menu(
             lambda window: window.filing.save_as(window.desk),
             ("Ctrl+Shift+S",),
         ),
+        ActionRow(
+            "save-copy",
+            N("Actions", "Save a Cop&y…"),
+            N("Actions", "Write a copy and go on working in the file you have"),
+            lambda window: window.filing.save_copy(window.desk),
+        ),
+        EXPORT,
         None,
         ActionRow(
             "export-sheets",
             N("Actions", "Export &Build Sheets…"),
             N("Actions", "Write a PDF from which the battlefield is built on a table"),
-            lambda window: window.filing.export_sheets(window.desk),
+            lambda window: window.filing.exports.export_sheets(window.desk),
             ("Ctrl+Shift+E",),
             "sheets",
+            enabled=something_there,
+        ),
+        ActionRow(
+            "print",
+            N("Actions", "&Print Build Sheets…"),
+            N("Actions", "See the pages before they are printed, and choose paper and levels"),
+            lambda window: window.filing.exports.preview(window.desk),
+            ("Ctrl+P",),
             enabled=something_there,
         ),
         None,

@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QIcon, QKeySequence, QPalette
+from PySide6.QtGui import QAction, QIcon, QPalette
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.actions.arrange_menu import ARRANGE
+from builder.editor.actions.collection_menu import COLLECTION
 from builder.editor.actions.edit_menu import EDIT
 from builder.editor.actions.file_menu import FILE
 from builder.editor.actions.help_menu import HELP
+from builder.editor.actions.keys import keys_in_force, name_of, own_keys, set_keys
 from builder.editor.actions.level_menu import LEVEL
+from builder.editor.actions.problems_menu import PROBLEMS
 from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.actions.select_menu import SELECT
+from builder.editor.actions.shape_menu import SHAPE
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import VIEW
 from builder.editor.icons import icon
 
 translate = QCoreApplication.translate
 
-MENUS: tuple[Menu, ...] = (FILE, EDIT, SELECT, ARRANGE, LEVEL, VIEW, TOOL_MENU, HELP)
+MENUS: tuple[Menu, ...] = (
+    FILE,
+    EDIT,
+    SELECT,
+    ARRANGE,
+    SHAPE,
+    LEVEL,
+    PROBLEMS,
+    VIEW,
+    COLLECTION,
+    TOOL_MENU,
+    HELP,
+)
 ACTIONS: tuple[ActionRow, ...] = tuple(row for menu in MENUS for row in menu.rows())
 # By id; None is a separator, "*" before a name a place the window fills itself.
 TOOLBAR: tuple[str | None, ...] = (
@@ -34,6 +50,8 @@ TOOLBAR: tuple[str | None, ...] = (
     None,
     "turn-left",
     "turn-right",
+    "mirror-left-right",
+    "symmetry",
     None,
     "*levels",
     None,
@@ -46,12 +64,12 @@ TOOLBAR: tuple[str | None, ...] = (
 def make_actions(parent: QWidget) -> dict[str, QAction]:
     """One `QAction` a row, by id, added to ``parent`` so that the shortcuts work there."""
     made: dict[str, QAction] = {}
+    keys = keys_in_force({row.id: row.shortcuts for row in ACTIONS}, own_keys())
     for row in ACTIONS:
         action = QAction(translate("Actions", row.text), parent)
         action.setObjectName(row.id)
-        action.setShortcuts([QKeySequence(keys) for keys in row.shortcuts])
         action.setStatusTip(translate("Actions", row.tip))
-        action.setToolTip(_tool_tip(row))
+        set_keys(action, name_of(row), keys[row.id])
         action.setCheckable(row.checked is not None)
         parent.addAction(action)
         made[row.id] = action
@@ -67,11 +85,3 @@ def dress_actions(actions: dict[str, QAction], palette: QPalette) -> None:
         actions[row.id].setIcon(icon(row.icon, text, weak) if row.icon else QIcon())
         # Icons belong on the toolbar; a menu in which some entries have one looks ragged.
         actions[row.id].setIconVisibleInMenu(False)
-
-
-def _tool_tip(row: ActionRow) -> str:
-    name = translate("Actions", row.text).replace("&", "").rstrip("…")
-    if not row.shortcuts:
-        return name
-    keys = QKeySequence(row.shortcuts[0]).toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{name} ({keys})"

@@ -2,9 +2,41 @@
 
 from __future__ import annotations
 
-from builder.editor.actions.row import ActionRow, Menu, N
+from typing import TYPE_CHECKING
+
+from builder.editor.actions.row import ActionRow, Menu, N, something_selected
+from builder.editor.canvas.view_options import LARGEST_TABLE, TableSize
+from builder.editor.canvas.viewport import USUAL_HEX
+from builder.editor.dialogs.table_size import TableSizeDialog
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
 
 _ZOOM_STEP = 1.25
+
+
+def ask_table_size(window: Window) -> None:
+    """Ask how large the real table is, and show its border."""
+    look, bounds = window.view_options.look, window.canvas.bounds
+    own = (bounds.width, bounds.height) if bounds is not None else None
+    dialog = TableSizeDialog(look.table, look.limited, look.inches, LARGEST_TABLE, own, window)
+    if dialog.exec():
+        window.view_options.change(
+            table=TableSize(*dialog.table), limited=dialog.limited.isChecked(), inches=dialog.inches
+        )
+
+
+def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> ActionRow:
+    """A row that switches one of the view options."""
+    return ActionRow(
+        id,
+        text,
+        tip,
+        lambda window: window.view_options.flip(field),
+        shortcuts,
+        checked=lambda window: bool(getattr(window.view_options.look, field)),
+    )
+
 
 VIEW = Menu(
     N("Menus", "&View"),
@@ -26,6 +58,13 @@ VIEW = Menu(
             "zoom-out",
         ),
         ActionRow(
+            "zoom-usual",
+            N("Actions", "&100 %"),
+            N("Actions", "Show hexes in their usual size"),
+            lambda window: window.canvas.zoom_to(USUAL_HEX),
+            ("Ctrl+0",),
+        ),
+        ActionRow(
             "fit",
             N("Actions", "&Fit"),
             N("Actions", "Show the whole battlefield"),
@@ -33,14 +72,57 @@ VIEW = Menu(
             ("F", "Home"),
             "fit",
         ),
-        None,
         ActionRow(
-            "find-piece",
-            N("Actions", "Find a &Piece"),
-            N("Actions", "Type to find a piece in the palette"),
-            lambda window: window.find_piece(),
-            ("Ctrl+F",),
+            "fit-selection",
+            N("Actions", "Fit &Selection"),
+            N("Actions", "Show what is selected as large as goes"),
+            lambda window: window.canvas.fit_to(window.desk.selected),
+            ("Shift+F",),
+            enabled=something_selected,
         ),
+        None,
+        _switch(
+            "show-grid",
+            "grid",
+            N("Actions", "&Grid"),
+            N("Actions", "Show the hexes of the bare table"),
+            "Shift+G",
+        ),
+        _switch(
+            "show-coordinates",
+            "coordinates",
+            N("Actions", "&Coordinates"),
+            N("Actions", "Write the name of each hex on it (A1, B1 …) where hexes are large enough"),
+            "Shift+C",
+        ),
+        _switch(
+            "show-heights",
+            "heights",
+            N("Actions", "&Heights"),
+            N("Actions", "Write on each hex how many levels high it is"),
+            "Shift+H",
+        ),
+        _switch(
+            "show-rulers",
+            "rulers",
+            N("Actions", "&Rulers"),
+            N("Actions", "Show columns, rows and centimetres or inches along the border"),
+            "Shift+U",
+        ),
+        _switch(
+            "show-minimap",
+            "minimap",
+            N("Actions", "&Map in the Corner"),
+            N("Actions", "Show the whole battlefield small where it does not fit on the canvas"),
+            "Shift+M",
+        ),
+        ActionRow(
+            "table-size",
+            N("Actions", "&Table Size…"),
+            N("Actions", "Say how large your table is, to see its border and be warned"),
+            ask_table_size,
+        ),
+        None,
         "*docks",
     ),
 )

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize
-from PySide6.QtGui import QPainter, QPixmap, QRegion
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRegion
 
 Draw = Callable[[QPainter, QRectF], None]
 
@@ -53,6 +53,23 @@ class Backing:
         if dy:
             edge = math.ceil(abs(dy)) + 1
             self.spoil(QRect(0, 0 if dy > 0 else height - edge, width, edge))
+
+    def stretch(self, factor: float, left: float, top: float, colour: QColor) -> None:
+        """Show what was drawn ``factor`` times as large with its corner at ``left, top`` px: a first guess.
+
+        Nothing counts as out of date: `spoil` it for the true picture. The rest of the canvas has ``colour``.
+        """
+        made = QPixmap(self._pixmap.size())
+        made.setDevicePixelRatio(self._pixmap.devicePixelRatio())
+        made.fill(colour)
+        painter = QPainter(made)
+        size = self._pixmap.deviceIndependentSize() * factor
+        painter.drawPixmap(
+            QRectF(left, top, size.width(), size.height()), self._pixmap, QRectF(self._pixmap.rect())
+        )
+        painter.end()
+        self._pixmap = made
+        self._stale = QRegion()
 
     def drawn(self, draw: Draw) -> QPixmap:
         """The picture, with what was out of date drawn again by ``draw``, a rectangle at a time."""

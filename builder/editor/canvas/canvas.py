@@ -6,6 +6,7 @@ from collections.abc import Container
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QInputDevice,
     QKeyEvent,
@@ -13,29 +14,30 @@ from PySide6.QtGui import (
     QPainter,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.battlefield import Change
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.first_steps import paint_welcome
 from builder.editor.canvas.gestures import Gestures
+from builder.editor.canvas.keys import ARROWS, MODIFIERS, digit
+from builder.editor.canvas.many_ghosts import ManyGhosts
+from builder.editor.canvas.note_marks import note_tip, paint_note_marks
 from builder.editor.canvas.overlay import Overlay, paint_overlay
 from builder.editor.canvas.pointing import pointer_at, stepped
 from builder.editor.canvas.table_view import TableView
+from builder.editor.canvas.view_options import ViewOptions
+from builder.editor.commands import arranging
 from builder.editor.theme import Colours
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool
+from builder.editor.tools.pipette import picked
 from builder.editor.work.desk import Desk, Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point, centre, hex_at
 
 _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class Canvas(TableView):
@@ -46,13 +48,23 @@ class Canvas(TableView):
     menu_wanted = Signal(QPoint)
     turn_wanted = Signal(int)
     hands_empty = Signal()
+    taken = Signal()
 
-    def __init__(self, desk: Desk, hand: Hand, drawings: Drawings, parent: QWidget | None = None) -> None:
-        super().__init__(desk, drawings, parent)
+    def __init__(
+        self,
+        desk: Desk,
+        hand: Hand,
+        drawings: Drawings,
+        parent: QWidget | None = None,
+        options: ViewOptions | None = None,
+    ) -> None:
+        super().__init__(desk, drawings, parent, options)
         self._hand = hand
+        self._many_ghosts = ManyGhosts(drawings)
         self._hidden: frozenset[int] = frozenset()
         self._focus: Hex | None = None
         self._pan_from: QPointF | None = None
+        self._middle_at: QPoint | None = None  # pressed there, and not moved since
         self._mouse_at = QPointF()
         self._space = False
         self._wheel = 0
@@ -64,9 +76,15 @@ class Canvas(TableView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Battlefield"))
-        desk.selection_changed.connect(self._show_preview)
+        desk.selection_changed.connect(self._hover_again)
         desk.cursor_changed.connect(self.update)
+        desk.cursor_changed.connect(self._tell_note)
+        desk.limit_changed.connect(self._hover_again)
+        desk.reach.changed.connect(self._hover_again)
+        desk.sides.changed.connect(self._hover_again)
         hand.changed.connect(self._hover_again)
+        for part in (self.rulers.top, self.rulers.side, self.minimap):
+            part.entered.connect(self.leave)
 
     # What it shows ---------------------------------------------------------------------------------
 
@@ -83,6 +101,16 @@ class Canvas(TableView):
     def here(self) -> Pointer:
         """Where the designer points: the mouse over the canvas, else the keyboard's cursor."""
         return self._gestures.pointer or Pointer(self._desk.cursor)
+
+    def spot(self) -> Point:
+        """The point of the table, in mm, that the designer points at or pointed at last."""
+        at, desk = self._viewport.to_table(self._mouse_at.x(), self._mouse_at.y()), self._desk
+        return centre(desk.cursor) if desk.cursor_shown or hex_at(at) != desk.cursor else at
+
+    def under_mouse(self) -> Hex | None:
+        """The hex pointed at, None while the mouse is elsewhere and no key moved the cursor."""
+        pointer = self._gestures.pointer
+        return pointer.hex if pointer is not None else None
 
     def jump_to(self, hex: Hex) -> None:
         """Bring a hex into the middle and ring it until the next press."""
@@ -104,6 +132,8 @@ class Canvas(TableView):
 
     def _follow(self, change: Change) -> None:
         super()._follow(change)
+        if change.notes:
+            self._tell_note()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()
         self._soon.start()
@@ -118,12 +148,13 @@ class Canvas(TableView):
 
     def _show_preview(self) -> None:
         preview = self._gestures.preview
-        if preview.hidden != self._hidden:
+        hidden = preview.hidden | self._desk.reach.unseen
+        if hidden != self._hidden:
             pieces = self._desk.document.battlefield.pieces
-            for id in preview.hidden ^ self._hidden:
+            for id in hidden ^ self._hidden:
                 if id in pieces:
                     self._spoil(self._drawings.extent(pieces[id]))
-            self._hidden = preview.hidden
+            self._hidden = hidden
         self.reason_changed.emit(preview.reason)
         self.update()
 
@@ -133,12 +164,19 @@ class Canvas(TableView):
         document = desk.document
         return Scene(
             battlefield=document.battlefield,
-            check=document.check,
+            check=desk.check,
             level=desk.level,
             highest=desk.highest,
             selection=desk.selection,
             type=hand.type,
             rotation=hand.rotation,
+            group=hand.group,
+            types=hand.types,
+            left=document.tally.left if document.tally.owned else None,
+            storeys=hand.storeys,
+            unseen=desk.reach.unseen,
+            locked=desk.reach.locked,
+            symmetry=desk.sides.symmetry,
         )
 
     def _carry_out(self, outcome: Outcome) -> None:
@@ -149,10 +187,20 @@ class Canvas(TableView):
             except RefusedError as error:
                 self.refused.emit(str(error))
                 return
+        if outcome.say:
+            self.refused.emit(outcome.say)
+        if outcome.empties_hand:
+            self._hand.take(None)
+        if outcome.take is not None:
+            self._hand.take(*outcome.take)
+            self.taken.emit()
         if outcome.select is not None:
             desk.select(outcome.select)
         if outcome.show is not None and desk.highest is not None and outcome.show > desk.highest:
             desk.show_level(outcome.show)
+
+    def _tell_note(self) -> None:
+        self.setToolTip(note_tip(self._desk.document.battlefield, self._desk.cursor))
 
     # Painting --------------------------------------------------------------------------------------
 
@@ -161,19 +209,23 @@ class Canvas(TableView):
         return self._hidden
 
     def paint_over(self, painter: QPainter, mine: Colours) -> None:
-        paint_overlay(painter, self._overlay(), self._viewport, mine, self._drawings)
+        paint_note_marks(painter, self._desk.document.battlefield.hex_notes, self._viewport, mine)
+        paint_overlay(painter, self._overlay(), self._viewport, mine, self._drawings, self._many_ghosts)
         if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:
             paint_welcome(painter, QRectF(self.rect()), mine)
 
     def _overlay(self) -> Overlay:
         pieces = self._desk.document.battlefield.pieces
-        preview = self._gestures.preview
+        preview, reach = self._gestures.preview, self._desk.reach
+        locked = preview.padlocked | reach.locked if reach.padlocks else preview.padlocked
         return Overlay(
             preview=preview,
             selected=self._desk.selected,
             marked=tuple(pieces[id] for id in preview.marked if id in pieces),
             cursor=self._desk.cursor if self._desk.cursor_shown and self.hasFocus() else None,
             focus=self._focus,
+            symmetry=self._desk.sides.symmetry,
+            padlocked=tuple(pieces[id] for id in locked if id in pieces and id not in self._hidden),
         )
 
     # Mouse -----------------------------------------------------------------------------------------
@@ -189,6 +241,7 @@ class Canvas(TableView):
         left = event.button() == Qt.MouseButton.LeftButton
         if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
             self._pan_from = event.position()
+            self._middle_at = None if left else event.position().toPoint()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif left:
             self._gestures.press(pointer)
@@ -203,6 +256,10 @@ class Canvas(TableView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pan_from is not None:
             moved = event.position() - self._pan_from
+            if self._middle_at is not None:
+                way = event.position().toPoint() - self._middle_at
+                if way.manhattanLength() >= QApplication.startDragDistance():
+                    self._middle_at = None
             before = self._viewport
             self.pan(moved.x(), moved.y())
             # Only what became whole device pixels was moved; the rest waits for the next event.
@@ -220,11 +277,19 @@ class Canvas(TableView):
         ):
             self._pan_from = None
             self._set_hand()
+            if self._middle_at is not None:
+                self._middle_at = None
+                self._pick(self._pointer(event.position(), event.modifiers()))
         elif event.button() == Qt.MouseButton.LeftButton:
             self._gestures.release(self._pointer(event.position(), event.modifiers()))
             self._desk.document.seal()
             self._show_preview()
             self._soon.start()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        # The mouse's is asked for by its press already.
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self.menu_wanted.emit(self.point_of(self._desk.cursor))
 
     def leaveEvent(self, event: QEvent) -> None:
         self.leave()
@@ -250,19 +315,19 @@ class Canvas(TableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if key in _ARROWS:
-            self._move_cursor(*_ARROWS[Qt.Key(key)], event.modifiers())
+        if key in ARROWS:
+            self._go(*ARROWS[Qt.Key(key)], event.modifiers())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._gestures.activate(self._cursor_pointer(event.modifiers()))
-            self._desk.document.seal()
-            self._point_with_keys(event.modifiers())
+            self._enter(event.modifiers())
+        elif self.tool.counts_storeys and (storeys := digit(event)) is not None:
+            self._hand.build_storeys(storeys)
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = True
             self._set_hand()
         elif key == Qt.Key.Key_Escape:
             self._escape()
-        elif key == Qt.Key.Key_Shift:
-            self._keys_changed(event.modifiers() | Qt.KeyboardModifier.ShiftModifier)
+        elif key in MODIFIERS:
+            self._keys_changed(event.modifiers() | MODIFIERS[Qt.Key(key)])
         else:
             super().keyPressEvent(event)
 
@@ -270,8 +335,8 @@ class Canvas(TableView):
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = False
             self._set_hand()
-        elif event.key() == Qt.Key.Key_Shift:
-            self._keys_changed(event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier)
+        elif event.key() in MODIFIERS:
+            self._keys_changed(event.modifiers() & ~MODIFIERS[Qt.Key(event.key())])
         else:
             super().keyReleaseEvent(event)
 
@@ -303,11 +368,70 @@ class Canvas(TableView):
             self._show_preview()
 
     def _cursor_pointer(self, keys: Qt.KeyboardModifier) -> Pointer:
-        return Pointer(self._desk.cursor, shift=bool(keys & Qt.KeyboardModifier.ShiftModifier))
+        return Pointer(
+            self._desk.cursor,
+            shift=bool(keys & Qt.KeyboardModifier.ShiftModifier),
+            ctrl=bool(keys & Qt.KeyboardModifier.ControlModifier),
+        )
+
+    def _enter(self, keys: Qt.KeyboardModifier) -> None:
+        """Do at the cursor what a click does; where a tool takes steps, begin or end its way there."""
+        pointer = self._cursor_pointer(keys)
+        if not self.tool.takes_steps:
+            self._gestures.activate(pointer)
+        elif self._gestures.under_way:
+            self._gestures.release(pointer)
+        else:
+            self._gestures.press(pointer)
+        self._desk.document.seal()
+        self._point_with_keys(keys)
+
+    def pick(self) -> bool:
+        """Take one like the piece pointed at in hand; False where nothing is pointed at."""
+        pointer = self._gestures.pointer
+        if pointer is None and self._desk.cursor_shown:
+            pointer = self._cursor_pointer(Qt.KeyboardModifier.NoModifier)
+        return pointer is not None and self._pick(pointer)
+
+    def _pick(self, pointer: Pointer) -> bool:
+        outcome = picked(pointer, self.look())
+        if outcome is not None:
+            self._gestures.cancel()
+            self._carry_out(outcome)
+        return outcome is not None
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and self.tool.counts_storeys
+            and digit(event) is not None
+        ):
+            event.accept()  # the digits are the tool's, whatever else they are short for
+            return True
+        return super().event(event)
 
     def _point_with_keys(self, keys: Qt.KeyboardModifier) -> None:
         self._gestures.move(self._cursor_pointer(keys))
         self._hover_again()
+
+    def _go(self, columns: int, rows: int, keys: Qt.KeyboardModifier) -> None:
+        """An arrow key: move what is selected where the tool does that, else (and with Ctrl) the cursor."""
+        desk = self._desk
+        ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
+        if ctrl or not desk.selection or not self.tool.moves_by_arrows or self._gestures.under_way:
+            self._move_cursor(columns, rows, keys)
+            return
+        first = desk.selected[0].hex
+        by = stepped(first, columns, rows).minus(first)
+        try:
+            arranging.nudge(desk, by)
+        except RefusedError as error:
+            self.refused.emit(str(error))
+            return
+        if desk.cursor_shown:
+            desk.put_cursor(desk.cursor.plus(by), shown=True)
+            self.bring_into_sight(desk.cursor)
 
     def _move_cursor(self, columns: int, rows: int, keys: Qt.KeyboardModifier) -> None:
         desk = self._desk

@@ -16,6 +16,7 @@ from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
 from builder.sheets.ink_qt.marks import Drawn, paint_paths, paths
 
+SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls
 _HAIR = 0.6  # mm: what smoothing adds
 _LARGEST_THUMBNAIL = 22.0  # px a hex
 
@@ -28,6 +29,7 @@ class Drawings:
         self._pictures: dict[tuple[str, int, Detail], tuple[Drawn, ...]] = {}
         self._extents: dict[tuple[str, int], QRectF] = {}
         self._outlines: dict[tuple[str, int], QPainterPath] = {}
+        self._shadows: dict[tuple[str, int], QPainterPath] = {}
         self._thumbnails: dict[tuple[str, int, int, float], QPixmap] = {}
 
     def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
@@ -43,13 +45,15 @@ class Drawings:
         return found
 
     def extent(self, piece: Piece) -> Bounds:
-        """The rectangle in mm that holds all that is drawn of a piece, and its cells."""
+        """The rectangle in mm that holds all that is drawn of a piece, its cells and its shadow."""
         key = (piece.type.id, piece.rotation)
         found = self._extents.get(key)
         if found is None:
             box = bounds(piece.type.cells(piece.rotation))
             assert box is not None  # every placeable piece has cells
             cells = QRectF(box.left, box.top, box.width, box.height)
+            if piece.type.fills_cells:
+                cells.adjust(0, 0, *SHADOW)
             found = self._extents[key] = _around(self._drawn(piece.type, piece.rotation, "full"), cells)
         at = centre(piece.hex)
         return Bounds(found.left() + at.x, found.top() + at.y, found.right() + at.x, found.bottom() + at.y)
@@ -60,6 +64,14 @@ class Drawings:
         found = self._outlines.get(key)
         if found is None:
             found = self._outlines[key] = _outline(type, rotation)
+        return found
+
+    def shadow(self, type: PieceType, rotation: int) -> QPainterPath:
+        """What sticks out of the shadow of its cells, which falls to the lower right; for a winding fill."""
+        key = (type.id, rotation)
+        found = self._shadows.get(key)
+        if found is None:
+            found = self._shadows[key] = _shadow(type, rotation)
         return found
 
     def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
@@ -111,4 +123,18 @@ def _outline(type: PieceType, rotation: int) -> QPainterPath:
     for ring in outline(type.cells(rotation)):
         path.addPolygon(QPolygonF([QPointF(*point) for point in ring]))
         path.closeSubpath()
+    return path
+
+
+def _shadow(type: PieceType, rotation: int) -> QPainterPath:
+    """A strip along each side that looks to the lower right: far less to fill than the whole of it."""
+    path = QPainterPath()
+    right, down = SHADOW
+    for ring in outline(type.cells(rotation)):
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+            # Rings run clockwise, so the outside lies to the left of the way from a to b.
+            if (b.y - a.y) * right - (b.x - a.x) * down > 0:
+                corners = ((a.x, a.y), (b.x, b.y), (b.x + right, b.y + down), (a.x + right, a.y + down))
+                path.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+                path.closeSubpath()
     return path

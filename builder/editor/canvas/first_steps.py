@@ -19,7 +19,7 @@ def steps() -> tuple[str, ...]:
     return (
         translate("Welcome", "Choose a piece on the left, then click here to place it."),
         translate("Welcome", "Right click or R turns it; the next piece drops onto what lies below."),
-        translate("Welcome", "Or open a battlefield: Ctrl+O, or drag its file into this window."),
+        translate("Welcome", "Or open a battlefield from the File menu, or drag its file into this window."),
     )
 
 

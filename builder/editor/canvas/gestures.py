@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Tool
+from builder.editor.tools.images import with_images
 
 NOTHING = Preview()
 
@@ -45,7 +46,8 @@ class Gestures:
 
     def move(self, pointer: Pointer) -> bool:
         """The mouse moved, or a key changed what it means; False where that makes no difference."""
-        if pointer == self._pointer:
+        by_point = self._gesture is not None and self._tool.by_point
+        if pointer == self._pointer and not by_point:
             return False
         self._pointer = pointer
         if self._gesture is not None:
@@ -97,7 +99,11 @@ class Gestures:
         """Work the preview out again: what lies below the mouse changed."""
         if self._gesture is None:
             here = self._pointer
-            self.preview = self._tool.hover(here, self._look()) if here is not None else NOTHING
+            self.preview = self._shown(self._tool.hover(here, self._look())) if here is not None else NOTHING
+
+    def _shown(self, preview: Preview) -> Preview:
+        """What a tool shows, on all sides of a symmetric battlefield."""
+        return with_images(preview, self._look())
 
     def _advance(self, step: Callable[[Gesture], Preview | Outcome]) -> None:
         gesture = self._gesture
@@ -116,4 +122,4 @@ class Gestures:
             self._carry_out(found)
             self.preview = NOTHING
         else:
-            self.preview = found
+            self.preview = self._shown(found)

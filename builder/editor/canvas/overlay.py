@@ -10,12 +10,16 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from builder.battlefield import Piece
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.many_ghosts import MANY, ManyGhosts
 from builder.editor.canvas.viewport import Viewport
+from builder.editor.canvas.working_marks import paint_frame, paint_padlock, paint_pivot, paint_symmetry
 from builder.editor.shaping.drop import grip
+from builder.editor.shaping.picking import middle
+from builder.editor.shaping.symmetry import Symmetry
 from builder.editor.theme import Colours
 from builder.editor.tools import Ghost, Preview
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import centre, corners
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import centre, corners, edge_line, hex_at, outline
 from builder.problems import Severity
 
 _DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}
@@ -23,31 +27,55 @@ _DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What to paint over the battlefield; ``focus`` is the place jumped to, ``cursor`` the keyboard's hex."""
+    """What to paint over the battlefield.
+
+    ``focus`` is the place jumped to, ``cursor`` the keyboard's hex, ``padlocked`` pieces shown as locked.
+    """
 
     preview: Preview
     selected: tuple[Piece, ...]
     marked: tuple[Piece, ...]
     cursor: Hex | None
     focus: Hex | None
+    symmetry: Symmetry | None = None
+    padlocked: tuple[Piece, ...] = ()
 
 
 def paint_overlay(
-    painter: QPainter, overlay: Overlay, viewport: Viewport, colours: Colours, drawings: Drawings
+    painter: QPainter,
+    overlay: Overlay,
+    viewport: Viewport,
+    colours: Colours,
+    drawings: Drawings,
+    many: ManyGhosts,
 ) -> None:
-    """Paint it all; line widths are px whatever the zoom."""
+    """Paint it all; line widths are px whatever the zoom. ``many`` paints the ghosts of a large group."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint = _Paint(painter, viewport, colours, drawings)
     hidden = overlay.preview.hidden
+    if overlay.symmetry is not None:
+        paint_symmetry(painter, overlay.symmetry, viewport, colours)
+    if overlay.preview.area:
+        paint.area(overlay.preview.area)
     for piece in overlay.marked:
-        paint.marked(piece, overlay.preview.doomed)
-    for piece in overlay.selected:
-        if piece.id not in hidden:
-            paint.selected(piece)
-    for ghost in overlay.preview.ghosts:
-        paint.ghost(ghost)
+        if paint.in_sight(piece):
+            paint.marked(piece, overlay.preview.doomed)
+    paint.selected([piece for piece in overlay.selected if piece.id not in hidden and paint.in_sight(piece)])
+    if len(overlay.preview.ghosts) >= MANY and not overlay.preview.apart:
+        many.paint(painter, overlay.preview.ghosts, viewport, colours)
+    else:
+        for ghost in _from_above(overlay.preview.ghosts):
+            paint.ghost(ghost)
+    if overlay.preview.edge is not None:
+        paint.edge(overlay.preview.edge, overlay.preview)
     for ghost in overlay.preview.ghosts[:1]:
-        paint.level_badge(ghost)
+        paint.badge(ghost, overlay.preview.badge or str(ghost.piece.slot), overlay.preview.edge)
+    for at in {hex_at(point): point for point in map(middle, overlay.padlocked)}.values():
+        paint_padlock(painter, at, viewport, colours)
+    if overlay.preview.pivot is not None:
+        paint_pivot(painter, overlay.preview.pivot, viewport, colours)
+    if overlay.preview.band is not None:
+        paint_frame(painter, overlay.preview.band, viewport, colours)
     if overlay.focus is not None:
         paint.focus(overlay.focus)
     if overlay.cursor is not None:
@@ -58,6 +86,18 @@ class _Paint:
     def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, drawings: Drawings) -> None:
         self.painter, self.viewport = painter, viewport
         self.colours, self.drawings = colours, drawings
+        canvas = painter.device()
+        self.part = viewport.shown(0, 0, canvas.width(), canvas.height())
+
+    def in_sight(self, piece: Piece) -> bool:
+        """Whether any of a piece is on the canvas."""
+        box, part = self.drawings.extent(piece), self.part
+        return (
+            box.left <= part.right
+            and box.right >= part.left
+            and box.top <= part.bottom
+            and box.bottom >= part.top
+        )
 
     def outline(self, piece: Piece) -> QPainterPath:
         """The outline of a piece in px of the canvas."""
@@ -81,11 +121,27 @@ class _Paint:
         painter.setPen(pen)
         painter.drawPath(path)
 
-    def selected(self, piece: Piece) -> None:
-        path = self.outline(piece)
-        if not piece.type.is_edge:
-            self.painter.fillPath(path, _clear(self.colours.accent, 45))
-        self.lines(path, self.colours.accent, 2.6)
+    def selected(self, pieces: Iterable[Piece]) -> None:
+        """Tint and outline pieces; where several lie over one another the tint is that of one."""
+        pieces, painter = list(pieces), self.painter
+        cells = {cell for piece in pieces if not piece.type.is_edge for cell in piece.cells}
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_clear(self.colours.accent, 60))
+        for cell in cells:
+            points = [QPointF(*self.viewport.to_view(corner)) for corner in corners(cell)]
+            painter.drawConvexPolygon(QPolygonF(points))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for piece in pieces:
+            self.lines(self.outline(piece), self.colours.accent, 2.6)
+
+    def area(self, hexes: Iterable[Hex]) -> None:
+        path = QPainterPath()
+        for ring in outline(hexes):
+            path.addPolygon(QPolygonF([QPointF(*self.viewport.to_view(point)) for point in ring]))
+            path.closeSubpath()
+        self.painter.fillPath(path, _clear(self.colours.accent, 50))
+        self.lines(path, self.colours.accent, 2.2)
 
     def marked(self, piece: Piece, doomed: bool) -> None:
         path = self.outline(piece)
@@ -109,8 +165,28 @@ class _Paint:
         dashes = _DASHES.get(ghost.worst, []) if ghost.worst is not None else []
         self.lines(path, colour, 3.6 if piece.type.is_edge else 2.8, dashes)
 
-    def level_badge(self, ghost: Ghost) -> None:
-        """The level on which the ghost lies, over the cell by which it is held."""
+    def edge(self, edge: Edge, preview: Preview) -> None:
+        """The edge that is meant, with an arrow from outside to inside."""
+        colour = self.colours.bad if preview.blocked else self.colours.faint
+        if preview.ghosts:
+            colour = self.colours.of(preview.ghosts[0].worst)
+        start, end = (self.viewport.to_view(point) for point in edge_line(edge))
+        line = QPainterPath(QPointF(*start))
+        line.lineTo(QPointF(*end))
+        self.lines(line, colour, 4.6)
+        middle = QPointF((start.x + end.x) / 2, (start.y + end.y) / 2)
+        across = self.viewport.to_view(centre(edge.across))
+        inward = (QPointF(*across) - middle) / 2
+        along = (QPointF(*end) - middle) * 0.5
+        arrow = QPolygonF(
+            [middle + inward * 0.24 - along, middle + inward * 1.2, middle + inward * 0.24 + along]
+        )
+        self.painter.setPen(_pen(self.colours.halo, 1.6))
+        self.painter.setBrush(colour)
+        self.painter.drawPolygon(arrow)
+
+    def badge(self, ghost: Ghost, text: str, edge: Edge | None) -> None:
+        """What is told of a ghost, over the cell by which it is held; a long text beside it."""
         if self.viewport.hex_size < 20:
             return
         piece, painter = ghost.piece, self.painter
@@ -119,9 +195,13 @@ class _Paint:
         font.setBold(True)
         painter.setFont(font)
         metrics = QFontMetricsF(font)
-        text = str(piece.slot)
         height = metrics.height() + 2
         width = max(metrics.horizontalAdvance(text) + 10, height)
+        if width > self.viewport.hex_size:
+            # Away from the edge that is meant, else above.
+            to_y = self.viewport.to_view(centre(edge.across)).y - y if edge is not None else 1.0
+            y += (-1 if to_y > 0 else 1) * self.viewport.hex_size * 0.72
+        x = max(x, width / 2 + 4.0)  # a text that is cut tells nothing
         box = QRectF(x - width / 2, y - height / 2, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.colours.of(ghost.worst))
@@ -141,6 +221,23 @@ class _Paint:
         path.addPolygon(QPolygonF([QPointF(*self.viewport.to_view(corner)) for corner in corners(hex)]))
         path.closeSubpath()
         self.lines(path, self.colours.text, 2.0, (3.0, 2.0))
+
+
+def _from_above(ghosts: Iterable[Ghost]) -> list[Ghost]:
+    """The ghosts one sees: of those stacked on one hex (or edge) the topmost, as bad as the worst of them."""
+    seen: dict[object, Ghost] = {}
+    for ghost in sorted(ghosts, key=lambda ghost: ghost.piece.slot):
+        piece = ghost.piece
+        key: object = (piece.hex, piece.type.size)
+        if piece.type.is_edge:
+            key = (piece.type.id, piece.hex, piece.rotation)
+        elif piece.type.size > 1:
+            key = id(ghost)
+        under = seen.pop(key, ghost).worst
+        if under is not None and (ghost.worst is None or under.rank < ghost.worst.rank):
+            ghost = Ghost(piece, under)
+        seen[key] = ghost
+    return list(seen.values())
 
 
 def _pen(colour: QColor, width: float) -> QPen:

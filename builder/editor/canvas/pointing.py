@@ -27,6 +27,8 @@ def pointer_at(viewport: Viewport, at: QPointF, keys: Qt.KeyboardModifier) -> Po
         near_edge=towards > _NEAR_EDGE * ACROSS_FLATS,
         shift=bool(keys & Qt.KeyboardModifier.ShiftModifier),
         ctrl=bool(keys & Qt.KeyboardModifier.ControlModifier),
+        alt=bool(keys & Qt.KeyboardModifier.AltModifier),
+        at=point,
     )
 
 

@@ -1,26 +1,31 @@
-"""Paints the battlefield: what lies below the shown level faded by one veil, the rest in full.
+"""Paints the battlefield: what lies below the shown level faded by one veil, the level itself in full, what
+lies above it as outlines.
 
 Keeps the pieces in the order of painting and follows changes; an edit costs what it touched.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from itertools import groupby
 
-from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from builder.battlefield import Battlefield, Change, Piece
 from builder.catalogue import TileClass
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import top_slot
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.grid import paint_grid
+from builder.editor.canvas.hexes import hexes_of
+from builder.editor.canvas.overhead import paint_overhead
+from builder.editor.canvas.view_options import Look
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.theme import Colours
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, centre
-from builder.hexgrid.offset import to_hex
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, centre
 
 PLAIN_BELOW = 11.0  # px a hex: no patterns when smaller
 GRID_ABOVE = 13.0
@@ -32,6 +37,10 @@ _RANKS = {
     TileClass.EDGE: 2,
     TileClass.OBSTACLE: 3,
 }
+
+_DUSK = 0.15  # how much darker the shadow of one level is; those of stacked tiles fall over one another
+_DARKEST = 3  # levels of one piece that count
+_USUAL = Look()
 
 Order = tuple[int, int]
 
@@ -47,6 +56,9 @@ class _Placed:
     cells: tuple[Hex, ...]
     flat: bool
     top: int
+
+
+_Seen = tuple[_Placed, bool]
 
 
 class Scenery:
@@ -80,8 +92,9 @@ class Scenery:
         colours: Colours,
         highest: int | None,
         hidden: Container[int] = (),
+        look: Look = _USUAL,
     ) -> None:
-        """Paint a part of the canvas (px), clipped to it, with nothing above slot ``highest``."""
+        """Paint a part of the canvas (px), clipped to it, with nothing solid above slot ``highest``."""
         part = viewport.shown(rect.x(), rect.y(), rect.width(), rect.height())
         painter.save()
         painter.setClipRect(rect)
@@ -89,31 +102,72 @@ class Scenery:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(viewport.left, viewport.top)
         painter.scale(viewport.scale, viewport.scale)
-        if viewport.hex_size >= GRID_ABOVE:
-            _paint_grid(painter, part, colours)
-        detail: Detail = "full" if viewport.hex_size >= PLAIN_BELOW else "plain"
-        base = painter.transform()
-        veiled = highest is None or highest <= 1
-        for placed in self._within(part, highest, hidden):
-            if not veiled and highest is not None and placed.top >= highest:
-                # Everything from here on is the shown level: pieces that reach up to it were put last.
-                painter.setTransform(base)
-                _paint_veil(painter, part, colours)
-                veiled = True
-            painter.setTransform(base)
-            painter.translate(placed.x, placed.y)
-            piece = placed.piece
-            self._drawings.paint(painter, piece.type, piece.rotation, detail)
-        if not veiled:
-            painter.setTransform(base)
-            _paint_veil(painter, part, colours)
+        full = viewport.hex_size >= PLAIN_BELOW
+        grid = look.grid and viewport.hex_size >= GRID_ABOVE
+        below, here = self._within(part, highest, hidden)
+        if highest is not None and highest > 1:
+            if look.below > 0:
+                self._paint_pieces(painter, below, full)
+                _paint_veil(painter, part, colours, look.below)
+            if grid:
+                # On the veil, so that hexes can be counted over what is faded.
+                paint_grid(painter, part, colours)
+        else:
+            here = below + here
+            if grid:
+                paint_grid(painter, part, colours)
+        self._paint_pieces(painter, here, full)
+        if highest is not None and look.above > 0:
+            occupancy = self._battlefield.occupancy
+            many = part.width * part.height > _MANY * 16 * ACROSS_FLATS * ROW_PITCH
+            hexes = self._hexes_above(highest) if many else hexes_of(part)
+            paint_overhead(painter, hexes, colours, occupancy, highest, look.above, hidden, hatched=full)
         painter.restore()
 
-    def _within(self, part: Bounds, highest: int | None, hidden: Container[int]) -> Iterator[_Placed]:
-        """What is to be seen in a part, from the ground up; what reaches the shown level comes last."""
+    def _paint_pieces(self, painter: QPainter, placed: Iterable[_Seen], full: bool) -> None:
+        """Paint pieces from the ground up, those of one level over their shadows."""
+        base = painter.transform()
+        detail: Detail = "full" if full else "plain"
+        for slot, level in groupby(placed, key=lambda seen: seen[0].piece.slot):
+            pieces = list(level)
+            if full and slot > 1:
+                self._paint_shadows(painter, [one for one, _ in pieces])
+            for one, covered in pieces:
+                if not covered:
+                    painter.translate(one.x, one.y)
+                    self._drawings.paint(painter, one.piece.type, one.piece.rotation, detail)
+                    painter.setTransform(base)
+
+    def _paint_shadows(self, painter: QPainter, placed: Iterable[_Placed]) -> None:
+        """The shadows that the pieces of one level throw to the lower right, an area for each darkness."""
+        paths: dict[int, QPainterPath] = {}
+        for one in placed:
+            type = one.piece.type
+            if type.fills_cells:
+                levels = min(max(type.height, 1), _DARKEST)
+                path = paths.get(levels)
+                if path is None:
+                    path = paths[levels] = QPainterPath()
+                    path.setFillRule(Qt.FillRule.WindingFill)
+                path.addPath(self._drawings.shadow(type, one.piece.rotation).translated(one.x, one.y))
+        for levels, path in paths.items():
+            painter.fillPath(path, QColor(0, 0, 0, round(255 * (1 - (1 - _DUSK) ** levels))))
+
+    def _within(
+        self, part: Bounds, highest: int | None, hidden: Container[int]
+    ) -> tuple[list[_Seen], list[_Seen]]:
+        """What is to be seen in a part from the ground up: what is faded, and what reaches the shown level.
+
+        Each with whether other tiles lie over all of it; it throws its shadow all the same, or an edit on
+        one of its hexes would change how the others look.
+        """
         lids = self._lid_heights(highest)
-        reaching: list[_Placed] = []
-        for placed in self._candidates(part, highest):
+        faded: list[_Seen] = []
+        reaching: list[_Seen] = []
+        candidates = list(self._candidates(part, highest))
+        # Where a tile is left out, what lies below it is seen.
+        bare = {cell for one in candidates if one.flat and one.piece.id in hidden for cell in one.cells}
+        for placed in candidates:
             piece, box = placed.piece, placed.box
             if (
                 piece.id in hidden
@@ -123,16 +177,19 @@ class Scenery:
                 or box.bottom < part.top
             ):
                 continue
-            if placed.flat and not hidden and all(lids[cell] > piece.slot for cell in placed.cells):
-                continue  # other tiles lie over all of it
+            covered = (
+                placed.flat
+                and all(lids[cell] > piece.slot for cell in placed.cells)
+                and bare.isdisjoint(placed.cells)
+            )
             if highest is not None and placed.top >= highest:
-                reaching.append(placed)
+                reaching.append((placed, covered))
             else:
-                yield placed
-        yield from reaching
+                faded.append((placed, covered))
+        return faded, reaching
 
     def _candidates(self, part: Bounds, highest: int | None) -> Iterable[_Placed]:
-        hexes = list(_hexes_of(part)) if part.width * part.height < _MANY * ACROSS_FLATS * ROW_PITCH else None
+        hexes = list(hexes_of(part)) if part.width * part.height < _MANY * ACROSS_FLATS * ROW_PITCH else None
         if hexes is None:
             return (
                 placed
@@ -152,6 +209,11 @@ class Scenery:
         placed = [self._layers[_order_of(piece)][id] for id, piece in found.items()]
         placed.sort(key=lambda p: (_order_of(p.piece), p.piece.id))
         return placed
+
+    def _hexes_above(self, highest: int) -> set[Hex]:
+        """The hexes of all pieces that lie above a slot."""
+        layers = [layer for order, layer in self._layers.items() if order[0] > highest]
+        return {cell for layer in layers for placed in layer.values() for cell in placed.cells}
 
     def _lid_heights(self, highest: int | None) -> dict[Hex, int]:
         """The highest tile in sight on each hex."""
@@ -209,30 +271,8 @@ def _order_of(piece: Piece) -> Order:
     return piece.slot, _RANKS.get(piece.type.kind.tile_class, 3)
 
 
-def _hexes_of(part: Bounds) -> Iterator[Hex]:
-    """The hexes of a rectangle, and one row and column more on every side: walls stand over their edges."""
-    top, bottom = int((part.top - SIDE) // ROW_PITCH), int((part.bottom + SIDE) // ROW_PITCH) + 1
-    left, right = int(part.left // ACROSS_FLATS) - 1, int(part.right // ACROSS_FLATS) + 2
-    for row in range(top, bottom + 1):
-        for column in range(left, right + 1):
-            yield to_hex(column, row)
-
-
-def _paint_grid(painter: QPainter, part: Bounds, colours: Colours) -> None:
-    """The hexes of the bare table."""
-    half, quarter = ACROSS_FLATS / 2, SIDE / 2
-    lines = []
-    for hex in _hexes_of(part):
-        x, y = centre(hex)
-        lines.append(QLineF(x + half, y - quarter, x + half, y + quarter))
-        lines.append(QLineF(x + half, y + quarter, x, y + SIDE))
-        lines.append(QLineF(x, y + SIDE, x - half, y + quarter))
-    pen = QPen(colours.grid)
-    pen.setWidthF(1.0)
-    pen.setCosmetic(True)
-    painter.setPen(pen)
-    painter.drawLines(lines)
-
-
-def _paint_veil(painter: QPainter, part: Bounds, colours: Colours) -> None:
-    painter.fillRect(QRectF(part.left - 1, part.top - 1, part.width + 2, part.height + 2), colours.veil)
+def _paint_veil(painter: QPainter, part: Bounds, colours: Colours, clearly: int) -> None:
+    """One sheet of the table's colour through which ``clearly`` % of what lies below is seen."""
+    veil = QColor(colours.table)
+    veil.setAlphaF(1 - clearly / 100)
+    painter.fillRect(QRectF(part.left - 1, part.top - 1, part.width + 2, part.height + 2), veil)

@@ -2,51 +2,69 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Container
+from collections.abc import Container, Iterable
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
-from builder.battlefield import Change
+from builder.battlefield import Change, Piece
 from builder.drawing.plan_view import bounds_mm
-from builder.editor.canvas.backing import Backing
+from builder.editor.canvas.coordinates import paint_coordinates
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.footprint import Footprint
+from builder.editor.canvas.heights import paint_heights
+from builder.editor.canvas.lettering import Lettering
+from builder.editor.canvas.minimap import MiniMap
+from builder.editor.canvas.rulers import THICK, Place, Rulers
 from builder.editor.canvas.scenery import Scenery
+from builder.editor.canvas.table_limit import paint_table_border, table_border
+from builder.editor.canvas.view_options import Look, ViewOptions
 from builder.editor.canvas.viewport import Viewport
+from builder.editor.canvas.zooming import ZoomView
 from builder.editor.theme import Colours, colours
 from builder.editor.work.desk import Desk
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
+from builder.hexgrid.geometry import Bounds, Point
 
-_LEAST_JUMP = 26.0  # px a hex
+_MANY = 1500  # pieces: from here on drawing them all is felt
+_STRETCHED_BELOW = 14.0  # px a hex: larger hexes are few on a canvas
 
 
-class TableView(QWidget):
+class TableView(ZoomView):
     """Shows one desk's battlefield and paints again only what a change touched.
 
-    Subclasses paint over it (`paint_over`) and leave pieces out (`hidden`).
+    Subclasses paint over it (`paint_over`) and leave pieces out (`hidden`). ``measured`` tells that the
+    battlefield takes another rectangle of the table, or is measured in another way.
     """
 
-    zoom_changed = Signal()
+    measured = Signal()
 
-    def __init__(self, desk: Desk, drawings: Drawings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        drawings: Drawings,
+        parent: QWidget | None = None,
+        options: ViewOptions | None = None,
+    ) -> None:
+        """``options`` are shared with other canvases; a canvas alone makes its own."""
         super().__init__(parent)
         self._desk, self._drawings = desk, drawings
+        self._options = options if options is not None else ViewOptions(self)
+        self._look = self._options.look
+        self._footprint = Footprint(desk.document.battlefield)
+        self._lettering = Lettering()
         self._scenery = Scenery(desk.document.battlefield, drawings)
-        self._backing = Backing()
-        self._viewport = Viewport()
-        self._follows_size = True  # until the designer zooms or pans
         self.pixels_painted = 0  # of the table, since the beginning: what edits and pans cost
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 180)
+        self.rulers = Rulers(self)
+        self.minimap = MiniMap(self._paint_small, self)
+        self.minimap.wanted.connect(lambda x, y: self.look_at(Point(x, y)))
+        self.rulers.corner.clicked.connect(lambda: self._options.flip("inches"))
+        self.rulers.show(self._look.rulers)
+        self._options.changed.connect(self._look_changed)
         desk.document.changed.connect(self._follow)
         desk.level_changed.connect(self._level_changed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(900, 700)
+        desk.cursor_changed.connect(self.moved)
 
     @property
     def desk(self) -> Desk:
@@ -54,9 +72,14 @@ class TableView(QWidget):
         return self._desk
 
     @property
-    def viewport(self) -> Viewport:
-        """How the table lies on the canvas now."""
-        return self._viewport
+    def shown(self) -> Look:
+        """What is shown besides the pieces."""
+        return self._look
+
+    @property
+    def bounds(self) -> Bounds | None:
+        """The rectangle that the battlefield takes on the table in mm, None without pieces."""
+        return self._footprint.bounds
 
     @property
     def hidden(self) -> Container[int]:
@@ -66,116 +89,121 @@ class TableView(QWidget):
     def paint_over(self, painter: QPainter, mine: Colours) -> None:
         """Paint what lies over the battlefield; nothing here."""
 
-    def point_of(self, hex: Hex) -> QPoint:
-        """Where the middle of a hex is on the canvas, in px."""
-        point = self._viewport.to_view(centre(hex))
-        return QPoint(round(point.x), round(point.y))
+    @property
+    def inset(self) -> int:
+        return THICK if self._look.rulers else 0
 
-    def fit(self) -> None:
-        """Show the whole battlefield; the usual zoom about the middle when it is empty."""
-        self._follows_size = True
-        box = bounds_mm(self._desk.document.battlefield)
-        if box is None:
-            view = Viewport(grain=self._viewport.grain)
-            self._look_at(view.centred(centre(Hex(0, 0)), self.width(), self.height()))
-        else:
-            self._look_at(self._viewport.fitted(box, self.width(), self.height()))
+    def whole(self) -> Bounds | None:
+        # Without terrain it is what stands on edges that is to be seen.
+        return self._footprint.bounds or bounds_mm(self._desk.document.battlefield)
 
-    def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom about a point of the canvas, the middle where none is given."""
-        self._follows_size = False
-        x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
-        self._look_at(self._viewport.zoomed(factor, x, y))
+    def fit_to(self, pieces: Iterable[Piece]) -> None:
+        """Show these pieces as large as goes; nothing happens where there are none."""
+        boxes = [self._drawings.extent(piece) for piece in pieces]
+        if boxes:
+            starts, ends = [(box.left, box.top) for box in boxes], [(box.right, box.bottom) for box in boxes]
+            self.fit_box(
+                Bounds(
+                    min(x for x, _ in starts),
+                    min(y for _, y in starts),
+                    max(x for x, _ in ends),
+                    max(y for _, y in ends),
+                )
+            )
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Move the table by px."""
-        self._follows_size = False
-        self._look_at(self._viewport.panned(dx, dy))
+    def takes_long(self, viewport: Viewport) -> bool:
+        return viewport.hex_size < _STRETCHED_BELOW and len(self._desk.document.battlefield) >= _MANY
 
-    def show_as(self, viewport: Viewport) -> None:
-        """Show the table with this zoom and pan."""
-        self._follows_size = False
-        self._look_at(viewport)
+    def moved(self) -> None:
+        """Rulers and minimap follow where the table lies."""
+        look, bounds = self._look, self._footprint.bounds
+        if look.rulers:
+            zero = Point(0.0, 0.0)
+            if look.limited or bounds is not None:
+                box = table_border(look.table, bounds) if look.limited else bounds
+                assert box is not None
+                zero = Point(box.left, box.top)
+            self.rulers.follow(Place(self._viewport, zero, look.inches, self._desk.cursor))
+        self.minimap.follow(self._viewport, bounds, self.size(), self.inset, look.minimap)
 
-    def jump_to(self, hex: Hex) -> None:
-        """Bring a hex into the middle, large enough to be made out."""
-        size = max(self._viewport.hex_size, _LEAST_JUMP)
-        view = Viewport(size / ACROSS_FLATS, grain=self._viewport.grain)
-        self._follows_size = False
-        self._look_at(view.centred(centre(hex), self.width(), self.height()))
-
-    def _look_at(self, viewport: Viewport) -> None:
-        before, self._viewport = self._viewport, viewport
-        if viewport == before:
-            return
-        if viewport.scale != before.scale:
-            self._backing.spoil()
-            self.zoom_changed.emit()
-        else:
-            self._backing.shift(viewport.left - before.left, viewport.top - before.top)
-        self.update()
-
-    def bring_into_sight(self, hex: Hex) -> None:
-        """Pan just as far as it takes to show a hex whole."""
-        box = bounds((hex,))
-        assert box is not None
-        start = self._viewport.to_view(Point(box.left, box.top))
-        end = self._viewport.to_view(Point(box.right, box.bottom))
-        dx = max(0.0, -start.x) - max(0.0, end.x - self.width())
-        dy = max(0.0, -start.y) - max(0.0, end.y - self.height())
-        if dx or dy:
-            self.pan(dx, dy)
+    def _look_changed(self) -> None:
+        before, self._look = self._look, self._options.look
+        self.rulers.show(self._look.rulers)
+        if self._look.rulers != before.rulers and self._follows_size:
+            self.fit()
+        if (self._look.below, self._look.above) != (before.below, before.above):
+            self.minimap.spoil_all()
+        self.moved()
+        self.measured.emit()
+        self.draw_all()
 
     def _follow(self, change: Change) -> None:
+        before = self._footprint.bounds
+        self._footprint.follow(change)
         for box in self._scenery.follow(change):
             self._spoil(box)
-        self.update()
-
-    def _level_changed(self) -> None:
-        self._backing.spoil()
+        if self._footprint.bounds != before:
+            self.moved()
+            self.measured.emit()
         self.update()
 
     def _spoil(self, box: Bounds) -> None:
-        """A part of the table looks different now."""
-        start = self._viewport.to_view(Point(box.left, box.top))
-        end = self._viewport.to_view(Point(box.right, box.bottom))
-        left, top = math.floor(start.x) - 2, math.floor(start.y) - 2
-        self._backing.spoil(QRect(left, top, math.ceil(end.x) + 2 - left, math.ceil(end.y) + 2 - top))
+        super()._spoil(box)
+        self.minimap.spoil(box)
+
+    def _level_changed(self) -> None:
+        self.minimap.spoil_all()
+        self.draw_all()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         mine = colours(self.palette())
         self._backing.fit(self.size(), self.devicePixelRatioF())
 
         def draw(painter: QPainter, rect: QRectF) -> None:
-            self._scenery.paint(painter, self._viewport, rect, mine, self._desk.highest, self.hidden)
+            highest, hidden = self._desk.highest, self.hidden
+            self._scenery.paint(painter, self._viewport, rect, mine, highest, hidden, self._look)
+            self._letter(painter, rect, mine)
             self.pixels_painted += round(rect.width() * rect.height())
 
         picture = self._backing.drawn(draw)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, picture)
+        if self._look.limited:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inset = self.inset
+            room = QRectF(self.rect()).adjusted(inset, inset, 0, 0)
+            paint_table_border(painter, self._viewport, self._look, self._footprint.bounds, mine, room)
         self.paint_over(painter, mine)
         painter.end()
 
+    def _letter(self, painter: QPainter, rect: QRectF, mine: Colours) -> None:
+        """Write what is wanted on a part (px) of the table."""
+        look, view = self._look, self._viewport
+        if not (look.heights or look.coordinates):
+            return
+        part = view.shown(rect.x(), rect.y(), rect.width(), rect.height())
+        painter.save()
+        painter.setClipRect(rect)
+        if look.coordinates:
+            paint_coordinates(painter, view, part, mine, self._lettering)
+        if look.heights:
+            occupancy = self._desk.document.battlefield.occupancy
+            paint_heights(
+                painter, view, part, mine, self._lettering, occupancy, self._desk.highest, self.hidden
+            )
+        painter.restore()
+
+    def _paint_small(self, painter: QPainter, viewport: Viewport, rect: QRectF) -> None:
+        mine = colours(self.palette())
+        look = replace(self._look, grid=False, above=0)
+        self._scenery.paint(painter, viewport, rect, mine, self._desk.highest, self.hidden, look)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        self._viewport = Viewport(
-            self._viewport.scale, self._viewport.left, self._viewport.top, 1 / ratio if ratio else 1.0
-        )
-        if self._follows_size:
-            self.fit()
-        elif event.oldSize().isValid():
-            grown = event.size() - event.oldSize()
-            self._look_at(self._viewport.panned(grown.width() / 2, grown.height() / 2))
+        self.rulers.lay_out(event.size())
+        super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange:
-            self._backing.spoil()
-            self.update()
+            self.minimap.spoil_all()
+            self.draw_all()
         super().changeEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QNativeGestureEvent):
-            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-                self.zoom(1 + event.value(), event.position())
-            return True
-        return super().event(event)

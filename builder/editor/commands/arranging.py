@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.battlefield import Piece, Replace, Take
-from builder.editor.shaping import arrange
-from builder.editor.tools.base import Pointer, Scene, in_full, top_piece
+from builder.battlefield import Piece, Put, Replace, Take
+from builder.editor.shaping import arrange, symmetry
+from builder.editor.shaping.symmetry import Kind, footprint
+from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.remove import remove_label
+from builder.editor.tools.select import move_label
+from builder.editor.words import N
 from builder.editor.work.desk import Desk
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
 
 translate = QCoreApplication.translate
 
+_FLIPPED = {
+    Kind.LEFT_RIGHT: (N("Commands", "Mirror {piece}"), N("Commands", "Mirror {count} pieces")),
+    Kind.TOP_BOTTOM: (N("Commands", "Mirror {piece}"), N("Commands", "Mirror {count} pieces")),
+    Kind.HALF_TURN: (N("Commands", "Half turn {piece}"), N("Commands", "Half turn {count} pieces")),
+}
+_COPIED = (N("Commands", "Copy {piece} across"), N("Commands", "Copy {count} pieces across"))
 
-def turn(desk: Desk, sixths: int) -> None:
-    """Turn what is selected, as a group, clockwise. Raises RefusedError beyond the limits."""
+
+def turn(desk: Desk, sixths: int, under: Hex | None = None) -> None:
+    """Turn what is selected clockwise, about the hex ``under`` the mouse or, off it, about its middle.
+
+    Raises RefusedError beyond the limits.
+    """
     many, one = (
         translate("Commands", "Turn {count} pieces"),
         translate("Commands", "Turn {piece}"),
     )
-    _replace(desk, arrange.turned(desk.selected, sixths), many, one)
+    _replace(desk, arrange.turned(desk.selected, sixths, under), many, one)
 
 
 def lift(desk: Desk, levels: int) -> None:
@@ -44,10 +60,59 @@ def remove(desk: Desk, scene: Scene, pointer: Pointer) -> None:
         desk.document.seal()
 
 
-def select_in_full(desk: Desk) -> None:
-    """Select every piece that is shown in full."""
-    pieces = desk.document.battlefield.pieces.values()
-    desk.select(piece.id for piece in pieces if in_full(piece, desk.highest))
+def nudge(desk: Desk, by: Hex) -> None:
+    """Move what is selected by so many hexes; it keeps its level. Several in a row are one step."""
+    chosen = desk.selected
+    if chosen:
+        moved = tuple(replace(piece, hex=piece.hex.plus(by)) for piece in chosen)
+        desk.do(Replace(moved), move_label(moved), merge_key=("nudge", desk.selection))
+
+
+def flip(desk: Desk, kind: Kind) -> None:
+    """Mirror or half turn what is selected about its own middle.
+
+    Raises RefusedError, with nothing changed, where a piece has no mirror image.
+    """
+    chosen = desk.selected
+    if not chosen:
+        return
+    found, without = symmetry.images(chosen, symmetry.in_place(kind, chosen))
+    if without:
+        raise RefusedError(_no_image(without))
+    one, many = (translate("Commands", text) for text in _FLIPPED[kind])
+    _replace(desk, found, many, one)
+
+
+def copy_across(desk: Desk, kind: Kind) -> None:
+    """Put the images of what is selected on the other sides, about the centre of symmetry; select them.
+
+    What lies there already is not put again, and what has no mirror image is told and left out. Raises
+    RefusedError where nothing is left to put.
+    """
+    chosen = desk.selected
+    there = {footprint(piece) for piece in desk.document.battlefield.pieces.values()}
+    copies: list[Piece] = []
+    left_out: list[Piece] = []
+    for motion in desk.sides.about(kind).motions:
+        found, without = symmetry.images(chosen, motion)
+        left_out += without
+        for image in found:
+            if footprint(image) not in there:
+                there.add(footprint(image))
+                copies.append(image)
+    if not copies:
+        here_already = translate("Commands", "Not done: all of it lies on the other side already")
+        raise RefusedError(_no_image(left_out) if left_out else here_already)
+    new = desk.document.battlefield.new_piece
+    put = tuple(new(piece.type, piece.hex, piece.slot, piece.rotation) for piece in copies)
+    one, many = (translate("Commands", text) for text in _COPIED)
+    desk.do(Put(put), _label(put, many, one))
+    desk.document.seal()
+    desk.select(piece.id for piece in put)
+    if left_out:
+        desk.told.emit(
+            translate("Commands", "Left out, no mirror image: {pieces}").format(pieces=_names(left_out))
+        )
 
 
 def step_level(desk: Desk, levels: int) -> None:
@@ -61,6 +126,19 @@ def step_level(desk: Desk, levels: int) -> None:
 def _replace(desk: Desk, pieces: Sequence[Piece], many: str, one: str) -> None:
     if not pieces or tuple(pieces) == desk.selected:
         return
-    label = many.format(count=len(pieces)) if len(pieces) > 1 else one.format(piece=pieces[0].type.name)
-    desk.do(Replace(tuple(pieces)), label)
+    desk.do(Replace(tuple(pieces)), _label(pieces, many, one))
     desk.document.seal()
+
+
+def _label(pieces: Sequence[Piece], many: str, one: str) -> str:
+    return many.format(count=len(pieces)) if len(pieces) > 1 else one.format(piece=pieces[0].type.name)
+
+
+def _names(pieces: Sequence[Piece]) -> str:
+    return ", ".join(dict.fromkeys(piece.type.name for piece in pieces))
+
+
+def _no_image(pieces: Sequence[Piece]) -> str:
+    return translate("Commands", "Not done: no turn of it is the mirror image of {pieces}").format(
+        pieces=_names(pieces)
+    )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from builder import __version__
-from builder.editor.dialogs.file_filters import SUFFIX, readable_filter, writable_filters
+from builder.editor.dialogs.file_filters import SUFFIX, filter_of, readable_filter, writable_filters
 from builder.problems import Problem
+
+if TYPE_CHECKING:
+    from builder.formats import Format
 
 translate = QCoreApplication.translate
 _MOST_LINES = 8
@@ -40,6 +45,40 @@ def ask_to_save(parent: QWidget, name: str) -> Answer:
     return Answer.DISCARD if pressed == button.Discard else Answer.CANCEL
 
 
+def ask_to_save_all(parent: QWidget, names: Sequence[str]) -> Answer:
+    """Ask what to do with unsaved work in several battlefields; closing the question means cancel."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "Unsaved work"))
+    text = translate("Dialogs", "{count} battlefields have changes that are not saved.")
+    box.setText(text.format(count=len(names)))
+    box.setInformativeText("\n".join(_bullets(box, names)))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.SaveAll | button.Discard | button.Cancel)
+    box.button(button.Discard).setText(translate("Dialogs", "&Discard All"))
+    box.setDefaultButton(button.SaveAll)
+    pressed = box.exec()
+    if pressed == button.SaveAll:
+        return Answer.SAVE
+    return Answer.DISCARD if pressed == button.Discard else Answer.CANCEL
+
+
+def may_throw_away(parent: QWidget, count: int) -> bool:
+    """Ask whether to throw away battlefields of which there is nothing else."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "Discard"))
+    box.setText(
+        translate("Dialogs", "Throw away 1 battlefield for good?")
+        if count == 1
+        else translate("Dialogs", "Throw away {count} battlefields for good?").format(count=count)
+    )
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Discard | button.Cancel)
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Discard
+
+
 def may_drop(parent: QWidget, name: str, left_out: int) -> bool:
     """Ask whether to write over a file that holds more than could be read of it."""
     box = QMessageBox(parent)
@@ -54,28 +93,108 @@ def may_drop(parent: QWidget, name: str, left_out: int) -> bool:
     return box.exec() == button.Save
 
 
-def show_error(parent: QWidget, title: str, message: str) -> None:
-    """One message about something that did not work."""
+def may_write_over(parent: QWidget, name: str) -> bool:
+    """Ask whether to save over a file that another program has changed."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "The file was changed"))
+    text = translate("Dialogs", "Another program changed {name} since it was opened or saved here.")
+    box.setText(text.format(name=name))
+    box.setInformativeText(
+        translate(
+            "Dialogs", "Saving loses those changes. Save over them, or cancel and save under another name?"
+        )
+    )
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Save | button.Cancel)
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Save
+
+
+def wants_reload(parent: QWidget, name: str, *, dirty: bool) -> bool:
+    """Ask whether to take a file that another program has changed, or to keep what is here."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(translate("Dialogs", "The file was changed"))
+    box.setText(translate("Dialogs", "Another program changed {name}.").format(name=name))
+    box.setInformativeText(
+        translate("Dialogs", "There are unsaved changes here. After reloading, Undo brings them back.")
+        if dirty
+        else translate("Dialogs", "Reload it? Undo brings back what is here now.")
+    )
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Retry | button.Ignore)
+    box.button(button.Retry).setText(translate("Dialogs", "&Reload"))
+    box.button(button.Ignore).setText(translate("Dialogs", "&Keep Mine"))
+    box.setDefaultButton(button.Ignore if dirty else button.Retry)
+    box.setEscapeButton(button.Ignore)
+    return box.exec() == button.Retry
+
+
+def may_lose(parent: QWidget, name: str, problems: tuple[Problem, ...], *, copy: bool) -> bool:
+    """Tell what a format cannot hold before it is written, and ask whether to go on.
+
+    ``copy`` says that the battlefield stays in the file it has.
+    """
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "Not everything fits"))
+    box.setText(translate("Dialogs", "The format of {name} cannot hold everything.").format(name=name))
+    lines = _bullets(box, [problem.message for problem in problems])
+    if not copy:
+        lines += ["", translate("Dialogs", "A {suffix} file holds it all.").format(suffix=SUFFIX)]
+    box.setInformativeText("\n".join(lines))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Save | button.Cancel)
+    if copy:
+        box.button(button.Save).setText(translate("Dialogs", "&Write It"))
+    box.setDefaultButton(button.Save)
+    return box.exec() == button.Save
+
+
+def show_error(parent: QWidget, title: str, message: str, detail: str = "") -> None:
+    """One message about something that did not work, in plain words; ``detail`` says where and why."""
     box = QMessageBox(QMessageBox.Icon.Critical, title, message, QMessageBox.StandardButton.Ok, parent)
+    box.setInformativeText(detail)
+    box.exec()
+
+
+def show_errors(parent: QWidget, title: str, message: str, details: Sequence[str]) -> None:
+    """One message about several things that did not work."""
+    box = QMessageBox(QMessageBox.Icon.Critical, title, message, QMessageBox.StandardButton.Ok, parent)
+    box.setInformativeText("\n".join(_bullets(box, details)))
+    box.exec()
+
+
+def show_notice(parent: QWidget, title: str, message: str, detail: str = "") -> None:
+    """One message about something the designer has to know."""
+    box = QMessageBox(QMessageBox.Icon.Warning, title, message, QMessageBox.StandardButton.Ok, parent)
+    box.setInformativeText(detail)
     box.exec()
 
 
 def show_problems(parent: QWidget, title: str, message: str, problems: tuple[Problem, ...]) -> None:
     """A message with the first of some problems under it and all of them on request."""
     box = QMessageBox(QMessageBox.Icon.Warning, title, message, QMessageBox.StandardButton.Ok, parent)
-    lines = [f"• {problem.message}" for problem in problems]
+    box.setInformativeText("\n".join(_bullets(box, [problem.message for problem in problems])))
+    box.exec()
+
+
+def _bullets(box: QMessageBox, texts: Sequence[str]) -> list[str]:
+    """One line a text; of many only the first, and all of them among the details of the message."""
+    lines = [f"• {text}" for text in texts]
     shown = lines[:_MOST_LINES]
     if len(lines) > len(shown):
         shown.append(translate("Dialogs", "… and {count} more").format(count=len(lines) - len(shown)))
         box.setDetailedText("\n".join(lines))
-    box.setInformativeText("\n".join(shown))
-    box.exec()
+    return shown
 
 
-def ask_open_path(parent: QWidget, folder: Path) -> Path | None:
-    """Which battlefield to open; None for none."""
+def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None:
+    """Which battlefield to open (or what else the title says); None for none."""
     filters = readable_filter(translate("Dialogs", "All files"), translate("Dialogs", "All battlefields"))
-    dialog = QFileDialog(parent, translate("Dialogs", "Open a battlefield"), str(folder), filters)
+    title = title or translate("Dialogs", "Open a battlefield")
+    dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setObjectName("open")
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
@@ -117,6 +236,12 @@ def ask_battlefield_path(parent: QWidget, suggested: Path) -> Path | None:
     return ask_save_path(
         parent, translate("Dialogs", "Save the battlefield as"), suggested, writable_filters()
     )
+
+
+def ask_export_path(parent: QWidget, format: Format, suggested: Path) -> Path | None:
+    """Where to write a battlefield in one format."""
+    title = translate("Dialogs", "Export a {format}").format(format=format.name)
+    return ask_save_path(parent, title, suggested, {filter_of(format): format.suffixes[0]})
 
 
 def show_about(parent: QWidget) -> None:

@@ -11,13 +11,14 @@ def readable_filter(all_files: str, every: str) -> str:
     """The filter of an open dialog; ``every`` and ``all_files`` name all formats and any file."""
     known = [format for format in formats.FORMATS if format.can_read]
     patterns = " ".join(f"*{suffix}" for format in known for suffix in format.suffixes)
-    return ";;".join([f"{every} ({patterns})", *map(_filter_of, known), f"{all_files} (*)"])
+    return ";;".join([f"{every} ({patterns})", *map(filter_of, known), f"{all_files} (*)"])
 
 
 def writable_filters() -> dict[str, str]:
     """The filters of a save dialog, each with the suffix that goes with it; our own format first."""
-    return {_filter_of(format): format.suffixes[0] for format in formats.FORMATS if format.can_write}
+    return {filter_of(format): format.suffixes[0] for format in formats.FORMATS if format.can_write}
 
 
-def _filter_of(format: formats.Format) -> str:
+def filter_of(format: formats.Format) -> str:
+    """The filter of one format, named and with its suffixes."""
     return f"{format.name} ({' '.join(f'*{suffix}' for suffix in format.suffixes)})"

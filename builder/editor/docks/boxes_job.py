@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 
@@ -12,15 +13,24 @@ from builder.inventory import BoxPlan, boxes_needed
 _PAUSE = 350  # ms without an edit
 
 
+@dataclass(frozen=True, slots=True)
+class BoxAnswer:
+    """The boxes that hold everything, and those to buy on top of what is owned."""
+
+    needed: BoxPlan
+    to_buy: BoxPlan
+
+
 class BoxesJob(QObject):
-    """Asked again and again, answers the last question once: `answered` carries the `BoxPlan`."""
+    """Asked again and again, answers the last question once: `answered` carries the `BoxAnswer`."""
 
     answered = Signal(object)
 
     def __init__(self, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
-        self._used: Mapping[str, int] = {}
+        self._question: tuple[Mapping[str, int], Mapping[str, int]] | None = None
+        self._answer: BoxAnswer | None = None
         self._asked = 0
         self._answered = 0
         self._timer = QTimer(self)
@@ -31,11 +41,17 @@ class BoxesJob(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
-    def ask(self, used: Mapping[str, int]) -> None:
-        """Ask which boxes hold these pieces; an answer to an earlier question is dropped."""
-        self._used = dict(used)
-        self._asked += 1
-        self._timer.start()
+    def ask(self, used: Mapping[str, int], owned: Mapping[str, int]) -> BoxAnswer | None:
+        """Ask which boxes hold these pieces, and which are to buy; the answer where it is known already.
+
+        An answer to an earlier question is dropped. Asking the same again does not begin anew.
+        """
+        question = (dict(used), dict(owned))
+        if question != self._question:
+            self._question, self._answer = question, None
+            self._asked += 1
+            self._timer.start()
+        return self._answer
 
     @property
     def waiting(self) -> bool:
@@ -45,19 +61,22 @@ class BoxesJob(QObject):
     def stop(self) -> None:
         """Give up and wait for what is under way."""
         self._timer.stop()
+        if self.waiting:
+            self._question = None
         self._asked += 1
         self._answered = self._asked
         self._pool.waitForDone()
 
     def _start(self) -> None:
-        question = _Question(self._used, self._catalogue, self._asked)
+        assert self._question is not None
+        question = _Question(*self._question, self._catalogue, self._asked)
         question.answers.found.connect(self._take)
         self._pool.start(question)
 
-    def _take(self, number: int, plan: BoxPlan) -> None:
+    def _take(self, number: int, answer: BoxAnswer) -> None:
         if number == self._asked and number != self._answered:
-            self._answered = number
-            self.answered.emit(plan)
+            self._answered, self._answer = number, answer
+            self.answered.emit(answer)
 
 
 class _Answers(QObject):
@@ -65,10 +84,15 @@ class _Answers(QObject):
 
 
 class _Question(QRunnable):
-    def __init__(self, used: Mapping[str, int], catalogue: Catalogue, number: int) -> None:
+    def __init__(
+        self, used: Mapping[str, int], owned: Mapping[str, int], catalogue: Catalogue, number: int
+    ) -> None:
         super().__init__()
-        self._used, self._catalogue, self._number = used, catalogue, number
+        self._used, self._owned = used, owned
+        self._catalogue, self._number = catalogue, number
         self.answers = _Answers()
 
     def run(self) -> None:
-        self.answers.found.emit(self._number, boxes_needed(self._used, self._catalogue))
+        needed = boxes_needed(self._used, self._catalogue)
+        to_buy = boxes_needed(self._used, self._catalogue, self._owned) if self._owned else needed
+        self.answers.found.emit(self._number, BoxAnswer(needed, to_buy))

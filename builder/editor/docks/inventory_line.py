@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from PySide6.QtWidgets import QLabel, QWidget
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue
-from builder.editor.docks.boxes_job import BoxesJob
+from builder.editor.docks.box_words import boxes_in_words
+from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
+from builder.editor.docks.seen import Seen
 from builder.editor.theme import colours
 from builder.editor.work.document import Document
-from builder.inventory import BoxPlan
 
 _MOST_NAMED = 6
 
 
 class InventoryLine(QLabel):
-    """Follows one document; the boxes come a moment later, in the background."""
+    """Follows one document; the boxes come a moment later, in the background. Idle while it is not seen."""
 
-    def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
+    def __init__(self, catalogue: Catalogue, job: BoxesJob, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
         self._document: Document | None = None
         self._boxes = ""
-        self.job = BoxesJob(catalogue, self)
+        self.job = job
         self.job.answered.connect(self._name_boxes)
+        self._seen = Seen(self)
+        self._seen.came.connect(self._count)
         self.setWordWrap(True)
         self.setAccessibleName(self.tr("Pieces and boxes"))
 
@@ -31,8 +36,10 @@ class InventoryLine(QLabel):
         """Count this document from now on."""
         if self._document is not None:
             self._document.changed.disconnect(self._follow)
+            self._document.owned_changed.disconnect(self._count)
         self._document = document
         document.changed.connect(self._follow)
+        document.owned_changed.connect(self._count)
         self._boxes = ""
         self._count()
 
@@ -41,8 +48,12 @@ class InventoryLine(QLabel):
             self._count()
 
     def _count(self) -> None:
-        assert self._document is not None
-        self.job.ask(self._document.tally.used)
+        if self._document is None or not self._seen.now:
+            return
+        tally = self._document.tally
+        answer = self.job.ask(tally.used, tally.owned)
+        if answer is not None:
+            self._name_boxes(answer)
         self._show()
 
     def _show(self) -> None:
@@ -55,26 +66,24 @@ class InventoryLine(QLabel):
             parts.append(self._short_text(short) if short else self.tr("nothing short"))
         lines = [" · ".join(parts)]
         if self._boxes and count:
-            lines.append(self._boxes)
+            lines.append(escape(self._boxes))
         self.setText("<br>".join(lines))
 
     def _short_text(self, short: dict[str, int]) -> str:
         text = self.tr("{count} short").format(count=sum(short.values()))
         return f'<b style="color:{colours(self.palette()).bad.name()}">{text}</b>'
 
-    def _name_boxes(self, plan: BoxPlan) -> None:
-        names = []
-        for box, number in plan.boxes.items():
-            same = plan.same_as.get(box, ())
-            also = self.tr(" (or {other})").format(other=self._catalogue.boxes[same[0]].name) if same else ""
-            names.append(f"{number}× {self._catalogue.boxes[box].name}{also}")
-        more = len(names) - _MOST_NAMED
-        if more > 0:
-            names[_MOST_NAMED:] = [self.tr("{count} more").format(count=more)]
-        self._boxes = self.tr("Needs {boxes}").format(boxes=", ".join(names)) if names else ""
+    def _name_boxes(self, answer: BoxAnswer) -> None:
+        """What is to buy where something is owned, else all that is needed."""
+        if self._document is None:
+            return
+        mine = bool(self._document.tally.owned)
+        plan = answer.to_buy if mine else answer.needed
+        names = " · ".join(boxes_in_words(plan, self._catalogue, _MOST_NAMED))
+        text = self.tr("To buy: {boxes}") if mine else self.tr("Needs {boxes}")
+        self._boxes = text.format(boxes=names) if names else ""
         homeless = sum(plan.not_in_any_box.values())
         if homeless:
             text = self.tr("{count} in no box").format(count=homeless)
             self._boxes = f"{self._boxes} · {text}" if self._boxes else text
-        if self._document is not None:
-            self._show()
+        self._show()

@@ -1,61 +1,112 @@
-"""The list of problems with a text filter; a double click or Enter goes to the place."""
+"""The problems beside the canvas: listed by kind, told in full, gone to and mended."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from collections import Counter
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
-    QTableView,
+    QToolButton,
+    QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
 from builder.battlefield import Change
-from builder.editor.docks.problems_model import HEX, LEVEL, MESSAGE, PROBLEM_ROLE, SEVERITY, ProblemsModel
+from builder.catalogue import Catalogue
+from builder.construction.fixes import Fix, fix_all
+from builder.editor.docks.problem_details import ProblemDetails
+from builder.editor.docks.problem_titles import as_text, severity_count, severity_name
+from builder.editor.docks.problems_filter import ProblemsFilter
+from builder.editor.docks.problems_model import GROUP_ROLE, HEX, LEVEL, MESSAGE, PROBLEM_ROLE, ProblemsModel
+from builder.editor.icons import icon
 from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
+from builder.errors import RefusedError
 from builder.problems import Problem, Severity
+
+_ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
 class ProblemsDock(QWidget):
-    """What is wrong with one desk's battlefield as of the last edit, and what reading its file found."""
+    """What is wrong with one desk's battlefield as of the last edit, and what reading its file found.
+
+    ``jump_wanted`` carries a problem to show, ``counted`` how many are listed; ``told`` what the designer
+    should know of a mending, ``menu_wanted`` a point of the screen.
+    """
 
     jump_wanted = Signal(object)
-    counted = Signal(int, int)
+    counted = Signal(int)
+    told = Signal(str)
+    menu_wanted = Signal(QPoint)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._catalogue = catalogue
         self._desk: Desk | None = None
+        self._fix: Fix | None = None
+        self._stale = False
         self.model = ProblemsModel(self)
-        self.proxy = QSortFilterProxyModel(self)
+        self.proxy = ProblemsFilter(self)
         self.proxy.setSourceModel(self.model)
-        self.proxy.setFilterKeyColumn(-1)
-        self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(self.tr("Filter: ladder, error, C4"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(260)
         self.filter.setAccessibleName(self.tr("Filter problems"))
         self.summary = QLabel(self)
-        self.table = _Table(self)
+        self.severities = {severity: self._make_switch(severity) for severity in Severity}
+        self.table = _Tree(self)
         self.table.setModel(self.proxy)
         self.table.arrange()
+        self.details = ProblemDetails(self)
         head = QHBoxLayout()
+        head.setSpacing(2)
+        for switch in self.severities.values():
+            head.addWidget(switch)
         head.addWidget(self.summary, 1)
         head.addWidget(self.filter)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._body.setSpacing(6)
+        self._body.addWidget(self.table, 3)
+        self._body.addWidget(self.details, 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
         layout.addLayout(head)
-        layout.addWidget(self.table)
-        self.filter.textChanged.connect(self.proxy.setFilterFixedString)
-        self.table.wanted.connect(self._jump)
-        self.model.draw_with(colours(self.palette()))
+        layout.addLayout(self._body)
+        self._wire()
+        self._dress()
+
+    def _make_switch(self, severity: Severity) -> QToolButton:
+        switch = QToolButton(self)
+        switch.setCheckable(True)
+        switch.setChecked(True)
+        switch.setToolTip(self.tr("List what is of this kind: {kind}").format(kind=severity_name(severity)))
+        switch.setAutoRaise(True)
+        switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        switch.setIconSize(QSize(14, 14))
+        switch.toggled.connect(self._filter)
+        return switch
+
+    def _wire(self) -> None:
+        self.filter.textChanged.connect(self._filter)
+        self.table.wanted.connect(self.go)
+        self.table.copy_wanted.connect(self._copy_row)
+        self.table.selectionModel().currentChanged.connect(self._tell)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.details.fix_wanted.connect(self.mend)
+        self.details.fix_all_wanted.connect(self.mend_all)
+
+    # What it shows ---------------------------------------------------------------------------------
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's problems from now on."""
@@ -65,78 +116,226 @@ class ProblemsDock(QWidget):
         desk.document.changed.connect(self._follow)
         self._list()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.model.draw_with(colours(self.palette()))
-        super().changeEvent(event)
+    @property
+    def problem(self) -> Problem | None:
+        """The problem of the row chosen; None for a heading."""
+        problem = self.table.currentIndex().data(PROBLEM_ROLE)
+        return problem if isinstance(problem, Problem) else None
+
+    def step(self, rows: int) -> None:
+        """Choose the next problem listed (1) or the one before (-1), round and round, and go there."""
+        self._catch_up()
+        leaves = list(self.proxy.leaves())
+        if not leaves:
+            self.told.emit(self.tr("No problem is listed") if self.model.problems else self.summary.text())
+            return
+        here = self.table.currentIndex().siblingAtColumn(MESSAGE)
+        if here in leaves:
+            place = leaves.index(here) + rows
+        elif here.isValid() and self.proxy.rowCount(
+            here
+        ):  # a heading: in to its first one, or on to the one before it
+            place = leaves.index(self.proxy.index(0, MESSAGE, here)) + min(rows, 0)
+        else:
+            place = 0 if rows > 0 else -1
+        self.table.setCurrentIndex(leaves[place % len(leaves)])
+        self.table.scrollTo(leaves[place % len(leaves)])
+        self.go()
+
+    def go(self) -> None:
+        """Show the place of the problem chosen; a heading opens and closes."""
+        index = self.table.currentIndex().siblingAtColumn(MESSAGE)
+        if self.problem is not None:
+            self.jump_wanted.emit(self.problem)
+        elif index.isValid():
+            self.table.setExpanded(index, not self.table.isExpanded(index))
+
+    # Mending ---------------------------------------------------------------------------------------
+
+    def mend(self) -> None:
+        """Mend the problem chosen, as one step of the history."""
+        self._catch_up()
+        problem = self.problem
+        if self._desk is None or problem is None:
+            self.told.emit(self.tr("Choose a problem in the list first"))
+            return
+        found = self._desk.document.fix(problem, self._catalogue)
+        self._carry_out(found)
+
+    def mend_all(self) -> None:
+        """Mend all problems that stand with the one chosen under one heading, as one step."""
+        self._catch_up()
+        alike = self.table.currentIndex().data(GROUP_ROLE)
+        if self._desk is None or not alike:
+            self.told.emit(self.tr("Choose a problem in the list first"))
+            return
+        self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue))
+
+    def _carry_out(self, found: Fix | None) -> None:
+        assert self._desk is not None
+        if found is None:
+            self.told.emit(self.tr("There is more than one way to mend this: see its hint"))
+            return
+        try:
+            self._desk.do(found.edit, found.label)
+        except RefusedError as error:
+            self.told.emit(str(error))
+            return
+        self._desk.document.seal()
+        self.told.emit(found.label)
+
+    # Copying ---------------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Put all problems listed on the clipboard as text."""
+        self._catch_up()
+        problems = [index.data(PROBLEM_ROLE) for index in self.proxy.leaves()]
+        QGuiApplication.clipboard().setText(as_text(problems))
+        self.told.emit(self.tr("{count} problems copied as text").format(count=len(problems)))
+
+    def _copy_row(self) -> None:
+        problem = self.problem
+        problems = (problem,) if problem is not None else self.table.currentIndex().data(GROUP_ROLE)
+        QGuiApplication.clipboard().setText(as_text(problems or ()))
+
+    # Following -------------------------------------------------------------------------------------
 
     def _follow(self, change: Change) -> None:
         if change.touches_pieces:
+            if self.isVisible():
+                self._list()
+            else:
+                self._stale = True
+                self.counted.emit(sum(map(self.proxy.lists, self._listed())))
+
+    def _catch_up(self) -> None:
+        if self._stale:
             self._list()
 
-    def _list(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._catch_up()
+
+    def _listed(self) -> tuple[Problem, ...]:
         assert self._desk is not None
         document = self._desk.document
-        chosen = self.table.currentIndex().data(PROBLEM_ROLE)
-        problems = (*document.findings, *document.problems)
-        if not self.model.show(problems) and self.summary.text():
+        return (*document.findings, *document.problems)
+
+    def _list(self) -> None:
+        self._stale = False
+        chosen = self.problem
+        problems = self._listed()
+        if self.model.show(problems) and chosen is not None and self.problem != chosen and chosen in problems:
+            self.table.setCurrentIndex(self.proxy.mapFromSource(self.model.index_of(chosen)))
+        self._count()
+        self._tell()
+
+    def _filter(self) -> None:
+        severities = (severity for severity, switch in self.severities.items() if switch.isChecked())
+        self.proxy.narrow(severities, self.filter.text())
+        self._count()
+        self._tell()
+
+    def _count(self) -> None:
+        problems = self._listed()
+        numbers = Counter(problem.severity for problem in problems)
+        for severity, switch in self.severities.items():
+            switch.setText(severity_count(severity, numbers[severity]))
+            switch.setVisible(bool(numbers[severity]))
+        shown = sum(map(self.proxy.lists, problems))
+        if not problems:
+            self.summary.setText(self.tr("Nothing is wrong"))
+        elif shown < len(problems):
+            left = self.tr("{count} of {all} listed").format(count=shown, all=len(problems))
+            self.summary.setText(left)
+        else:
+            self.summary.setText("")
+        self.counted.emit(shown)
+
+    def _tell(self) -> None:
+        """The problem chosen in full, and whether it can be mended at once."""
+        if self._desk is None or self._stale:
             return
-        if chosen in problems:
-            row = self.proxy.mapFromSource(self.model.index(problems.index(chosen), MESSAGE))
-            self.table.setCurrentIndex(row)
-        errors = sum(problem.severity is Severity.ERROR for problem in problems)
-        warnings = sum(problem.severity is Severity.WARNING for problem in problems)
-        notes = len(problems) - errors - warnings
-        self.summary.setText(self._summary(errors, warnings, notes))
-        self.counted.emit(errors, warnings)
+        index, problem = self.table.currentIndex(), self.problem
+        alike = index.data(GROUP_ROLE) or ()
+        if problem is None and alike:
+            heading = index.siblingAtColumn(MESSAGE).data()
+            self.details.show_kind(heading, alike[0].hint)
+            if self._desk.document.fix(alike[0], self._catalogue) is not None:
+                self.details.offer_all(len(alike))
+            return
+        fix = self._desk.document.fix(problem, self._catalogue) if problem is not None else None
+        self.details.show_problem(problem, fix, len(alike))
 
-    def _summary(self, errors: int, warnings: int, notes: int) -> str:
-        if not errors and not warnings and not notes:
-            return self.tr("Nothing is wrong")
-        parts = [
-            self.tr("1 error") if errors == 1 else self.tr("{count} errors").format(count=errors),
-            self.tr("1 warning") if warnings == 1 else self.tr("{count} warnings").format(count=warnings),
-            self.tr("1 note") if notes == 1 else self.tr("{count} notes").format(count=notes),
-        ]
-        shown = [part for part, number in zip(parts, (errors, warnings, notes), strict=True) if number]
-        return " · ".join(shown)
+    def _show_menu(self, at: QPoint) -> None:
+        if self.table.currentIndex().isValid():
+            self.menu_wanted.emit(self.table.viewport().mapToGlobal(at))
 
-    def _jump(self, index: QModelIndex) -> None:
-        problem = index.data(PROBLEM_ROLE)
-        if isinstance(problem, Problem):
-            self.jump_wanted.emit(problem)
+    # Looks -----------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # Low and wide under the canvas, narrow and high beside it.
+        wide = self.width() > 2 * self.height() or self.width() > 760
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._body.setDirection(way)
+        for column in (LEVEL, HEX):  # every message names its place; a narrow list needs the room
+            self.table.setColumnHidden(column, not wide)
+        super().resizeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "details"):
+            self._dress()
+        super().changeEvent(event)
+
+    def _dress(self) -> None:
+        mine = colours(self.palette())
+        self.model.draw_with(self.palette())
+        inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
+        for severity, switch in self.severities.items():
+            switch.setIcon(icon(_ICONS[severity], inks[severity]))
 
 
-class _Table(QTableView):
+class _Tree(QTreeView):
     """Enter and a double click go to the problem, on every platform alike (`activated` differs)."""
 
-    wanted = Signal(QModelIndex)
+    wanted = Signal()
+    copy_wanted = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.wanted.emit(self.currentIndex())
+            self.wanted.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
         else:
             super().keyPressEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        override, copy = QEvent.Type.ShortcutOverride, QKeySequence.StandardKey.Copy
+        if isinstance(event, QKeyEvent) and event.type() == override and event.matches(copy):
+            event.accept()  # copying pieces is a shortcut of the window
+            return True
+        return super().event(event)
+
     def arrange(self) -> None:
         """Column widths and behaviour, once a model is set."""
-        self.doubleClicked.connect(self.wanted)
+        self.doubleClicked.connect(self._double_clicked)
+        self.setExpandsOnDoubleClick(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
+        self.setUniformRowHeights(True)
         self.setAlternatingRowColors(True)
-        self.setSortingEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setAllColumnsShowFocus(True)
+        self.setIconSize(QSize(14, 14))
+        self.setIndentation(18)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(24)
         header.setSectionResizeMode(MESSAGE, QHeaderView.ResizeMode.Stretch)
         width = self.fontMetrics().horizontalAdvance
-        self.setColumnWidth(SEVERITY, width(self.tr("Warning")) + 44)
-        self.setColumnWidth(LEVEL, width(self.tr("Level")) + 24)
-        self.setColumnWidth(HEX, width("-AA000") + 20)
+        header.resizeSection(LEVEL, width(self.tr("Level")) + 24)
+        header.resizeSection(HEX, width("-AA000") + 20)
         self.setAccessibleName(self.tr("Problems"))
+
+    def _double_clicked(self, _index: QModelIndex) -> None:
+        self.wanted.emit()

@@ -1,102 +1,235 @@
-"""Problems as a table model: severity, what, level, hex."""
+"""Problems as a tree model, worst first: those of one kind under one heading with their number."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QIcon, QPalette
 
-from builder.editor.icons import icon
-from builder.editor.theme import Colours
+from builder.construction import RULES
+from builder.editor.docks.problem_titles import severity_name, title_of
+from builder.editor.docks.row_icons import row_icon
+from builder.editor.theme import colours
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.problems import Problem, Severity
+from builder.problems import Problem, Severity, in_order, order_key
 
 Index = QModelIndex | QPersistentModelIndex
-PROBLEM_ROLE = Qt.ItemDataRole.UserRole
-SEVERITY, MESSAGE, LEVEL, HEX = range(4)
+PROBLEM_ROLE = Qt.ItemDataRole.UserRole  # the problem of a row; None for a heading
+GROUP_ROLE = Qt.ItemDataRole.UserRole + 1  # all problems that stand with a row under one heading
+MESSAGE, LEVEL, HEX = range(3)
+
+_PLACE_IN_TABLE = {rule.code: place for place, rule in enumerate(RULES)}
+_MANY = 120  # rows that come and go at once: from here on the list is built anew
+_TOP = 0  # the internal id of rows at the top; those of a group carry its number
+
+Key = tuple[int, int, str]
 
 
-class ProblemsModel(QAbstractTableModel):
-    """A row a problem, worst first."""
+@dataclass(slots=True, eq=False)
+class _Group:
+    """The problems of one kind in order; one alone stands at the top itself, without a heading."""
+
+    key: Key
+    number: int
+    severity: Severity
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def rows(self) -> int:
+        return len(self.problems) if len(self.problems) > 1 else 0
+
+
+class ProblemsModel(QAbstractItemModel):
+    """Headings at the top, their problems below. Only rows that come or go are told of."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._groups: list[_Group] = []
+        self._numbered: dict[int, _Group] = {}
         self._problems: tuple[Problem, ...] = ()
+        self._next = _TOP + 1
         self._icons: dict[Severity, QIcon] = {}
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is listed."""
+        """What is listed, in the order given."""
         return self._problems
 
     def show(self, problems: tuple[Problem, ...]) -> bool:
         """List these problems; False where they are listed already."""
         if problems == self._problems:
             return False
-        self.beginResetModel()
+        # An edit leaves most problems as they are, the same objects: comparing those is cheap.
+        before, after = {id(p): p for p in self._problems}, {id(p): p for p in problems}
+        gone = [p for key, p in before.items() if key not in after]
+        come = [p for key, p in after.items() if key not in before]
+        same = set(gone) & set(come)
+        if len(set(gone)) == len(gone) and len(set(come)) == len(come):
+            gone, come = [p for p in gone if p not in same], [p for p in come if p not in same]
         self._problems = problems
-        self.endResetModel()
+        if len(gone) + len(come) > _MANY:
+            self._build_anew()
+        else:
+            for problem in gone:
+                self._take(problem)
+            for problem in come:
+                self._put(problem)
+            for row in {self._place_of(_key_of(problem)) for problem in (*gone, *come)}:
+                if row < len(self._groups):  # its heading counts others now
+                    self.dataChanged.emit(self.index(row, MESSAGE), self.index(row, HEX))
         return True
 
-    def draw_with(self, colours: Colours) -> None:
-        """Draw the icons in these colours."""
+    def draw_with(self, palette: QPalette) -> None:
+        """Draw the icons in the colours that go with a palette."""
+        mine = colours(palette)
         self._icons = {
-            Severity.ERROR: icon("error", colours.bad),
-            Severity.WARNING: icon("warning", colours.doubtful),
-            Severity.NOTE: icon("note", colours.faint),
+            Severity.ERROR: row_icon("error", mine.bad, palette),
+            Severity.WARNING: row_icon("warning", mine.doubtful, palette),
+            Severity.NOTE: row_icon("note", mine.faint, palette),
         }
-        if self._problems:
-            last = self.index(len(self._problems) - 1, SEVERITY)
-            self.dataChanged.emit(self.index(0, SEVERITY), last, [Qt.ItemDataRole.DecorationRole])
+        if self._groups:
+            last = self.index(len(self._groups) - 1, MESSAGE)
+            self.dataChanged.emit(self.index(0, MESSAGE), last, [Qt.ItemDataRole.DecorationRole])
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
-        return 0 if parent.isValid() else len(self._problems)
+    def index_of(self, problem: Problem) -> QModelIndex:
+        """The row of a problem, an invalid index where it is not listed."""
+        for group in self._groups:
+            if group.key == _key_of(problem) and problem in group.problems:
+                heading = self.index(self._groups.index(group), MESSAGE)
+                if not group.rows:
+                    return heading
+                return self.index(group.problems.index(problem), MESSAGE, heading)
+        return QModelIndex()
+
+    def leaves(self) -> Iterator[QModelIndex]:
+        """The rows of all problems, from the top down."""
+        for row, group in enumerate(self._groups):
+            heading = self.index(row, MESSAGE)
+            if group.rows:
+                yield from (self.index(one, MESSAGE, heading) for one in range(group.rows))
+            else:
+                yield heading
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008 - as Qt
+        if row < 0 or not 0 <= column < 3 or row >= self.rowCount(parent):
+            return QModelIndex()
+        number = self._groups[parent.row()].number if parent.isValid() else _TOP
+        return self.createIndex(row, column, number)
+
+    def parent(self, child: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008
+        group = self._numbered.get(child.internalId()) if child.isValid() else None
+        return QModelIndex() if group is None else self.createIndex(self._place_of(group.key), 0, _TOP)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        if not parent.isValid():
+            return len(self._groups)
+        if parent.internalId() != _TOP or parent.column() != 0:
+            return 0
+        return self._groups[parent.row()].rows
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 4
+        return 3
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Kind"), self.tr("Problem"), self.tr("Level"), self.tr("Hex"))[section]
+            return (self.tr("Problem"), self.tr("Level"), self.tr("Hex"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        problem, column = self._problems[index.row()], index.column()
+        group, problem = self._at(index)
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(problem, column)
-        if role == Qt.ItemDataRole.DecorationRole and column == SEVERITY:
-            return self._icons.get(problem.severity)
+            return self._text(group, problem, index.column())
+        if role == Qt.ItemDataRole.DecorationRole and index.column() == MESSAGE:
+            return self._icons.get(group.severity)
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == MESSAGE:
+            return f"{severity_name(group.severity)}: {self._text(group, problem, MESSAGE)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _tool_tip(problem)
+            return None if problem is None else "\n".join(filter(None, (problem.message, problem.hint)))
         if role == PROBLEM_ROLE:
             return problem
+        if role == GROUP_ROLE:
+            return tuple(group.problems)
         return None
 
-    def _text(self, problem: Problem, column: int) -> str:
-        if column == SEVERITY:
-            return {
-                Severity.ERROR: self.tr("Error"),
-                Severity.WARNING: self.tr("Warning"),
-                Severity.NOTE: self.tr("Note"),
-            }[problem.severity]
+    def _text(self, group: _Group, problem: Problem | None, column: int) -> str:
+        if problem is None:
+            if column != MESSAGE:
+                return ""
+            title = title_of(group.problems[0].code)
+            return self.tr("{title} ({count})").format(title=title, count=len(group.problems))
         if column == MESSAGE:
             return problem.message
-        at = problem.at
-        if at is None:
+        if problem.at is None:
             return ""
-        return str(at.slot) if column == LEVEL else label(Hex(at.q, at.r))
+        return str(problem.at.slot) if column == LEVEL else label(Hex(problem.at.q, problem.at.r))
+
+    def _at(self, index: Index) -> tuple[_Group, Problem | None]:
+        if index.internalId() != _TOP:
+            group = self._numbered[index.internalId()]
+            return group, group.problems[index.row()]
+        group = self._groups[index.row()]
+        return group, None if group.rows else group.problems[0]
+
+    def _place_of(self, key: Key) -> int:
+        """The row at the top where a kind stands, or would."""
+        return bisect_left(self._groups, key, key=lambda group: group.key)
+
+    def _build_anew(self) -> None:
+        self.beginResetModel()
+        groups: dict[Key, _Group] = {}
+        for problem in in_order(self._problems):
+            key = _key_of(problem)
+            if key not in groups:
+                groups[key] = _Group(key, self._next, problem.severity)
+                self._next += 1
+            groups[key].problems.append(problem)
+        self._groups = sorted(groups.values(), key=lambda group: group.key)
+        self._numbered = {group.number: group for group in self._groups}
+        self.endResetModel()
+
+    def _put(self, problem: Problem) -> None:
+        key = _key_of(problem)
+        row = self._place_of(key)
+        if row == len(self._groups) or self._groups[row].key != key:
+            self.beginInsertRows(QModelIndex(), row, row)
+            group = _Group(key, self._next, problem.severity, [problem])
+            self._next += 1
+            self._groups.insert(row, group)
+            self._numbered[group.number] = group
+            self.endInsertRows()
+            return
+        group, heading = self._groups[row], self.index(row, MESSAGE)
+        place = bisect_left(group.problems, order_key(problem), key=order_key)
+        first, last = (0, 1) if len(group.problems) == 1 else (place, place)
+        self.beginInsertRows(heading, first, last)
+        group.problems.insert(place, problem)
+        self.endInsertRows()
+
+    def _take(self, problem: Problem) -> None:
+        row = self._place_of(_key_of(problem))
+        group = self._groups[row]
+        if len(group.problems) == 1:
+            self.beginRemoveRows(QModelIndex(), row, row)
+            del self._groups[row]
+            del self._numbered[group.number]
+            self.endRemoveRows()
+            return
+        place = group.problems.index(problem)
+        first, last = (0, 1) if len(group.problems) == 2 else (place, place)
+        self.beginRemoveRows(self.index(row, MESSAGE), first, last)
+        del group.problems[place]
+        self.endRemoveRows()
 
 
-def _tool_tip(problem: Problem) -> str:
-    parts = [problem.message]
-    if problem.hint:
-        parts.append(problem.hint)
-    if problem.rule:
-        parts.append(problem.rule)
-    return "\n".join(parts)
+def _key_of(problem: Problem) -> Key:
+    """Worst first; within that what reading the file found, then in the order of the rules."""
+    return problem.severity.rank, _PLACE_IN_TABLE.get(problem.code, -1), problem.code

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from builder import places
+from builder.battlefield import Battlefield, Info
 from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.dialogs import asks
 from builder.editor.dialogs.file_filters import SUFFIX
-from builder.editor.filing import files
-from builder.editor.filing.sheets_export import export_sheets
+from builder.editor.filing import files, plainly
+from builder.editor.filing.autosave import Autosave
+from builder.editor.filing.exports import Exports
+from builder.editor.filing.losses import Losses
+from builder.editor.filing.naming import file_name_of, name_of
+from builder.editor.filing.outside_changes import OutsideChanges
+from builder.editor.filing.recovery import Recovery
+from builder.editor.filing.stamp import stamp_of
+from builder.editor.filing.watch import Outside, Watch
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.holdings import Holdings
@@ -23,7 +32,11 @@ from builder.problems import Severity
 
 
 class Filing(QObject):
-    """Opens, saves and closes the documents of a workspace; every question is asked over ``window``."""
+    """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
+
+    ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
+    is not the battlefield's own file.
+    """
 
     def __init__(
         self,
@@ -39,16 +52,28 @@ class Filing(QObject):
         self._catalogue, self._holdings = catalogue, holdings
         self._say = say
         self._last_folder = Path.home()
+        self._losses = Losses(window, catalogue)
+        self._watch = Watch(workspace, self)
+        self._outside = OutsideChanges(window, workspace, catalogue, self._watch)
+        self.exports: Exports = Exports(window, catalogue, self._losses, say)
+        self.autosave = Autosave(
+            workspace, catalogue, self._watch, places.state_folder() / "autosave", parent=self
+        )
+        self.autosave.failed.connect(self._tell_no_autosave)
+        self.recovery = Recovery(window, workspace, catalogue, holdings, self.autosave, self._watch)
         workspace.close_wanted.connect(self.close)
+        workspace.left.connect(lambda canvas: self._losses.forget(canvas.desk.document))
 
-    def new(self) -> None:
-        """An empty battlefield in a tab of its own."""
-        self._workspace.add(self.new_document())
+    # Opening ---------------------------------------------------------------------------------------
 
-    def new_document(self) -> Document:
+    def new(self, info: Info | None = None) -> None:
+        """An empty battlefield in a tab of its own, with this title and author where they are given."""
+        self._workspace.add(self.new_document(info))
+
+    def new_document(self, info: Info | None = None) -> Document:
         """An empty battlefield, counted against what is owned."""
         findings = (*self._catalogue.problems, *self._holdings.problems)
-        return Document(owned=self._holdings.owned, findings=findings)
+        return Document(Battlefield(info), owned=self._holdings.owned, findings=findings)
 
     def open(self) -> None:
         """Ask for a file and open it."""
@@ -58,16 +83,52 @@ class Filing(QObject):
 
     def open_path(self, path: Path) -> bool:
         """Open a file in a tab; one message where that does not work. True where it is shown now."""
-        there = self._workspace.desk_of(path)
-        if there is not None:
-            self._workspace.show_desk(there)
-            return True
+        return self.open_paths((path,))
+
+    def open_paths(self, paths: Iterable[Path]) -> bool:
+        """Open files in tabs, with one message about all that cannot be opened; True where there is none."""
+        wrong: list[tuple[str, str]] = []
+        for path in paths:
+            there = self._workspace.desk_of(path)
+            if there is not None:
+                self._workspace.show_desk(there)
+                continue
+            try:
+                self._open(path)
+            except UnreadableError as error:
+                wrong.append((plainly.cannot_open(path), plainly.detail(error, path)))
+        if len(wrong) == 1:
+            asks.show_error(self._window, self.tr("Cannot be opened"), *wrong[0])
+        elif wrong:
+            asks.show_errors(
+                self._window,
+                self.tr("Cannot be opened"),
+                self.tr("{count} files cannot be opened.").format(count=len(wrong)),
+                [sentence for sentence, _ in wrong],
+            )
+        return not wrong
+
+    def open_example(self, path: Path) -> bool:
+        """Open a battlefield that ships with the program as a new one, which belongs to no file."""
         try:
             document = files.open_document(path, self._catalogue, self._holdings.owned)
         except UnreadableError as error:
-            asks.show_error(self._window, self.tr("Cannot be opened"), str(error))
+            asks.show_error(self._window, self.tr("Cannot be opened"), plainly.cannot_open(path), str(error))
             return False
+        document.leave_file()
         self._workspace.add(document)
+        return True
+
+    def recover(self) -> None:
+        """Offer what is left of programs that ended without saving, and say so where there is nothing."""
+        if not self.recovery.offer():
+            self._say(self.tr("There is no unsaved work to recover"))
+
+    def _open(self, path: Path) -> None:
+        stamp = stamp_of(path)
+        document = files.open_document(path, self._catalogue, self._holdings.owned)
+        self._workspace.add(document)
+        self._watch.remember(document, stamp)
         self._remember(path)
         left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
         if left_out:
@@ -77,7 +138,8 @@ class Filing(QObject):
             )
         elif document.scenario is not None:
             self._say(self.tr("What this file says of a scenario is kept"))
-        return True
+
+    # Closing ---------------------------------------------------------------------------------------
 
     def close(self, desk: Desk) -> bool:
         """Close a tab, asking where work would be lost; False where it stays.
@@ -97,14 +159,33 @@ class Filing(QObject):
         if not desk.document.dirty:
             return True
         self._workspace.show_desk(desk)
-        answer = asks.ask_to_save(self._window, self._name(desk.document))
+        answer = asks.ask_to_save(self._window, name_of(desk.document))
         if answer is asks.Answer.SAVE:
             return self.save(desk)
         return answer is asks.Answer.DISCARD
 
     def may_leave_all(self) -> bool:
-        """Whether all documents may be given up; asked one after the other until one is to stay."""
-        return all(self.may_leave(desk) for desk in self._workspace.desks)
+        """Whether all documents may be given up; one question for all of them.
+
+        Where one cannot be saved, or is not after all, everything stays; what was saved before it is saved.
+        """
+        unsaved = [desk for desk in self._workspace.desks if desk.document.dirty]
+        if len(unsaved) <= 1:
+            return all(self.may_leave(desk) for desk in unsaved)
+        answer = asks.ask_to_save_all(self._window, [name_of(desk.document) for desk in unsaved])
+        if answer is asks.Answer.SAVE:
+            return all(self._show_and_save(desk) for desk in unsaved)
+        return answer is asks.Answer.DISCARD
+
+    def end(self) -> None:
+        """The window closes, and what is unsaved now may go."""
+        self.autosave.end()
+
+    def _show_and_save(self, desk: Desk) -> bool:
+        self._workspace.show_desk(desk)  # so that it is clear which one a question is about
+        return self.save(desk)
+
+    # Saving ----------------------------------------------------------------------------------------
 
     def save(self, desk: Desk) -> bool:
         """Save where the document came from, or ask where to; False where it is not saved after all."""
@@ -114,49 +195,78 @@ class Filing(QObject):
     def save_as(self, desk: Desk) -> bool:
         """Ask where to save, and save there."""
         document = desk.document
-        suggested = document.path or self._last_folder / f"{self._file_name(document)}{SUFFIX}"
-        path = asks.ask_battlefield_path(self._window, suggested)
+        path = asks.ask_battlefield_path(self._window, self._suggested(document))
         return path is not None and self._save_to(document, path)
 
-    def export_sheets(self, desk: Desk) -> None:
-        """Ask where to, and write build sheets there."""
+    def save_copy(self, desk: Desk) -> bool:
+        """Ask where to write a copy; the document still belongs to the file it had."""
         document = desk.document
-        suggested = (document.path or self._last_folder / self._file_name(document)).with_suffix(".pdf")
-        done = export_sheets(self._window, document, self._catalogue, suggested)
-        if done is not None:
-            self._say(self.tr("Wrote {name}").format(name=done.name))
+        own = self._suggested(document)
+        suggested = own.with_stem(self.tr("{name} copy").format(name=own.stem))
+        path = asks.ask_battlefield_path(self._window, suggested)
+        if path is None:
+            return False
+        if document.path is not None and path.resolve() == document.path.resolve():
+            return self._save_to(document, document.path)
+        if not self._is_free(document, path) or not self._written(document, path, copy=True):
+            return False
+        self._say(self.tr("Wrote a copy, {name}").format(name=path.name))
+        return True
 
     def _save_to(self, document: Document, path: Path) -> bool:
-        left_out = document.left_out if path == document.path else 0
+        if not self._is_free(document, path):
+            return False
+        own = path == document.path
+        left_out = document.left_out if own else 0
         if left_out and not asks.may_drop(self._window, path.name, left_out):
             return False
-        try:
-            saved = files.save_document(document, path, self._catalogue)
-        except RefusedError as error:
-            asks.show_error(self._window, self.tr("Not saved"), str(error))
+        changed = own and self._watch.state(document) is Outside.CHANGED
+        if changed and not asks.may_write_over(self._window, path.name):
             return False
-        self._remember(path)
-        if saved.problems:
-            text = self.tr("{name} was saved, but this format cannot hold everything. A {suffix} file can.")
-            asks.show_problems(
-                self._window,
-                self.tr("Not everything was saved"),
-                text.format(name=path.name, suffix=SUFFIX),
-                saved.problems,
-            )
+        saved = self._written(document, path, copy=False)
+        if saved is None:
+            return False
+        self._watch.remember(document, stamp_of(path))
         if saved.stub is not None:
             self._say(self.tr("Saved; {name} beside it holds zones and glyphs").format(name=saved.stub.name))
         else:
             self._say(self.tr("Saved {name}").format(name=path.name))
         return True
 
+    def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
+        """Write it, where that may be and can be; None with one message where not."""
+        try:
+            if not self._losses.may_write(document, path, copy=copy):
+                return None
+            write = files.write_copy if copy else files.save_document
+            saved = write(document, path, self._catalogue)
+        except RefusedError as error:
+            asks.show_error(
+                self._window, self.tr("Not saved"), plainly.not_saved(path), plainly.detail(error, path)
+            )
+            return None
+        self._remember(path)
+        return saved
+
+    def _is_free(self, document: Document, path: Path) -> bool:
+        """Whether no other tab works on that file; told where one does."""
+        there = self._workspace.desk_of(path)
+        if there is None or there.document is document:
+            return True
+        asks.show_error(
+            self._window,
+            self.tr("Not saved"),
+            self.tr("{name} is open in another tab.").format(name=path.name),
+            self.tr("Close that tab first, or save under another name."),
+        )
+        return False
+
+    def _suggested(self, document: Document) -> Path:
+        return document.path or self._last_folder / f"{file_name_of(document)}{SUFFIX}"
+
     def _remember(self, path: Path) -> None:
         self._last_folder = path.absolute().parent
         settings.remember_file(path)
 
-    def _name(self, document: Document) -> str:
-        return document.path.name if document.path is not None else self.tr("The new battlefield")
-
-    def _file_name(self, document: Document) -> str:
-        title = document.battlefield.info.title
-        return "".join(c if c.isalnum() or c in " -_" else "-" for c in title).strip() or "battlefield"
+    def _tell_no_autosave(self, reason: str) -> None:
+        self._say(self.tr("Unsaved work cannot be kept safe: {reason}").format(reason=reason))

@@ -1,37 +1,74 @@
-"""Pieces turned and lifted as a group: pure, gives the pieces as they would lie."""
+"""Pieces turned, lifted and let go as a group: pure, gives the pieces as they would lie."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 
-from builder.battlefield import MAX_SLOT, Piece
-from builder.editor.shaping.drop import grip
+from builder.battlefield import MAX_SLOT, Battlefield, Piece
+from builder.editor.shaping.drop import grip, surface
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
 
 
-def pivot(pieces: Sequence[Piece]) -> Hex:
-    """The hex a group turns about: the one by which a single piece is held, else the most central cell."""
+def pivot(pieces: Sequence[Piece], under: Hex | None = None) -> Hex:
+    """The hex pieces turn about: ``under`` where one of them lies there, else their middle.
+
+    That is the cell by which a single piece is held, and the most central cell of several; of cells equally
+    central the one nearest to the first piece, so that turning on and on comes back.
+    """
+    cells = {cell for piece in pieces for cell in piece.cells}
+    if under in cells and under is not None:
+        return under
     if len(pieces) == 1:
         piece = pieces[0]
         return piece.hex.plus(grip(piece.type, piece.rotation))
-    cells = sorted({cell for piece in pieces for cell in piece.cells}, key=lambda h: (h.r, h.q))
-    points = [centre(cell) for cell in cells]
-    x = sum(p.x for p in points) / len(points)
-    y = sum(p.y for p in points) / len(points)
-    return min(cells, key=lambda h: round((centre(h).x - x) ** 2 + (centre(h).y - y) ** 2, 3))
+    points = {cell: centre(cell) for cell in cells}
+    x = sum(p.x for p in points.values()) / len(points)
+    y = sum(p.y for p in points.values()) / len(points)
+    first = centre(pieces[0].hex)
+
+    def far(hex: Hex) -> tuple[float, float, int, int]:
+        at = points[hex]
+        from_middle, from_first = (
+            (at.x - x) ** 2 + (at.y - y) ** 2,
+            (at.x - first.x) ** 2 + (at.y - first.y) ** 2,
+        )
+        return round(from_middle, 3), round(from_first, 3), hex.r, hex.q
+
+    return min(cells, key=far)
 
 
-def turned(pieces: Sequence[Piece], sixths: int) -> tuple[Piece, ...]:
+def turned(pieces: Sequence[Piece], sixths: int, under: Hex | None = None) -> tuple[Piece, ...]:
     """The pieces turned clockwise as a group about their `pivot`."""
     if not pieces:
         return ()
-    about = pivot(pieces)
+    about = pivot(pieces, under)
     return tuple(
         replace(piece, hex=piece.hex.turned_about(about, sixths), rotation=(piece.rotation + sixths) % 6)
         for piece in pieces
     )
+
+
+def settled(
+    battlefield: Battlefield,
+    pieces: Sequence[Piece],
+    *,
+    highest: int | None = None,
+    without: Container[int] = (),
+) -> tuple[Piece, ...]:
+    """The pieces let go as a whole: lowered or raised until one of them rests on what is below.
+
+    Edge pieces rest on the others, unless there are none. ``highest`` and ``without`` as in `surface`.
+    """
+    bearing = [piece for piece in pieces if piece.type.fills_cells] or list(pieces)
+    if not bearing:
+        return ()
+    by = max(
+        surface(battlefield, piece.cells, highest=highest, without=without) + 1 - piece.slot
+        for piece in bearing
+    )
+    return lifted(pieces, by)
 
 
 def lifted(pieces: Sequence[Piece], levels: int) -> tuple[Piece, ...]:

@@ -56,6 +56,28 @@ def snapped(
     return own.hex, (own.direction - type.edges(0)[0].direction) % 6
 
 
+def leaned(
+    battlefield: Battlefield, type: PieceType, edge: Edge, rotation: int, highest: int | None = None
+) -> tuple[Hex, int] | None:
+    """Own hex and rotation of a ruin or a stone wall that stands on ``edge`` with the middle of its line.
+
+    It lies as it is turned or half a turn further: a stone wall with its own hexes on the lower side, a ruin
+    on the higher one, on the side pointed at where both are level. None where no edge of it runs that way.
+    """
+    here, across = (surface(battlefield, (hex,), highest=highest) for hex in (edge.hex, edge.other_side.hex))
+    lower_first = type.role is Role.STONE_WALL
+    swap = across < here if lower_first else across > here
+    own = edge.other_side if swap else edge
+    for side in (own, own.other_side):
+        for turned in (rotation, (rotation + 3) % 6):
+            edges = type.edges(turned)
+            along = [index for index, one in enumerate(edges) if one.direction == side.direction]
+            if along:
+                middle = min(along, key=lambda index: abs(2 * index - len(edges) + 1))
+                return side.hex.minus(edges[middle].hex), turned
+    return None
+
+
 def surface(
     battlefield: Battlefield,
     hexes: Iterable[Hex],

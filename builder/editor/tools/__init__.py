@@ -1,10 +1,26 @@
 """The tools, in the order of the toolbar. A new tool is one module and one line here."""
 
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.battlement import BattlementTool
+from builder.editor.tools.fill import FillTool
+from builder.editor.tools.ladder import LadderTool
+from builder.editor.tools.pipette import PipetteTool
 from builder.editor.tools.place import PlaceTool
 from builder.editor.tools.remove import RemoveTool
 from builder.editor.tools.select import SelectTool
+from builder.editor.tools.stamp import StampTool
+from builder.editor.tools.wall import WallTool
 
-TOOLS: tuple[Tool, ...] = (SelectTool(), PlaceTool(), RemoveTool())
+TOOLS: tuple[Tool, ...] = (
+    SelectTool(),
+    PlaceTool(),
+    PipetteTool(),
+    FillTool(),
+    StampTool(),
+    WallTool(),
+    BattlementTool(),
+    LadderTool(),
+    RemoveTool(),
+)
 
 __all__ = ["TOOLS", "Ghost", "Outcome", "Pointer", "Preview", "Scene", "Tool"]

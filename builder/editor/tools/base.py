@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
 from builder.drawing.plan_view import top_slot
+from builder.editor.shaping.group import Group
+from builder.editor.shaping.symmetry import Symmetry
 from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import Bounds, Point
 from builder.problems import Problem, Severity
 
 translate = QCoreApplication.translate
 
 Check = Callable[[tuple[Piece, ...]], tuple[Problem, ...]]
+Left = Callable[[PieceType], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,8 @@ class Pointer:
 
     ``edge`` is the edge nearest to the mouse; None for the keyboard, which names hexes only. ``near_edge``
     tells that the mouse is closer to the edge than to the middle of the hex. ``down`` is False in the
-    pointer that ends a gesture.
+    pointer that ends a gesture. ``at`` is the point of the table in mm, None for the keyboard; pointers that
+    differ in nothing else are equal.
     """
 
     hex: Hex
@@ -33,6 +39,8 @@ class Pointer:
     shift: bool = False
     ctrl: bool = False
     down: bool = True
+    alt: bool = False
+    at: Point | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +48,10 @@ class Scene:
     """What a tool may look at: the battlefield, what is shown, selected and in hand. Nothing to change.
 
     ``highest`` is the highest level in sight, None where all are; ``level`` the one chosen. ``check`` tells
-    what would newly be wrong with pieces put down or moved.
+    what would newly be wrong with pieces put down or moved. ``types`` are all piece types by id, ``left``
+    tells how many more of one the collection holds (None where no collection is known), ``storeys`` how
+    high castle walls are to be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those
+    not to be touched; ``symmetry`` is what edits will be repeated in.
     """
 
     battlefield: Battlefield
@@ -50,6 +61,18 @@ class Scene:
     selection: frozenset[int] = frozenset()
     type: PieceType | None = None
     rotation: int = 0
+    group: Group | None = None
+    types: Mapping[str, PieceType] = field(default_factory=lambda: MappingProxyType({}))
+    left: Left | None = None
+    storeys: int = 1
+    unseen: frozenset[int] = frozenset()
+    locked: frozenset[int] = frozenset()
+    symmetry: Symmetry | None = None
+
+    @property
+    def barred(self) -> frozenset[int]:
+        """The ids of the pieces that are not hit: hidden or locked."""
+        return self.unseen | self.locked
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +88,11 @@ class Preview:
     """What a tool shows before anything is done.
 
     ``hidden`` are pieces not drawn meanwhile (they are being moved), ``marked`` pieces that would be hit,
-    ``doomed`` tells that they would be removed. ``reason`` is for the status bar.
+    ``doomed`` tells that they would be removed. ``reason`` is for the status bar. ``edge`` is the edge that
+    is meant, as seen from outside, ``blocked`` tells that it cannot be used; ``badge`` stands on the first
+    ghost instead of its level. ``apart`` has each ghost painted by itself, however many there are. ``area``
+    are hexes that are meant. ``band`` is the rectangle in mm drawn by the mouse, ``pivot`` the hex about
+    which what is selected would turn, ``padlocked`` pieces shown with a padlock.
     """
 
     ghosts: tuple[Ghost, ...] = ()
@@ -73,6 +100,14 @@ class Preview:
     marked: frozenset[int] = frozenset()
     doomed: bool = False
     reason: str = ""
+    edge: Edge | None = None
+    blocked: bool = False
+    badge: str = ""
+    apart: bool = False
+    area: frozenset[Hex] = frozenset()
+    band: Bounds | None = None
+    pivot: Hex | None = None
+    padlocked: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +115,9 @@ class Outcome:
     """What a gesture comes to: an edit with the label a person reads, and what to select afterwards.
 
     ``edit`` None only selects. Outcomes of one ``merge_key`` in a row become one step of the history.
-    ``show`` is a slot that the designer should see now.
+    ``show`` is a slot that the designer should see now. ``take`` is a piece type with a rotation that comes
+    into the hand, ``say`` what the designer is told in the status bar; ``empties_hand`` puts away what is
+    in hand.
     """
 
     edit: Edit | None = None
@@ -88,6 +125,9 @@ class Outcome:
     merge_key: object = None
     select: frozenset[int] | None = None
     show: int | None = None
+    take: tuple[PieceType, int] | None = None
+    say: str = ""
+    empties_hand: bool = False
 
 
 # A gesture gets pointers (the last one has ``down`` False), yields previews and outcomes to be carried out
@@ -105,6 +145,11 @@ class Tool:
     icon: str
     shortcut: str
     turns_by_right_click = False
+    names_edges = False  # turning names the edge that the keyboard means
+    takes_steps = False  # Enter begins its gesture at the keyboard's cursor, and a second Enter ends it
+    counts_storeys = False  # the digits say how many storeys it builds
+    by_point = False  # its gestures follow the mouse within a hex, too
+    moves_by_arrows = False  # the arrow keys move what is selected
 
     @property
     def title(self) -> str:
@@ -157,18 +202,31 @@ def top_piece(scene: Scene, pointer: Pointer) -> Piece | None:
     """The piece one sees at the pointer: on the edge pointed at, else the highest at the hex.
 
     Only pieces shown in full are hit: what is faded below the shown level is safe from a slip of the hand.
+    So is what is locked.
     """
-    occupancy = scene.battlefield.occupancy
+    return _top(scene, pointer, scene.barred)
+
+
+def locked_piece(scene: Scene, pointer: Pointer) -> Piece | None:
+    """The piece one sees at the pointer where that one is locked."""
+    if not scene.locked:
+        return None
+    found = _top(scene, pointer, scene.unseen)
+    return found if found is not None and found.id in scene.locked else None
+
+
+def _top(scene: Scene, pointer: Pointer, barred: frozenset[int]) -> Piece | None:
+    occupancy, highest = scene.battlefield.occupancy, scene.highest
     standing: list[Piece] = []
     if pointer.edge is not None:
         for side in (pointer.edge, pointer.edge.other_side):
-            standing += _shown(occupancy.edge_column(side), scene.highest)
+            standing += _shown(occupancy.edge_column(side), highest, barred)
     if standing and pointer.near_edge:
         return max(standing, key=lambda piece: (piece.slot, piece.id))
-    lying = _shown(occupancy.column(pointer.hex), scene.highest)
+    lying = _shown(occupancy.column(pointer.hex), highest, barred)
     if lying:
         return max(lying, key=lambda piece: (piece.top, piece.slot, piece.id))
-    standing += _shown(occupancy.standing(pointer.hex), scene.highest)
+    standing += _shown(occupancy.standing(pointer.hex), highest, barred)
     return max(standing, key=lambda piece: (piece.slot, piece.id), default=None)
 
 
@@ -177,5 +235,12 @@ def in_full(piece: Piece, highest: int | None) -> bool:
     return highest is None or piece.slot <= highest <= top_slot(piece)
 
 
-def _shown(column: Mapping[int, tuple[Piece, ...]], highest: int | None) -> list[Piece]:
-    return [piece for pieces in column.values() for piece in pieces if in_full(piece, highest)]
+def _shown(
+    column: Mapping[int, tuple[Piece, ...]], highest: int | None, barred: frozenset[int]
+) -> list[Piece]:
+    return [
+        piece
+        for pieces in column.values()
+        for piece in pieces
+        if piece.id not in barred and in_full(piece, highest)
+    ]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 
-from builder.battlefield import Piece, Put
-from builder.editor.shaping.drop import drop_slot, held_at, snapped, snaps
+from builder.battlefield import Edit, Piece, Put, Replace, Several
+from builder.catalogue import PieceType, Role
+from builder.editor.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -17,19 +20,27 @@ from builder.editor.tools.base import (
     Tool,
     worst_of,
 )
+from builder.editor.tools.built import keyed_edge
 from builder.editor.words import N
-from builder.hexgrid import Hex, line
+from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 
 translate = QCoreApplication.translate
 
 
 class PlaceTool(Tool):
-    """Click puts the piece in hand down; a single-hex tile is painted by dragging. Shift keeps the level."""
+    """Click puts the piece in hand down; a single-hex piece is painted by dragging. Shift keeps the level.
+
+    Ctrl paints over: the single-hex tile that lies there is exchanged instead of built on.
+    """
 
     id = "place"
     name = N("Actions", "&Place")
-    tip = N("Actions", "Click to place · right click, R or Shift+wheel turns · Shift keeps the shown level")
+    tip = N(
+        "Actions",
+        "Click to place, drag to paint single hexes · right click, R or Shift+wheel turns · "
+        "Shift keeps the shown level · Ctrl paints over",
+    )
     icon = "place"
     shortcut = "P"
     turns_by_right_click = True
@@ -38,11 +49,19 @@ class PlaceTool(Tool):
         if scene.type is None:
             return Preview(reason=translate("Tools", "Choose a piece in the palette first"))
         piece = candidate(pointer, scene)
+        hidden: frozenset[int] = frozenset()
+        if _paints_over(pointer, scene.type):
+            over = painted_over(pointer.hex, scene)
+            if over is None:
+                return Preview(reason=_why_not_over(pointer.hex, scene))
+            piece, hidden = over, frozenset({over.id}) & scene.battlefield.pieces.keys()
         worst, message = worst_of(scene.check((piece,)))
         where = translate("Tools", "{piece}: {hex}, level {level}").format(
             piece=piece.type.name, hex=label(piece.hex), level=piece.slot
         )
-        return Preview((Ghost(piece, worst),), reason=message or where)
+        return Preview(
+            (Ghost(piece, worst),), hidden=hidden, reason=message or where, edge=_edge_of(piece, pointer)
+        )
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         type = look().type
@@ -59,17 +78,21 @@ class PlaceTool(Tool):
         return _put((_real(candidate(pointer, scene), scene),))
 
     def _paint(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        """One tile a hex that the mouse passes, all of them one step of the history."""
+        """One tile a hex that the mouse passes, all of them one step of the history.
+
+        Whether it paints over is settled by the press: a key let go early must not begin to stack.
+        """
         painted: set[Hex] = set()
+        over = pointer.ctrl
         stroke, last = object(), pointer.hex
         while pointer.down:
-            scene = look()
+            scene, pointer = look(), replace(pointer, ctrl=over)
             fresh = [hex for hex in line(last, pointer.hex) if hex not in painted]
             last = pointer.hex
             painted.update(fresh)
             if fresh and scene.type is not None:
-                tiles = [candidate(Pointer(hex, shift=pointer.shift), scene) for hex in fresh]
-                pointer = yield _put(tuple(_real(tile, scene) for tile in tiles), stroke)
+                laid = _painted(fresh, pointer, scene, stroke)
+                pointer = yield (laid if laid is not None else self.hover(pointer, scene))
             else:
                 pointer = yield Preview()
         return None
@@ -79,17 +102,94 @@ def candidate(pointer: Pointer, scene: Scene) -> Piece:
     """The piece in hand as it would lie; its id is 0, which no piece on a battlefield has."""
     type = scene.type
     assert type is not None
-    if pointer.edge is not None and snaps(type):
-        hex, rotation = snapped(scene.battlefield, type, pointer.edge, scene.highest)
-    else:
-        rotation = scene.rotation
-        hex = held_at(type, pointer.hex, rotation)
+    rotation = scene.rotation
+    hex = held_at(type, pointer.hex, rotation)
+    if snaps(type):
+        hex, rotation = snapped(scene.battlefield, type, keyed_edge(pointer, scene), scene.highest)
+    elif type.is_edge and pointer.edge is not None and pointer.near_edge:
+        found = leaned(scene.battlefield, type, pointer.edge, rotation, scene.highest)
+        hex, rotation = found if found is not None else (hex, rotation)
     slot = (
         scene.level
         if pointer.shift
-        else drop_slot(scene.battlefield, type, hex, rotation, highest=scene.highest)
+        else drop_slot(scene.battlefield, type, hex, rotation, highest=scene.highest, without=scene.unseen)
     )
     return Piece(0, type, hex, slot, rotation)
+
+
+def painted_over(hex: Hex, scene: Scene) -> Piece | None:
+    """The tile in hand in the place of the single-hex tile on top at a hex, or on the bare table.
+
+    It has the id of the tile that goes. None where nothing can be exchanged: a larger piece lies there, one
+    that is locked, or the same already.
+    """
+    type = scene.type
+    assert type is not None
+    slot = surface(scene.battlefield, (hex,), highest=scene.highest)
+    if slot == 0:
+        return Piece(0, type, hex, 1, scene.rotation)
+    for top in scene.battlefield.occupancy.at(hex, slot):
+        if (
+            top.type.role in _TILES
+            and top.type.size == 1
+            and top.type is not type
+            and top.id not in scene.barred
+        ):
+            return Piece(top.id, type, hex, slot, scene.rotation)
+    return None
+
+
+_TILES = frozenset({Role.LAND, Role.FLUID, Role.WALL_WALK})
+
+
+def _paints_over(pointer: Pointer, type: PieceType) -> bool:
+    return pointer.ctrl and type.size == 1 and type.role in _TILES
+
+
+def _why_not_over(hex: Hex, scene: Scene) -> str:
+    slot = surface(scene.battlefield, (hex,), highest=scene.highest)
+    found = scene.battlefield.occupancy.at(hex, slot)
+    if any(piece.type is scene.type for piece in found):
+        return translate("Tools", "The same tile lies at {hex} already").format(hex=label(hex))
+    names = ", ".join(piece.type.name for piece in found)
+    if any(piece.id in scene.barred for piece in found):
+        return translate("Tools", "Locked: {piece}").format(piece=names)
+    return translate("Tools", "Ctrl exchanges single tiles, and at {hex} lies: {piece}").format(
+        hex=label(hex), piece=names
+    )
+
+
+def _edge_of(piece: Piece, pointer: Pointer) -> Edge | None:
+    """The edge to be shown: where it is a single one, or the one pointed at; ruins have no inside."""
+    if not piece.type.is_edge or piece.type.role is Role.RUIN:
+        return None
+    edges = piece.edges
+    if len(edges) == 1:
+        return edges[0]
+    return next((e for e in edges if pointer.edge in (e, e.other_side)), None)
+
+
+def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
+    """One tile a hex; with Ctrl in the place of single tiles. None where there is nothing to do."""
+    assert scene.type is not None
+    if not _paints_over(pointer, scene.type):
+        tiles = [candidate(Pointer(hex, shift=pointer.shift), scene) for hex in hexes]
+        return _put(tuple(_real(tile, scene) for tile in tiles), stroke)
+    over = [tile for hex in hexes if (tile := painted_over(hex, scene)) is not None]
+    there = scene.battlefield.pieces
+    changed = tuple(tile for tile in over if tile.id in there)
+    new = tuple(_real(tile, scene) for tile in over if tile.id not in there)
+    if not over:
+        return None
+    edits: list[Edit] = [Replace(changed)] if changed else []
+    if new:
+        edits.append(Put(new))
+    return Outcome(
+        edits[0] if len(edits) == 1 else Several(tuple(edits)),
+        translate("Tools", "Paint over with {piece}").format(piece=scene.type.name),
+        merge_key=stroke,
+        select=frozenset(),
+    )
 
 
 def _real(ghost: Piece, scene: Scene) -> Piece:

@@ -1,4 +1,4 @@
-"""Selects pieces and drags them to another place."""
+"""Selects pieces, with a click or with a frame drawn around them, and drags them to another place."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.battlefield import Piece, Replace
+from builder.battlefield import Battlefield, Piece, Replace
+from builder.editor.shaping.arrange import pivot, settled
 from builder.editor.shaping.drop import drop_slot, snapped, snaps
+from builder.editor.shaping.picking import inside, middle
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -17,45 +19,94 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
+    in_full,
+    locked_piece,
     top_piece,
     worst_of,
 )
 from builder.editor.words import N
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Bounds, Point, centre
 from builder.hexgrid.offset import label
 
 translate = QCoreApplication.translate
 
+_MANY = 300  # pieces: beyond, the middle of a selection takes too long to be shown at every hex
+
 
 class SelectTool(Tool):
-    """Click selects, Ctrl+click adds, dragging moves. A single piece drops; Shift keeps its level."""
+    """Click selects, Ctrl+click adds, dragging moves; from an empty place dragging draws a frame.
+
+    Over pieces Alt or Ctrl+Shift draw a frame, too. A single piece is dropped where it is let go and Shift
+    keeps its level; several keep theirs, and Shift drops them as a whole.
+    """
 
     id = "select"
     name = N("Actions", "&Select")
-    tip = N("Actions", "Click selects · drag moves · Ctrl+click adds · R turns · Delete takes away")
+    tip = N(
+        "Actions",
+        "Click selects, Ctrl adds · drag moves, from an empty place or with Alt it frames · arrow keys nudge",
+    )
     icon = "select"
     shortcut = "V"
+    by_point = True
+    moves_by_arrows = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        chosen = selection_words(scene.battlefield, scene.selection)
         piece = top_piece(scene, pointer)
+        locked = locked_piece(scene, pointer)
+        if piece is None and locked is not None:
+            return Preview(
+                padlocked=frozenset({locked.id}),
+                pivot=_pivot(scene, pointer),
+                reason=_joined(_locked_words(locked), chosen),
+            )
         if piece is None:
-            return Preview()
-        where = translate("Tools", "{piece}: {hex}, level {level}").format(
-            piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+            return Preview(pivot=_pivot(scene, pointer), reason=chosen)
+        return Preview(
+            marked=frozenset({piece.id}), pivot=_pivot(scene, pointer), reason=_joined(_named(piece), chosen)
         )
-        return Preview(marked=frozenset({piece.id}), reason=where)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         scene = look()
-        pressed, start = top_piece(scene, pointer), pointer
+        framing = pointer.alt or (pointer.ctrl and pointer.shift)
+        pressed = None if framing else top_piece(scene, pointer)
+        if pressed is None:
+            return (yield from self._frame(pointer, look))
         chosen = _chosen(pressed, scene.selection, pointer.ctrl)
+        start = pointer
         pointer = yield Outcome(select=chosen)
-        if pressed is None or pressed.id not in chosen:
+        if pressed.id not in chosen:
             return None
-        dragged = False
+        return (yield from self._drag(pressed, start, pointer, look))
+
+    def _frame(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        """Draws a frame; the pieces whose middles lie in it are selected, with Ctrl besides the others."""
+        scene = look()
+        kept = scene.selection if pointer.ctrl else frozenset()
+        middles = [
+            (piece.id, middle(piece))
+            for piece in scene.battlefield.pieces.values()
+            if piece.id not in scene.barred and in_full(piece, scene.highest)
+        ]
+        start, found = _point(pointer), frozenset[int]()
+        while pointer.down:
+            band = _between(start, _point(pointer))
+            found = inside(middles, band) if band.width or band.height else frozenset()
+            chosen = selection_words(scene.battlefield, kept | found)
+            drawn = band if band.width or band.height else None
+            pointer = yield Preview(marked=found, band=drawn, reason=chosen)
+        return Outcome(select=kept | found)
+
+    def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, look: LookAgain) -> Gesture:
+        dragged, shown, last = False, Preview(), start
         while pointer.down:
             turned = snaps(pressed.type) and pointer.edge != start.edge
             dragged = dragged or pointer.hex != start.hex or turned
-            pointer = yield self._preview(pressed, start, pointer, look()) if dragged else Preview()
+            if dragged and (pointer != last or not shown.ghosts):
+                shown, last = self._preview(pressed, start, pointer, look()), pointer
+            pointer = yield shown
         scene = look()
         # A press and a release on one place never move anything, even where dropping would.
         moved = _moved(pressed, start, pointer, scene) if dragged else ()
@@ -67,42 +118,99 @@ class SelectTool(Tool):
     def _preview(self, pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> Preview:
         moved = _moved(pressed, start, pointer, scene)
         worst, message = worst_of(scene.check(moved))
+        if len(moved) > 1:
+            hint = translate("Tools", "{count} pieces keep their levels; Shift drops them as a whole").format(
+                count=len(moved)
+            )
+        else:
+            hint = translate("Tools", "{piece} · Shift keeps its level").format(piece=_named(moved[0]))
         return Preview(
             tuple(Ghost(piece, worst) for piece in moved),
             hidden=frozenset(piece.id for piece in moved),
-            reason=message,
+            reason=message or hint,
         )
 
 
-def _chosen(pressed: Piece | None, selection: frozenset[int], ctrl: bool) -> frozenset[int]:
-    if pressed is None:
-        return selection if ctrl else frozenset()
+def selection_words(battlefield: Battlefield, selection: frozenset[int]) -> str:
+    """How many pieces are selected, on which levels; empty where none are."""
+    slots = [battlefield.pieces[id].slot for id in selection if id in battlefield.pieces]
+    if not slots:
+        return ""
+    if min(slots) == max(slots):
+        text = translate("Tools", "{count} selected, level {level}")
+        return text.format(count=len(slots), level=slots[0])
+    text = translate("Tools", "{count} selected, levels {lowest} to {highest}")
+    return text.format(count=len(slots), lowest=min(slots), highest=max(slots))
+
+
+def _named(piece: Piece) -> str:
+    return translate("Tools", "{piece}: {hex}, level {level}").format(
+        piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+    )
+
+
+def _locked_words(piece: Piece) -> str:
+    return translate("Tools", "Locked: {piece}, {hex}, level {level}").format(
+        piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+    )
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
+
+
+def _pivot(scene: Scene, pointer: Pointer) -> Hex | None:
+    """The hex about which what is selected would turn now, where that is worth showing."""
+    if not 0 < len(scene.selection) <= _MANY:
+        return None
+    pieces = [scene.battlefield.pieces[id] for id in sorted(scene.selection)]
+    if len(pieces) == 1 and pieces[0].type.size == 1:
+        return None
+    return pivot(pieces, pointer.hex)
+
+
+def _point(pointer: Pointer) -> Point:
+    return pointer.at if pointer.at is not None else centre(pointer.hex)
+
+
+def _between(one: Point, other: Point) -> Bounds:
+    return Bounds(min(one.x, other.x), min(one.y, other.y), max(one.x, other.x), max(one.y, other.y))
+
+
+def _chosen(pressed: Piece, selection: frozenset[int], ctrl: bool) -> frozenset[int]:
     if ctrl:
         return selection ^ {pressed.id}
     return selection if pressed.id in selection else frozenset({pressed.id})
 
 
 def _moved(pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> tuple[Piece, ...]:
-    """The selected pieces as they would lie after the drag."""
-    pieces = tuple(scene.battlefield.pieces[id] for id in sorted(scene.selection))
+    """The selected pieces as they would lie after the drag, those nearest to the hand first.
+
+    In a symmetry the first leads: of two that are each other's image, the one that is held.
+    """
+    there = scene.battlefield.pieces
     delta = pointer.hex.minus(start.hex)
-    if len(pieces) > 1 or not pieces:
-        return tuple(replace(piece, hex=piece.hex.plus(delta)) for piece in pieces)
-    moved = replace(pressed, hex=pressed.hex.plus(delta))
-    if pointer.edge is not None and snaps(pressed.type):
-        hex, rotation = snapped(scene.battlefield, pressed.type, pointer.edge, scene.highest)
-        moved = replace(pressed, hex=hex, rotation=rotation)
-    if pointer.shift:
-        return (moved,)
-    slot = drop_slot(
-        scene.battlefield,
-        moved.type,
-        moved.hex,
-        moved.rotation,
-        highest=scene.highest,
-        without=scene.selection,
+    pieces = sorted(
+        (there[id] for id in scene.selection if id in there),
+        key=lambda piece: (piece.id != pressed.id, piece.hex.distance(start.hex), piece.id),
     )
-    return (replace(moved, slot=slot),)
+    without = scene.selection | scene.unseen
+    if len(pieces) != 1:
+        moved = tuple(replace(piece, hex=piece.hex.plus(delta)) for piece in pieces)
+        if pointer.shift:
+            return settled(scene.battlefield, moved, highest=scene.highest, without=without)
+        return moved
+    (piece,) = pieces
+    one = replace(piece, hex=piece.hex.plus(delta))
+    if pointer.edge is not None and snaps(piece.type):
+        hex, rotation = snapped(scene.battlefield, piece.type, pointer.edge, scene.highest)
+        one = replace(piece, hex=hex, rotation=rotation)
+    if pointer.shift:
+        return (one,)
+    slot = drop_slot(
+        scene.battlefield, one.type, one.hex, one.rotation, highest=scene.highest, without=without
+    )
+    return (replace(one, slot=slot),)
 
 
 def move_label(pieces: tuple[Piece, ...]) -> str:

@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.battlefield import MAX_SLOT, Change, Edit, Piece
+from builder.battlefield import MAX_SLOT, Change, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType, Role
+from builder.editor.shaping.group import Group, flipped, turned
+from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.work.document import Document
+from builder.editor.work.limits import Limits, edit_of, net_use
+from builder.editor.work.reach import Reach
+from builder.editor.work.sides import Sides
+from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex
+from builder.problems import Problem
+
+MOST_STOREYS = 9
 
 
 class Desk(QObject):
-    """A document as it is looked at: which level, which pieces are selected, where the cursor stands."""
+    """A document as it is looked at: which level, which pieces are selected, where the cursor stands.
+
+    ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked; ``told`` carries what
+    a designer should know of an edit that was done.
+    """
 
     level_changed = Signal()
     selection_changed = Signal()
     cursor_changed = Signal()
+    told = Signal(str)
+    limit_changed = Signal()
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -29,15 +44,47 @@ class Desk(QObject):
         self._selection: frozenset[int] = frozenset()
         self._cursor = ORIGIN
         self._cursor_shown = False
+        self._limits: Limits | None = None
+        self.reach = Reach(document.battlefield.pieces, self)
+        self.sides = Sides(document.battlefield, self)
+        self.reach.changed.connect(lambda: self.select(self._selection))
         self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
         document.changed.connect(self._follow)
 
     def do(self, edit: Edit, label: str, merge_key: object = None) -> None:
         """Carry out an edit on pieces as this desk is set; tools and commands edit through here.
 
-        Raises RefusedError with nothing changed.
+        In a symmetry it is done on every side. Raises RefusedError with nothing changed, also where a piece
+        that is locked would be touched.
         """
-        self.document.do(edit, label, merge_key)
+        echo = self.sides.echo(edit)
+        edit = echo.joined(edit, self.document.battlefield)
+        self.reach.demand(edit)
+        document = self.document
+        if self._limits is not None and self._limits.holds(document.tally):
+            self._limits.demand(document.tally, net_use(edit, document.battlefield.pieces))
+        document.do(edit, label, merge_key)
+        if echo.alone:
+            names = ", ".join(type.name for type in echo.alone)
+            self.told.emit(self.tr("No mirror image: {pieces}; put down here only").format(pieces=names))
+
+    def keep_to(self, limits: Limits) -> None:
+        """Hold edits against what is owned from now on; undoing and redoing are never refused."""
+        self._limits = limits
+        limits.changed.connect(self.limit_changed)
+        self.document.owned_changed.connect(self.limit_changed)
+
+    def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        """What would newly be wrong with pieces put down or moved, too many of them first."""
+        document = self.document
+        found = document.check(pieces)
+        if self._limits is None or not self._limits.holds(document.tally):
+            return found
+        there = document.battlefield.pieces
+        edit = edit_of(pieces, there)
+        echo = self.sides.echo(edit)
+        everywhere = Several((edit, Replace(echo.replaced), Take(echo.taken), Put(echo.put)))
+        return (*self._limits.problems(document.tally, net_use(everywhere, there)), *found)
 
     @property
     def level(self) -> int:
@@ -84,8 +131,8 @@ class Desk(QObject):
         return tuple(pieces[id] for id in sorted(self._selection))
 
     def select(self, ids: Iterable[int]) -> None:
-        """Select these pieces and no others; ids that are not on the battlefield are left out."""
-        chosen = frozenset(ids) & self.document.battlefield.pieces.keys()
+        """Select these pieces and no others; what is not there, hidden or locked is left out."""
+        chosen = (frozenset(ids) & self.document.battlefield.pieces.keys()) - self.reach.barred
         if chosen != self._selection:
             self._selection = frozenset(chosen)
             self.selection_changed.emit()
@@ -113,6 +160,7 @@ class Desk(QObject):
             self._slots[piece.slot] -= 1
             if not self._slots[piece.slot]:
                 del self._slots[piece.slot]
+        self.reach.follow(change)
         if change.removed:
             self.select(self._selection - {piece.id for piece in change.removed})
 
@@ -123,32 +171,84 @@ def _making_levels(pieces: Iterable[Piece]) -> list[Piece]:
 
 
 class Hand(QObject):
-    """What the designer places next: a piece type and how it is turned. One for all documents."""
+    """What the designer places next: a piece type and how it is turned, or a group. One for all documents.
+
+    ``types`` are all piece types by id, for tools that choose the pieces themselves.
+    """
 
     changed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, types: Mapping[str, PieceType] | None = None) -> None:
         super().__init__()
-        self._type: PieceType | None = None
+        self.types: Mapping[str, PieceType] = types if types is not None else {}
+        self._held: PieceType | Group | None = None
         self._rotation = 0
+        self._storeys = 1
+
+    @property
+    def held(self) -> PieceType | Group | None:
+        """What is in hand, None when it is empty."""
+        return self._held
 
     @property
     def type(self) -> PieceType | None:
-        """The piece type in hand, None when it is empty."""
-        return self._type
+        """The piece type in hand, None when it is empty or holds a group."""
+        return self._held if isinstance(self._held, PieceType) else None
+
+    @property
+    def group(self) -> Group | None:
+        """The group in hand, None when it is empty or holds a piece type."""
+        return self._held if isinstance(self._held, Group) else None
 
     @property
     def rotation(self) -> int:
-        """Sixths of a turn clockwise, 0..5."""
+        """Sixths of a turn clockwise, 0..5, by which a piece type is turned; a group is turned itself."""
         return self._rotation
 
-    def take(self, type: PieceType | None, rotation: int | None = None) -> None:
-        """Take a piece type into the hand (None empties it), keeping the rotation unless one is given."""
-        turned = self._rotation if rotation is None else rotation % 6
-        if (type, turned) != (self._type, self._rotation):
-            self._type, self._rotation = type, turned
+    def take(self, held: PieceType | Group | None, rotation: int | None = None) -> None:
+        """Take something into the hand (None empties it), keeping the rotation unless one is given."""
+        rotation = self._rotation if rotation is None else rotation % 6
+        if (held, rotation) != (self._held, self._rotation):
+            self._held, self._rotation = held, rotation
             self.changed.emit()
 
     def turn(self, sixths: int) -> None:
         """Turn what is in hand clockwise."""
-        self.take(self._type, self._rotation + sixths)
+        if isinstance(self._held, Group):
+            self.take(turned(self._held, sixths))
+        else:
+            self.take(self._held, self._rotation + sixths)
+
+    def mirror(self, kind: Kind) -> None:
+        """Mirror or half turn what is in hand. Raises RefusedError where a piece has no mirror image."""
+        if self._held is None or kind is Kind.HALF_TURN:
+            self.turn(3)
+            return
+        if isinstance(self._held, Group):
+            group, without = flipped(self._held, kind)
+            self._demand_images(without)
+            self.take(group)
+        else:
+            piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
+            (image,) = Symmetry(kind, Spot(0, 0)).images(piece)
+            self._demand_images((piece,) if image is None else ())
+            if image is not None:
+                self.take(self._held, image.rotation)
+
+    def _demand_images(self, without: tuple[Piece, ...]) -> None:
+        if without:
+            names = ", ".join(dict.fromkeys(piece.type.name for piece in without))
+            message = self.tr("Not done: no turn of it is the mirror image of {pieces}")
+            raise RefusedError(message.format(pieces=names))
+
+    @property
+    def storeys(self) -> int:
+        """How many storeys high castle walls are built, 1..MOST_STOREYS."""
+        return self._storeys
+
+    def build_storeys(self, storeys: int) -> None:
+        """Build castle walls so many storeys high, as near as the limits allow."""
+        storeys = min(max(storeys, 1), MOST_STOREYS)
+        if storeys != self._storeys:
+            self._storeys = storeys
+            self.changed.emit()

@@ -10,7 +10,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Battlefield, Change, Edit, Piece
+from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
+from builder.construction.fixes import Fix, fix
 from builder.history import History
 from builder.inventory import Tally
 from builder.problems import Problem
@@ -20,11 +22,13 @@ class Document(QObject):
     """A battlefield, its history, what is wrong with it and what it uses, all up to date after each edit.
 
     ``changed`` carries the core `Change` of every edit, undo and redo, sent when problems and counts follow
-    already. ``stepped`` tells that history, path or the saved state changed (titles, undo texts).
+    already. ``stepped`` tells that history, path or the saved state changed (titles, undo texts),
+    ``owned_changed`` that the pieces are counted against another collection now.
     """
 
     changed = Signal(object)
     stepped = Signal()
+    owned_changed = Signal()
 
     def __init__(
         self,
@@ -77,6 +81,16 @@ class Document(QObject):
         """What would newly be wrong with pieces put down (or moved, where their ids are known)."""
         return self._live.candidate(pieces)
 
+    def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
+        """What mends a problem, tried but not done; None where a person has to decide."""
+        return fix(problem, self._live, catalogue)
+
+    def count_against(self, owned: Mapping[str, int]) -> None:
+        """Count the pieces against these from now on: how many of each are owned, by piece id."""
+        if owned != self.tally.owned:
+            self.tally.owned = owned
+            self.owned_changed.emit()
+
     def do(self, edit: Edit, label: str, merge_key: object = None) -> None:
         """Carry out an edit and remember it under ``label``.
 
@@ -111,6 +125,15 @@ class Document(QObject):
         self._path = path
         self.left_out = 0
         self.history.mark_clean()
+
+    def leave_file(self) -> None:
+        """The battlefield belongs to no file from now on: saving asks where to."""
+        self._path = None
+        self.stepped.emit()
+
+    def mark_unsaved(self) -> None:
+        """What is in the file is not this battlefield any more, or there is no file: there is work."""
+        self.history.mark_unsaved()
 
     def let_go(self) -> None:
         """End following the battlefield; the document is not used any more."""

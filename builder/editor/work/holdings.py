@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,11 +10,13 @@ from PySide6.QtCore import QObject, Signal
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.errors import BuilderError
+from builder.errors import BuilderError, RefusedError
 from builder.inventory import Collection
-from builder.problems import Problem, Severity
+from builder.problems import Problem, Severity, Source
 
 COLLECTION_FILE = "collection.hexcollection"
+UNREADABLE = "collection"  # the code of the problem with a file of which nothing could be read
+_MOST_COPIES = 99
 
 
 class Holdings(QObject):
@@ -27,8 +30,14 @@ class Holdings(QObject):
         self._path = folder / COLLECTION_FILE
         self._catalogue = catalogue
         self._collection = Collection({}, {})
+        self._owned: dict[str, int] = {}
         self.problems: tuple[Problem, ...] = ()
         self._read()
+
+    @property
+    def path(self) -> Path:
+        """The collection file."""
+        return self._path
 
     @property
     def collection(self) -> Collection:
@@ -38,14 +47,78 @@ class Holdings(QObject):
     @property
     def owned(self) -> Mapping[str, int]:
         """How many of each piece; empty where nothing is known of what is owned."""
-        return self._collection.owned(self._catalogue)
+        return self._owned
+
+    def read_again(self) -> None:
+        """Take in what was written into the file by somebody else since it was read."""
+        before = (self._collection, self.problems)
+        self._read()
+        if (self._collection, self.problems) != before:
+            self.changed.emit()
+
+    def still_true(self, finding: Problem) -> bool:
+        """Whether a finding is not about the collection file, or is found in it still."""
+        about = finding.source is not None and finding.source.file == str(self._path)
+        return not about or finding in self.problems
+
+    def save(self, collection: Collection) -> Path | None:
+        """Write the collection into the file and count with it from now on.
+
+        A file of which not everything could be read is put aside first; returns where, else None. Raises
+        RefusedError where that or the writing is not possible, with nothing changed.
+        """
+        owned = collection.owned(self._catalogue)
+        self._make_folder()
+        aside = self._put_aside() if self.problems else None
+        try:
+            formats.write_collection(self._path, collection.boxes, collection.loose)
+        except RefusedError:
+            if aside is not None:
+                aside.unlink(missing_ok=True)
+            raise
+        self._collection, self._owned, self.problems = collection, owned, ()
+        self.changed.emit()
+        return aside
+
+    def _make_folder(self) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RefusedError(
+                f"{self._path.parent}: the folder cannot be made ({error.strerror or error})"
+            ) from None
+
+    def _put_aside(self) -> Path | None:
+        """A copy of the file under a name that was free."""
+        if not self._path.exists():
+            return None
+        copies = [self._path.with_name(f"{self._path.name}.broken")]
+        copies += [copies[0].with_name(f"{copies[0].name}-{number}") for number in range(2, _MOST_COPIES)]
+        free = next((copy for copy in copies if not copy.exists()), None)
+        if free is None:
+            raise RefusedError(
+                f"{self._path.parent}: there are {_MOST_COPIES - 1} broken collections already"
+            )
+        try:
+            shutil.copyfile(self._path, free)
+        except OSError as error:
+            raise RefusedError(
+                f"{self._path}: no copy of it can be kept ({error.strerror or error}), so it stays as it is"
+            ) from None
+        return free
 
     def _read(self) -> None:
-        if not self._path.exists():
-            return
+        boxes: dict[str, int] = {}
+        loose: dict[str, int] = {}
+        problems: tuple[Problem, ...] = ()
         try:
-            boxes, loose, self.problems = formats.read_collection(self._path, self._catalogue)
-        except BuilderError as error:
-            self.problems = (Problem("collection", Severity.WARNING, str(error)),)
-        else:
-            self._collection = Collection(boxes, loose)
+            if self._path.exists():
+                boxes, loose, problems = formats.read_collection(self._path, self._catalogue)
+        except (BuilderError, OSError) as error:
+            # What was known before still counts.
+            source = Source(str(self._path))
+            self.problems = (Problem(UNREADABLE, Severity.WARNING, str(error), source=source),)
+            return
+        self.problems = problems
+        self._collection = Collection(boxes, loose)
+        self._owned = self._collection.owned(self._catalogue)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from builder.sheets.ink_qt.pages import (
+        marks_image,
         paint_page,
         qt_measure,
         start,
@@ -18,7 +19,15 @@ if TYPE_CHECKING:
         write_pdf,
     )
 
-__all__ = ["paint_page", "qt_measure", "start", "write_marks_png", "write_page_png", "write_pdf"]
+__all__ = [
+    "marks_image",
+    "paint_page",
+    "qt_measure",
+    "start",
+    "write_marks_png",
+    "write_page_png",
+    "write_pdf",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -141,6 +141,14 @@ def write_marks_png(marks: Iterable[Mark], box: Bounds, path: Path, width: int =
 
     Raises BuilderError where it cannot be written.
     """
+    _save(marks_image(marks, box, width), path)
+
+
+def marks_image(marks: Iterable[Mark], box: Bounds, width: int) -> QImage:
+    """Marks within a rectangle of the table as a picture ``width`` pixels wide.
+
+    Raises BuilderError where that is larger than pictures are made.
+    """
     start()
     scale = width / box.width
     image = _image(width, box.height * scale)
@@ -149,7 +157,7 @@ def write_marks_png(marks: Iterable[Mark], box: Bounds, path: Path, width: int =
     painter.translate(-box.left, -box.top)
     paint_marks(painter, marks)
     painter.end()
-    _save(image, path)
+    return image
 
 
 def _image(width: float, height: float) -> QImage:

@@ -71,3 +71,19 @@ def test_a_finer_screen_has_more_pixels(qtbot: QtBot) -> None:
     backing.fit(QSize(100, 80), 1.0)
     backing.drawn(draw)
     assert draw.rects == [QRect(0, 0, 100, 80)]
+
+
+def test_a_stretch_shows_what_was_drawn_larger_and_draws_nothing(qtbot: QtBot) -> None:
+    backing, draw = made()
+    draw.colour = "#0000ff"
+    backing.spoil(QRect(50, 40, 10, 10))
+    backing.drawn(draw)
+    draw.rects.clear()
+    backing.stretch(0.5, 20, 10, QColor("#00ff00"))
+    picture = backing.drawn(draw).toImage()
+    assert draw.rects == []
+    assert picture.pixelColor(10, 5) == QColor("#00ff00"), "nothing is known of this part"
+    assert picture.pixelColor(30, 20) == QColor("#ff0000")
+    assert picture.pixelColor(47, 32) == QColor("#0000ff")
+    backing.spoil()
+    assert backing.drawn(draw).toImage().pixelColor(10, 5) == QColor("#0000ff")

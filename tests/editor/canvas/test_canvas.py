@@ -24,6 +24,7 @@ Lay = Callable[..., Battlefield]
 
 def seen(canvas: Canvas) -> QImage:
     """The canvas as it is painted now, with nothing waiting to be worked out."""
+    canvas.minimap.refresh()
     return canvas.grab().toImage()
 
 

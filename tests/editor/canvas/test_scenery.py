@@ -18,24 +18,27 @@ from builder.editor.canvas import scenery as scenery_module
 from builder.editor.canvas.backing import Backing
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.scenery import Scenery
+from builder.editor.canvas.view_options import Look
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.theme import LIGHT
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point
+from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
 from editor.people import alike
 
 SIZE = QSize(320, 240)
 NAMES = ("grass-7", "rock-1", "water-3", "evergreen-12", "fortress-wall-straight", "battlement", "ruin-long")
 
 
-def drawn(battlefield: Battlefield, drawings: Drawings, view: Viewport, highest: int | None) -> QImage:
+def drawn(
+    battlefield: Battlefield, drawings: Drawings, view: Viewport, highest: int | None, above: int = 0
+) -> QImage:
     """The whole canvas, drawn at once, from all pieces instead of by columns."""
     image = QImage(SIZE, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     rect = QRectF(0, 0, SIZE.width(), SIZE.height())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenery_module, "_MANY", 0)
-        Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest)
+        Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, (), Look(above=above))
     painter.end()
     return image
 
@@ -55,18 +58,20 @@ steps = st.lists(
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(steps, st.sampled_from([None, 1, 2, 3]))
+@given(steps, st.sampled_from([None, 1, 2, 3]), st.sampled_from([0, 60]))
 def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
-    qtbot: QtBot, catalogue: Catalogue, styles: Styles, rows: list[Step], highest: int | None
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, rows: list[Step], highest: int | None, above: int
 ) -> None:
     drawings, view = Drawings(styles), Viewport(left=90, top=50)
-    battlefield = Battlefield()
+    battlefield, look = Battlefield(), Look(above=above)
     scenery = Scenery(battlefield, drawings)
     backing = Backing()
     backing.fit(SIZE, 1.0)
 
     def refresh() -> QImage:
-        picture = backing.drawn(lambda painter, rect: scenery.paint(painter, view, rect, LIGHT, highest))
+        picture = backing.drawn(
+            lambda painter, rect: scenery.paint(painter, view, rect, LIGHT, highest, (), look)
+        )
         return picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
 
     def follow(change: Change) -> None:
@@ -89,7 +94,7 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
         else:
             piece = battlefield.new_piece(catalogue.pieces[name], Hex(q, r), slot, rotation)
             battlefield.apply(Put((piece,)))
-        assert alike(refresh(), drawn(battlefield, drawings, view, highest))
+        assert alike(refresh(), drawn(battlefield, drawings, view, highest, above))
 
 
 @pytest.fixture
@@ -98,8 +103,6 @@ def look(qtbot: QtBot, styles: Styles) -> Callable[[Battlefield, int | None, Hex
     view = Viewport(left=90, top=50)
 
     def colour(battlefield: Battlefield, highest: int | None, hex: Hex) -> QColor:
-        from builder.hexgrid.geometry import centre
-
         at = view.to_view(centre(hex))
         return drawn(battlefield, Drawings(styles), view, highest).pixelColor(
             round(at.x) + 7, round(at.y) + 5
@@ -138,3 +141,86 @@ def test_hidden_pieces_are_left_out(qtbot: QtBot, styles: Styles, lay: Callable[
     Scenery(battlefield, Drawings(styles)).paint(painter, view, rect, LIGHT, None, {1})
     painter.end()
     assert image == drawn(Battlefield(), Drawings(styles), view, None)
+
+
+def test_what_lies_below_a_hidden_tile_is_seen(
+    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
+) -> None:
+    rows = (("snow-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("asphalt-7", 0, 0, 2, 0))
+    view, drawings = Viewport(left=90, top=50), Drawings(styles)
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    Scenery(lay(*rows), drawings).paint(painter, view, QRectF(image.rect()), LIGHT, None, {3})
+    painter.end()
+    assert image == drawn(lay(*rows[:2]), drawings, view, None)
+
+
+def painted(battlefield: Battlefield, drawings: Drawings, highest: int | None, look: Look) -> QImage:
+    """A battlefield as a choice of options has it."""
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    view = Viewport(left=90, top=50)
+    rect = QRectF(0, 0, SIZE.width(), SIZE.height())
+    Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, (), look)
+    painter.end()
+    return image
+
+
+def test_how_clearly_lower_levels_are_seen_is_a_matter_of_choice(
+    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
+) -> None:
+    battlefield, drawings = lay(("asphalt-7", 0, 0, 1, 0), ("rock-1", 4, 0, 2, 0)), Drawings(styles)
+    spot = (90 + 9, 50 + 8)
+    seen = [painted(battlefield, drawings, 2, Look(below=share, grid=False)) for share in (0, 35, 70, 100)]
+    lights = [image.pixelColor(*spot).lightnessF() for image in seen]
+    assert lights == sorted(lights, reverse=True)
+    assert len(set(lights)) == 4
+    assert alike(seen[0], painted(lay(("rock-1", 4, 0, 2, 0)), drawings, 2, Look(grid=False)))
+
+
+def test_higher_levels_are_hinted_at_as_clearly_as_wanted(
+    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
+) -> None:
+    rows = (("sand-7", 0, 0, 1, 0), ("rock-7", 0, 0, 3, 0), ("battlement", 2, 3, 5, 0))
+    battlefield, below, drawings = lay(*rows), lay(rows[0]), Drawings(styles)
+    without = painted(battlefield, drawings, 1, Look(above=0))
+    assert without == painted(below, drawings, 1, Look(above=0)), "nothing of it unless it is wanted"
+
+    def differing(one: QImage, other: QImage) -> tuple[int, float]:
+        off = [
+            abs(one.pixelColor(x, y).lightnessF() - other.pixelColor(x, y).lightnessF())
+            for x in range(SIZE.width())
+            for y in range(SIZE.height())
+        ]
+        return sum(1 for change in off if change > 0.02), sum(off)
+
+    faint, clear = (differing(painted(battlefield, drawings, 1, Look(above=n)), without) for n in (30, 90))
+    assert 300 < clear[0] < SIZE.width() * SIZE.height() / 3, "lines, no faces"
+    assert clear[1] > 2 * faint[1] > 0
+    assert painted(battlefield, drawings, None, Look(above=90)) == painted(
+        battlefield, drawings, None, Look(above=0)
+    )
+
+
+def test_the_grid_goes_and_comes(qtbot: QtBot, styles: Styles) -> None:
+    with_grid, without = (
+        painted(Battlefield(), Drawings(styles), None, Look(grid=on)) for on in (True, False)
+    )
+    assert with_grid != without
+    assert {without.pixel(x, 60) for x in range(SIZE.width())} == {without.pixel(0, 0)}
+
+
+def test_a_higher_step_throws_a_darker_shadow(
+    qtbot: QtBot, styles: Styles, lay: Callable[..., Battlefield]
+) -> None:
+    drawings, view = Drawings(styles), Viewport(left=90, top=50)
+    ground = [("snow-7", 0, 0, 1, 0)]
+    at = view.to_view(Point(centre(Hex(0, 1)).x + ACROSS_FLATS / 2 + 1.9, centre(Hex(0, 1)).y + 2))
+    lights = []
+    for stacked in (0, 1, 2, 4):
+        pile = [("rock-1", 0, 1, slot, 0) for slot in range(2, 2 + stacked)]
+        image = painted(lay(*ground, *pile), drawings, None, Look(grid=False))
+        lights.append(image.pixelColor(round(at.x), round(at.y)).lightnessF())
+    assert lights == sorted(lights, reverse=True)
+    assert lights[0] - lights[1] > 0.03
+    assert lights[1] - lights[3] > 0.03

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
+from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.inventory_line import InventoryLine
 from builder.editor.work.document import Document
 
@@ -15,9 +16,13 @@ Lay = Callable[..., Battlefield]
 
 
 def line_for(qtbot: QtBot, catalogue: Catalogue, document: Document) -> InventoryLine:
-    line = InventoryLine(catalogue)
+    job = BoxesJob(catalogue)
+    line = InventoryLine(catalogue, job)
+    job.setParent(line)
     qtbot.addWidget(line, before_close_func=lambda line: line.job.stop())
     line.show_document(document)
+    with qtbot.waitExposed(line):
+        line.show()
     return line
 
 
@@ -41,10 +46,17 @@ def test_a_box_printed_twice_is_named_with_the_other_printing(
     assert "(or " in line.text()
 
 
-def test_with_a_collection_what_is_short_is_told(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
-    rows = (("rock-1", 0, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
-    assert "nothing short" in line_for(qtbot, catalogue, Document(lay(*rows), owned={"rock-1": 2})).text()
-    assert "1 short" in line_for(qtbot, catalogue, Document(lay(*rows), owned={"rock-1": 1})).text()
+def test_with_a_collection_what_is_short_and_to_buy_is_told(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    rows = (("road-5", 0, 0, 1, 0), ("road-5", 2, 6, 1, 0))
+    document = Document(lay(*rows), owned={"road-5": 2})
+    line = line_for(qtbot, catalogue, document)
+    assert line.text() == "2 pieces · nothing short"
+    document.count_against({"road-5": 1})
+    assert "1 short" in line.text()
+    qtbot.waitUntil(lambda: not line.job.waiting, timeout=20_000)
+    assert line.text().endswith("<br>To buy: 1× Road to the Forgotten Forest")
 
 
 def test_another_document_takes_the_place_of_the_first(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
@@ -53,3 +65,14 @@ def test_another_document_takes_the_place_of_the_first(qtbot: QtBot, catalogue: 
     line.show_document(Document())
     first.do(Take((1,)), "Remove")
     assert line.text() == "0 pieces"
+
+
+def test_out_of_sight_it_asks_nothing_and_catches_up(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
+    document = Document(lay(("rock-1", 0, 0, 1, 0)))
+    line = line_for(qtbot, catalogue, document)
+    line.job.stop()
+    line.hide()
+    document.do(Take((1,)), "Remove")
+    assert (line.text(), line.job.waiting) == ("1 piece", False)
+    line.show()
+    assert (line.text(), line.job.waiting) == ("0 pieces", True)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QDockWidget, QMenu
 from pytestqt.qtbot import QtBot
 
-from builder.editor.docks.palette_model import TYPE_ROLE
+from builder.editor.docks.palette_model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
+from builder.editor.theme import colours
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.inventory import Collection
 from editor.people import Hands
 
 
@@ -73,13 +76,179 @@ def test_what_is_in_hand_stays_marked_when_the_search_changes(
 def test_the_count_on_the_palette_changes_with_every_piece(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
+    palette = window.palette_dock
+    palette.shelf.use("grass-7")
     hands.choose("grass-7")
-    before = window.palette_dock.view.grab().toImage()
+    before = palette.view.grab().toImage()
     hands.click(Hex(0, 0))
-    assert window.palette_dock.view.grab().toImage() != before
-    with qtbot.waitSignal(window.palette_dock.model.dataChanged):
+    assert palette.view.grab().toImage() != before
+    with qtbot.waitSignal(palette.model.dataChanged):
         window.document.undo()
-    assert window.palette_dock.view.grab().toImage() == before
+    assert palette.view.grab().toImage() == before
+
+
+def shown(window: Window, row: int) -> str:
+    """What stands in a row of the palette."""
+    text: str = window.palette_dock.model.index(row).data()
+    return text
+
+
+def test_what_is_put_down_stands_under_used_last_and_the_list_stays_where_it_was(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    palette = window.palette_dock
+    hands.choose("snow-7")
+    at = palette.view.visualRect(palette.view.currentIndex()).topLeft()
+    hands.click(Hex(0, 0))
+    assert [shown(window, row) for row in (0, 1, 2)] == ["Used last", "7-hex snow tile", "Grass"]
+    assert palette.view.currentIndex() == palette.model.index_of(window.catalogue.pieces["snow-7"])
+    assert palette.view.visualRect(palette.view.currentIndex()).topLeft() == at
+    hands.choose("rock-1")
+    hands.click(Hex(5, 0))
+    hands.click(Hex(6, 0))
+    assert [shown(window, row) for row in (1, 2)] == ["single rock tile", "7-hex snow tile"]
+
+
+def test_a_piece_taken_under_favourites_stays_marked_there(qtbot: QtBot, window: Window) -> None:
+    palette = window.palette_dock
+    palette.shelf.toggle_favourite("snow-7")
+    at = palette.view.visualRect(palette.model.index(1)).center()
+    qtbot.mouseClick(palette.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.hand.type is window.catalogue.pieces["snow-7"]
+    assert palette.view.currentIndex() == palette.model.index(1)
+
+
+def test_the_key_makes_the_piece_in_hand_a_favourite_and_no_more(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    favourite = window.actions_by_id["favourite"]
+    assert not favourite.isEnabled()
+    hands.choose("grass-7")
+    assert (favourite.isEnabled(), favourite.isChecked()) == (True, False)
+    hands.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert [shown(window, row) for row in (0, 1)] == ["Favourites", "7-hex grass tile"]
+    assert favourite.isChecked()
+    hands.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert shown(window, 0) == "Grass"
+
+
+def test_a_right_click_makes_the_piece_below_it_a_favourite_and_takes_nothing(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.choose("grass-7")
+    palette = window.palette_dock
+    at = palette.view.visualRect(palette.model.index_of(window.catalogue.pieces["rock-2"])).center()
+    palette.view.customContextMenuRequested.emit(at)
+    menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
+    assert not window.actions_by_id["favourite"].isChecked()
+    qtbot.mouseClick(
+        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(window.actions_by_id["favourite"]).center()
+    )
+    assert palette.shelf.favourites == ("rock-2",)
+    assert window.hand.type is window.catalogue.pieces["grass-7"]
+    qtbot.waitUntil(lambda: palette.subject is window.catalogue.pieces["grass-7"])
+
+
+def test_a_click_on_a_heading_folds_it_and_another_unfolds_it(qtbot: QtBot, window: Window) -> None:
+    view = window.palette_dock.view
+    at = view.visualRect(window.palette_dock.model.index(0)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [shown(window, row) for row in (0, 1)] == ["Grass", "Rock"]
+    assert window.hand.type is None
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [shown(window, row) for row in (0, 1)] == ["Grass", "single grass tile"]
+
+
+def test_keys_fold_headings(qtbot: QtBot, window: Window) -> None:
+    palette = window.palette_dock
+    palette.view.setFocus()
+    palette.view.setCurrentIndex(palette.model.index(0))
+    for key, after in (
+        (Qt.Key.Key_Left, "Rock"),
+        (Qt.Key.Key_Right, "single grass tile"),
+        (Qt.Key.Key_Return, "Rock"),
+        (Qt.Key.Key_Space, "single grass tile"),
+    ):
+        qtbot.keyClick(palette.view, key)
+        assert shown(window, 1) == after
+        assert palette.view.currentIndex() == palette.model.index(0)
+    qtbot.keyClick(palette.view, Qt.Key.Key_Down)
+    assert window.hand.type is window.catalogue.pieces["grass-1"]
+
+
+def test_the_menu_beside_the_search_offers_only_what_is_owned_or_left(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    actions = window.actions_by_id
+    assert not actions["palette-owned"].isEnabled(), "nothing is known of what is owned"
+    window.holdings.save(Collection({}, {"rock-1": 1, "sand-2": 2}))
+    assert {"palette-all", "palette-owned", "palette-left"} <= {
+        action.objectName() for action in window.palette_dock.offer.menu().actions()
+    }
+    actions["palette-left"].trigger()
+    assert actions["palette-left"].isChecked()
+    assert not actions["palette-all"].isChecked()
+    names = [shown(window, row) for row in range(window.palette_dock.model.rowCount())]
+    assert names == ["Rock", "single rock tile", "Sand", "double sand tile"]
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    names = [shown(window, row) for row in range(window.palette_dock.model.rowCount())]
+    assert names == ["Sand", "double sand tile"], "the last one is used up"
+    assert window.hand.type is window.catalogue.pieces["rock-1"]
+    hands.choose("sand-2")
+    hands.click(Hex(4, 0))
+    hands.click(Hex(8, 0))
+    assert "Nothing is left" in window.palette_dock.view.nothing
+    assert not window.palette_dock.view.grab().isNull()
+    actions["palette-all"].trigger()
+    names = [shown(window, row) for row in range(4)]
+    assert names == ["Used last", "double sand tile", "single rock tile", "Grass"]
+
+
+def test_a_search_without_a_find_says_so(qtbot: QtBot, window: Window) -> None:
+    qtbot.keyClicks(window.palette_dock.search, "qqqqq")
+    assert window.palette_dock.model.rowCount() == 0
+    assert "qqqqq" in window.palette_dock.view.nothing
+
+
+def test_out_of_sight_the_palette_does_nothing_and_catches_up(
+    qtbot: QtBot, window: Window, hands: Hands
+) -> None:
+    hands.choose("grass-7")
+    dock = window.palette_dock.parentWidget()
+    assert isinstance(dock, QDockWidget)
+    dock.hide()
+    with qtbot.assertNotEmitted(window.palette_dock.model.dataChanged):
+        hands.click(Hex(0, 0))
+    told: list[str] = []
+    window.palette_dock.model.dataChanged.connect(lambda first, last: told.append(first.data()))
+    dock.show()
+    assert set(told) == {"7-hex grass tile"}
+    assert window.palette_dock.in_hand.text() == "7-hex grass tile · 1 used"
+
+
+def test_a_long_count_and_what_is_short_are_drawn(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    palette, rock = window.palette_dock, window.catalogue.pieces["rock-1"]
+    window.holdings.save(Collection({}, {"rock-1": 9999, "sand-1": 1}))
+    index = palette.model.index_of(rock)
+    assert index.data(COUNT_ROLE) == "0/9999"
+    calm = palette.view.grab(palette.view.visualRect(index)).toImage()
+    window.holdings.save(Collection({}, {"sand-1": 1}))
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    index = palette.model.index_of(rock)
+    assert (index.data(COUNT_ROLE), index.data(SHORT_ROLE)) == ("1/0", True)
+    alarmed = palette.view.grab(palette.view.visualRect(index)).toImage()
+    reds = [
+        sum(
+            image.pixelColor(x, y) == colours(palette.palette()).bad
+            for x in range(image.width())
+            for y in range(image.height())
+        )
+        for image in (calm, alarmed)
+    ]
+    assert reds[0] == 0
+    assert reds[1] > 100, "a pill in the colour of what is bad"
 
 
 def test_the_palette_is_drawn_without_a_focus_too(window: Window) -> None:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from pypdf import PdfReader
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressDialog
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, SetField
+from builder.editor.dialogs.sheet_options import SheetOptionsDialog
+from builder.editor.filing import progress
 from builder.editor.filing.sheets_export import export_sheets
 from builder.editor.window import Window
 from builder.editor.work.document import Document
@@ -17,21 +21,73 @@ Lay = Callable[..., Battlefield]
 TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
 
 
+def as_they_are(answers: Answers) -> None:
+    """Take the options as they are offered."""
+    answers.expect(SheetOptionsDialog, QDialog.accept)
+
+
 def test_the_suffix_is_added_and_the_file_is_a_pdf(
     tmp_path: Path, window: Window, answers: Answers, lay: Lay
 ) -> None:
+    as_they_are(answers)
     answers.file(tmp_path / "out")
     done = export_sheets(window, Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf")
     assert done == tmp_path / "out.pdf"
     assert done.read_bytes().startswith(b"%PDF")
 
 
-def test_given_up_before_or_in_the_middle_nothing_is_written(
+def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
     tmp_path: Path, window: Window, answers: Answers, lay: Lay
 ) -> None:
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, SheetOptionsDialog)
+        dialog.form.paper.setCurrentIndex(dialog.form.paper.findData("Letter"))
+        dialog.form.orientation.setCurrentIndex(dialog.form.orientation.findData("landscape"))
+        dialog.accept()
+
+    document = Document(lay(*TOWER))
+    for answer in (choose, QDialog.accept):
+        answers.expect(SheetOptionsDialog, answer)
+        answers.file(tmp_path / "out.pdf")
+        (tmp_path / "out.pdf").unlink(missing_ok=True)
+        assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+        box = PdfReader(tmp_path / "out.pdf").pages[0].mediabox
+        assert (round(float(box.width)), round(float(box.height))) == (792, 612)
+
+
+@pytest.mark.parametrize(
+    ("title", "file", "shown"),
+    [
+        ("Two Fords", "a.hexfield", "Two Fords"),
+        ("", "river.hexfield", "river"),
+        ("", None, "Untitled battlefield"),
+    ],
+)
+def test_the_title_is_the_battlefields_else_the_files(
+    tmp_path: Path, window: Window, answers: Answers, lay: Lay, title: str, file: str | None, shown: str
+) -> None:
+    document = Document(lay(*TOWER), None if file is None else tmp_path / file)
+    document.do(SetField("title", title), "Title")
+    as_they_are(answers)
+    answers.file(tmp_path / "out.pdf")
+    assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+    reader = PdfReader(tmp_path / "out.pdf")
+    assert reader.metadata is not None
+    assert reader.metadata.title == shown
+    assert shown in reader.pages[0].extract_text()
+
+
+def test_given_up_before_or_in_the_middle_nothing_is_written(
+    tmp_path: Path, window: Window, answers: Answers, lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0)
     document, path = Document(lay(*TOWER)), tmp_path / "tower.pdf"
+    answers.expect(SheetOptionsDialog, QDialog.reject)
+    assert export_sheets(window, document, window.catalogue, path) is None
+    as_they_are(answers)
     answers.expect(QFileDialog, QDialog.reject)
     assert export_sheets(window, document, window.catalogue, path) is None
+    as_they_are(answers)
     answers.file(path)
     answers.expect(QProgressDialog, lambda dialog: dialog.cancel())  # type: ignore[attr-defined]
     assert export_sheets(window, document, window.catalogue, path) is None
@@ -43,12 +99,15 @@ def test_a_folder_that_is_not_there_is_one_message(
 ) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
+    as_they_are(answers)
     answers.file(blocked / "tower.pdf")
     answers.press(QMessageBox.StandardButton.Ok)
     done = export_sheets(window, Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf")
     assert done is None
     assert len(answers.texts) == 1
+    assert answers.texts[0].startswith("tower.pdf was not written.")
 
 
 def test_an_empty_battlefield_has_nothing_to_export(window: Window, hands: Hands) -> None:
-    assert not window.actions_by_id["export-sheets"].isEnabled()
+    for name in ("export-sheets", "print", "export-picture", "copy-picture", "export-hsc"):
+        assert not window.actions_by_id[name].isEnabled(), name

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.editor.shaping.drop import drop_slot, grip, held_at, snapped, snaps, surface
+from builder.editor.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
 from builder.hexgrid import Direction, Edge, Hex
 
 Lay = Callable[..., Battlefield]
@@ -132,3 +132,34 @@ def test_its_own_hex_is_the_lower_side_of_the_edge(lay: Lay, catalogue: Catalogu
 def test_only_pieces_of_a_single_edge_snap(catalogue: Catalogue) -> None:
     snapping = {type.id for type in catalogue.placeable() if snaps(type)}
     assert snapping == {"battlement", "ladder-rung", "flag"}
+
+
+def test_a_stone_wall_leans_on_the_edge_with_its_own_hexes_on_the_lower_side(
+    lay: Lay, catalogue: Catalogue
+) -> None:
+    rows = [("rock-1", q, 0, 1, 0) for q in range(-4, 5)]
+    battlefield, wall = lay(*rows), catalogue.pieces["stone-wall"]
+    for edge in (Edge(Hex(0, 0), Direction.SE), Edge(Hex(0, 1), Direction.NW)):
+        for rotation in (0, 3):
+            found = leaned(battlefield, wall, edge, rotation)
+            assert found is not None
+            piece = Piece(0, wall, found[0], 1, found[1])
+            assert Edge(Hex(0, 1), Direction.NW) in piece.edges
+            assert all(hex.r == 1 for hex in piece.cells), "below the row of rock"
+    assert leaned(battlefield, wall, Edge(Hex(0, 0), Direction.E), 0) is None, "none of its faces runs so"
+
+
+def test_a_ruin_leans_on_the_edge_from_the_side_pointed_at_or_from_the_higher_one(
+    lay: Lay, catalogue: Catalogue
+) -> None:
+    ruin = catalogue.pieces["ruin-short"]
+    below = Edge(Hex(0, 1), Direction.NW)
+    found = leaned(Battlefield(), ruin, below, 0)
+    assert found is not None
+    assert Hex(0, 1) in Piece(0, ruin, found[0], 1, found[1]).cells
+    high = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 5)])
+    found = leaned(high, ruin, below, 0)
+    assert found is not None
+    piece = Piece(0, ruin, found[0], 2, found[1])
+    assert Hex(0, 0) in piece.cells
+    assert below.other_side in piece.edges

@@ -110,3 +110,72 @@ def test_enter_places_a_piece(scene: MakeScene) -> None:
         outcome = PLACE.activate(Pointer(Hex(0, 0)), scene(Battlefield(), name))
         assert outcome is not None
         assert isinstance(outcome.edit, Put)
+
+
+def test_the_edge_meant_is_shown_with_its_inside(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("wall-walk-1", 0, 0, 1, 0))
+    for pointed in (Edge(Hex(0, 0), Direction.E), Edge(Hex(1, 0), Direction.W)):
+        preview = PLACE.hover(Pointer(pointed.hex, pointed), scene(battlefield, "battlement"))
+        assert preview.edge == Edge(Hex(1, 0), Direction.W), "named from outside"
+    assert PLACE.hover(Pointer(Hex(0, 0), Edge(Hex(0, 0), 0)), scene(battlefield, "rock-1")).edge is None
+
+
+def test_the_keyboard_turns_an_edge_piece_from_edge_to_edge_of_its_hex(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("wall-walk-1", 0, 0, 3, 0))
+    shown = [
+        PLACE.hover(Pointer(Hex(0, 0)), scene(battlefield, "battlement", rotation=turn)) for turn in range(6)
+    ]
+    ways = [(Direction.NE + turn) % 6 for turn in range(6)]
+    assert [preview.edge for preview in shown] == [Edge(Hex(0, 0), way).other_side for way in ways]
+    assert all(preview.ghosts[0].worst is None for preview in shown), "each stands outside the walk"
+    outcome = PLACE.activate(Pointer(Hex(0, 0)), scene(battlefield, "battlement", rotation=2))
+    assert outcome is not None
+    assert isinstance(outcome.edit, Put)
+    assert outcome.edit.pieces[0].edges == (Edge(Hex(0, 0), Direction.SE).other_side,)
+
+
+def test_a_stone_wall_snaps_to_the_edge_near_the_mouse(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 6)])
+    looks = scene(battlefield, "stone-wall")
+    edge = Edge(Hex(0, 0), Direction.SE)
+    snapped = PLACE.hover(Pointer(Hex(0, 0), edge, near_edge=True), looks)
+    assert snapped.ghosts[0].worst is None
+    assert snapped.edge == edge.other_side
+    held = PLACE.hover(Pointer(Hex(0, 0), edge), looks)
+    assert Hex(0, 0) in held.ghosts[0].piece.cells, "in the middle of a hex it is held there"
+
+
+def test_ctrl_paints_over_instead_of_stacking(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(
+        ("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 2, 0, 1, 0)
+    )
+    looks = scene(battlefield, "rock-1")
+    hover = PLACE.hover(Pointer(Hex(0, 0), ctrl=True), looks)
+    assert (hover.ghosts[0].piece.slot, hover.hidden) == (2, {2})
+    done = run(looks, *(Pointer(Hex(q, 0), ctrl=True) for q in (0, 1, 2, 3, 2, 1, 0)))
+    top = {hex.q: battlefield.occupancy.top(hex) for hex in (Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(3, 0))}
+    assert top == {0: 2, 1: 1, 2: 1, 3: 1}
+    assert [battlefield.pieces[id].type.id for id in (1, 2, 3, 4)] == [
+        "grass-1",
+        "rock-1",
+        "rock-1",
+        "rock-1",
+    ]
+    assert len(battlefield) == 5
+    assert len({outcome.merge_key for outcome in done}) == 1
+    assert {outcome.label for outcome in done} == {"Paint over with single rock tile"}
+
+
+def test_ctrl_leaves_larger_tiles_locked_ones_and_equal_ones_alone(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0), ("grass-1", 7, 0, 1, 0))
+    looks = scene(battlefield, "rock-1", locked=frozenset({3}))
+    for hex, why in ((Hex(0, 0), "7-hex grass tile"), (Hex(5, 0), "The same tile"), (Hex(7, 0), "Locked")):
+        preview = PLACE.hover(Pointer(hex, ctrl=True), looks)
+        assert preview.ghosts == ()
+        assert why in preview.reason
+        assert run(looks, Pointer(hex, ctrl=True)) == []
+
+
+def test_a_tree_is_not_painted_over(scene: MakeScene, lay: Lay) -> None:
+    looks = scene(lay(("grass-1", 0, 0, 1, 0)), "evergreen-10")
+    assert PLACE.hover(Pointer(Hex(0, 0), ctrl=True), looks).ghosts[0].piece.slot == 2

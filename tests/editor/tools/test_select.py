@@ -8,7 +8,9 @@ from dataclasses import replace
 from builder.battlefield import Battlefield, Replace
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools.select import selection_words
 from builder.hexgrid import Direction, Edge, Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
@@ -135,3 +137,106 @@ def test_enter_selects_the_piece_at_the_cursor(scene: MakeScene, lay: Lay) -> No
     outcome = SELECT.activate(Pointer(Hex(0, 0)), scene(lay(("rock-1", 0, 0, 1, 0))))
     assert outcome == Outcome(select=frozenset({1}))
     assert not isinstance(outcome.edit, Replace)
+
+
+def at(q: int, r: int, **keys: bool) -> Pointer:
+    """The mouse in the middle of a hex."""
+    return Pointer(Hex(q, r), at=centre(Hex(q, r)), **keys)
+
+
+def test_a_frame_from_an_empty_place_selects_what_lies_in_it(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 1, 1, 1, 0), ("rock-1", 2, 1, 1, 0), ("rock-7", 8, 1, 1, 0))
+    table = Table(scene(battlefield, selection=frozenset({3})))
+    table.gestures.press(at(0, 0))
+    table.gestures.move(at(2, 2))
+    preview = table.gestures.preview
+    assert preview.marked == {1, 2}
+    assert preview.reason == "2 selected, level 1"
+    assert preview.band is not None
+    assert table.scene.selection == {3}, "nothing happens before the button is released"
+    table.gestures.release(at(2, 2))
+    assert table.scene.selection == {1, 2}
+    table.drag(at(7, -1, ctrl=True), at(11, 4, ctrl=True))
+    assert table.scene.selection == {1, 2, 3}
+    assert table.labels == []
+
+
+def test_a_frame_follows_the_mouse_within_a_hex(scene: MakeScene, lay: Lay) -> None:
+    table = Table(scene(lay(("rock-1", 1, 0, 1, 0))))
+    table.gestures.press(Pointer(Hex(0, 0), at=Point(0.0, -5.0)))
+    table.gestures.move(Pointer(Hex(1, 0), at=Point(ACROSS_FLATS - 4, 5.0)))
+    assert table.gestures.preview.marked == frozenset()
+    table.gestures.move(Pointer(Hex(1, 0), at=Point(ACROSS_FLATS + 4, 5.0)))
+    assert table.gestures.preview.marked == {1}
+
+
+def test_over_pieces_a_frame_needs_a_key(scene: MakeScene, lay: Lay) -> None:
+    for keys in ({"alt": True}, {"ctrl": True, "shift": True}):
+        table = Table(scene(lay(("rock-7", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0))))
+        table.drag(at(0, 0, **keys), at(1, 2, **keys))
+        assert table.labels == [], "nothing moved"
+        assert table.scene.selection == {1}
+
+
+def test_a_frame_takes_only_what_is_shown_in_full_and_not_barred(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(*[("rock-1", q, 0, slot, 0) for q in range(2) for slot in (1, 2)])
+    looks = scene(battlefield, highest=2, unseen=frozenset({2}))
+    table = Table(looks)
+    table.drag(at(-1, -1), at(2, 2))
+    assert table.scene.selection == {4}
+    table = Table(scene(battlefield, locked=frozenset({1, 2})))
+    table.drag(at(-1, -1), at(2, 2))
+    assert table.scene.selection == {3, 4}
+
+
+def test_what_is_hidden_or_locked_is_not_hit_and_what_lies_below_is(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
+    for barred in ({"unseen": frozenset({2})}, {"locked": frozenset({2})}):
+        table = Table(scene(battlefield, **barred))
+        table.drag(Pointer(Hex(0, 0)))
+        assert table.scene.selection == {1}
+
+
+def test_over_a_locked_piece_a_padlock_is_shown(scene: MakeScene, lay: Lay) -> None:
+    looks = scene(lay(("rock-1", 0, 0, 1, 0)), locked=frozenset({1}))
+    preview = SELECT.hover(Pointer(Hex(0, 0)), looks)
+    assert (preview.padlocked, preview.marked) == ({1}, frozenset())
+    assert preview.reason == "Locked: single rock tile, A1, level 1"
+    assert SELECT.hover(Pointer(Hex(3, 0)), looks).padlocked == frozenset()
+
+
+def test_shift_drops_a_group_as_a_whole(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 4, 0), ("rock-1", 1, 0, 6, 0), ("grass-7", 5, 0, 1, 0))
+    table = Table(scene(battlefield, selection=frozenset({1, 2})))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 1), shift=True))
+    assert [battlefield.pieces[i].slot for i in (1, 2)] == [2, 4]
+
+
+def test_the_hint_says_how_many_are_selected_on_which_levels(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 4, 0))
+    looks = scene(battlefield, selection=frozenset({1, 2}))
+    assert SELECT.hover(Pointer(Hex(9, 9)), looks).reason == "2 selected, levels 1 to 4"
+    assert SELECT.hover(Pointer(Hex(0, 0)), looks).reason == (
+        "single rock tile: A1, level 4 · 2 selected, levels 1 to 4"
+    )
+    assert selection_words(battlefield, frozenset()) == ""
+
+
+def test_the_hex_things_turn_about_is_shown(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 4, 0, 1, 0), ("rock-1", 2, 0, 1, 0))
+    looks = scene(battlefield, selection=frozenset({1, 2, 3}))
+    assert SELECT.hover(Pointer(Hex(4, 0)), looks).pivot == Hex(4, 0)
+    assert SELECT.hover(Pointer(Hex(7, 7)), looks).pivot == Hex(2, 0)
+    one = scene(battlefield, selection=frozenset({1}))
+    assert SELECT.hover(Pointer(Hex(0, 0)), one).pivot is None, "a single hex turns on the spot"
+
+
+def test_the_piece_held_leads_in_a_symmetry(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", -2, 0, 1, 0), ("rock-1", 2, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
+    table = Table(scene(battlefield, selection=frozenset({1, 2, 3})))
+    done: list[Outcome] = []
+    table.gestures = Gestures(SELECT, lambda: table.scene, done.append)
+    table.drag(Pointer(Hex(2, 0)), Pointer(Hex(2, 1)))
+    edit = done[-1].edit
+    assert isinstance(edit, Replace)
+    assert [piece.id for piece in edit.pieces] == [2, 3, 1]

@@ -92,6 +92,19 @@ def test_stepped_tells_of_steps_and_of_saving(qtbot: QtBot, catalogue: Catalogue
         document.saved_as(Path("a.hexfield"))
 
 
+def test_a_document_without_its_file_is_unsaved_and_one_that_left_it_has_none(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    document = Document(path=tmp_path / "a.hexfield")
+    assert not document.dirty
+    with qtbot.waitSignal(document.stepped):
+        document.mark_unsaved()
+    assert document.dirty
+    with qtbot.waitSignal(document.stepped):
+        document.leave_file()
+    assert document.path is None
+
+
 def test_a_document_let_go_follows_no_more(qtbot: QtBot, catalogue: Catalogue) -> None:
     battlefield = Battlefield()
     document = Document(battlefield)

@@ -1,0 +1,236 @@
+"""The Collection menu: what is owned, what is left of it, and the palette that offers it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDockWidget, QWidget
+
+from builder.editor.actions.row import ActionRow, Menu, N
+from builder.editor.commands.counting import select_all_of
+from builder.editor.dialogs.collection_dialog import edit_collection
+from builder.editor.docks.palette_shelf import Shown
+from builder.editor.tools import TOOLS
+from builder.editor.work.limits import LimitMode
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
+
+translate = QCoreApplication.translate
+
+# The menus that come up by a right click, by id; None separates.
+PALETTE_MENU: tuple[str | None, ...] = ("favourite", None, "palette-fold", "palette-unfold")
+OFFER_MENU: tuple[str | None, ...] = (
+    "palette-all",
+    "palette-owned",
+    "palette-left",
+    None,
+    "palette-fold",
+    "palette-unfold",
+)
+INVENTORY_MENU: tuple[str | None, ...] = (
+    "inventory-select",
+    "inventory-take",
+    None,
+    "inventory-copy",
+    "inventory-csv",
+)
+
+
+def _bring_forward(content: QWidget, focus: QWidget) -> None:
+    """Show a dock, in front of those it shares a place with, and go there."""
+    dock = content.parentWidget()
+    if isinstance(dock, QDockWidget):
+        dock.show()
+        dock.raise_()
+    focus.setFocus()
+
+
+def _find(window: Window) -> None:
+    palette = window.palette_dock
+    _bring_forward(palette, palette.search)
+    palette.search.selectAll()
+
+
+def _inventory(window: Window) -> None:
+    _bring_forward(window.inventory, window.inventory.filter)
+
+
+def _select(window: Window) -> None:
+    type = window.inventory.chosen
+    if type is None:
+        return
+    window.take_tool(TOOLS[0])
+    count = select_all_of(window.desk, type)
+    window.status.say(
+        translate("CollectionMenu", "{count} selected: {piece}").format(count=count, piece=type.name)
+        if count
+        else translate("CollectionMenu", "No {piece} lies here").format(piece=type.name)
+    )
+    if count:
+        window.canvas.setFocus()
+
+
+def _take(window: Window) -> None:
+    type = window.inventory.chosen
+    if type is not None and type.placeable:
+        window.hand.take(type)
+        window.palette_dock.chosen.emit()
+        window.canvas.setFocus()
+
+
+def _row_chosen(window: Window) -> bool:
+    return window.inventory.chosen is not None
+
+
+def _row_can_be_taken(window: Window) -> bool:
+    type = window.inventory.chosen
+    return type is not None and type.placeable
+
+
+def _something_owned(window: Window) -> bool:
+    return bool(window.holdings.owned)
+
+
+def _limit(window: Window, mode: LimitMode) -> None:
+    window.limits.mode = mode
+
+
+def _limit_row(mode: LimitMode, text: str, tip: str) -> ActionRow:
+    return ActionRow(
+        f"limit-{mode}",
+        text,
+        tip,
+        partial(_limit, mode=mode),
+        enabled=_something_owned,
+        checked=lambda window: window.limits.mode is mode,
+    )
+
+
+def _shown_row(shown: Shown, text: str, tip: str) -> ActionRow:
+    return ActionRow(
+        f"palette-{shown}",
+        text,
+        tip,
+        lambda window: window.palette_dock.shelf.show(shown),
+        enabled=_something_owned,
+        checked=lambda window: window.palette_dock.model.shown is shown,
+    )
+
+
+COLLECTION = Menu(
+    N("Menus", "&Collection"),
+    (
+        ActionRow(
+            "collection",
+            N("Actions", "&My Collection…"),
+            N("Actions", "Say which boxes and loose pieces you own"),
+            lambda window: edit_collection(window.holdings, window.catalogue, window),
+            ("Ctrl+Shift+B",),
+        ),
+        Menu(
+            N("Menus", "&Limit"),
+            (
+                _limit_row(
+                    LimitMode.OFF,
+                    N("Actions", "&No Limit"),
+                    N("Actions", "Use as many pieces as you like; what is short is only counted"),
+                ),
+                _limit_row(
+                    LimitMode.WARN,
+                    N("Actions", "&Warn"),
+                    N("Actions", "Show a piece of which you own no more in amber before it is put down"),
+                ),
+                _limit_row(
+                    LimitMode.REFUSE,
+                    N("Actions", "&Refuse"),
+                    N("Actions", "Let no more pieces be used than you own"),
+                ),
+            ),
+        ),
+        None,
+        ActionRow(
+            "inventory",
+            N("Actions", "&Inventory"),
+            N("Actions", "See what is used, owned and left of each piece, and the boxes it takes"),
+            _inventory,
+            ("Ctrl+Shift+I",),
+        ),
+        ActionRow(
+            "inventory-select",
+            N("Actions", "&Select These Pieces"),
+            N("Actions", "Select every piece of the kind marked in the inventory"),
+            _select,
+            enabled=_row_chosen,
+        ),
+        ActionRow(
+            "inventory-take",
+            N("Actions", "&Take One in Hand"),
+            N("Actions", "Take the piece marked in the inventory, to put it down"),
+            _take,
+            enabled=_row_can_be_taken,
+        ),
+        ActionRow(
+            "inventory-copy",
+            N("Actions", "&Copy the Inventory as Text"),
+            N("Actions", "Put what the inventory lists on the clipboard, a line a piece"),
+            lambda window: window.inventory.copy(as_table=False),
+        ),
+        ActionRow(
+            "inventory-csv",
+            N("Actions", "Copy the Inventory as CS&V"),
+            N("Actions", "Put what the inventory lists on the clipboard, for a spreadsheet"),
+            lambda window: window.inventory.copy(as_table=True),
+        ),
+        None,
+        ActionRow(
+            "find-piece",
+            N("Actions", "&Find a Piece"),
+            N("Actions", "Type to find a piece in the palette"),
+            _find,
+            ("Ctrl+F",),
+        ),
+        ActionRow(
+            "favourite",
+            N("Actions", "F&avourite"),
+            N("Actions", "Have the piece in hand among the favourites at the top of the palette, or no more"),
+            lambda window: window.palette_dock.toggle_favourite(),
+            ("Ctrl+B",),
+            enabled=lambda window: window.palette_dock.subject is not None,
+            checked=lambda window: window.palette_dock.is_favourite,
+        ),
+        Menu(
+            N("Menus", "&Palette"),
+            (
+                _shown_row(
+                    Shown.ALL, N("Actions", "&All Pieces"), N("Actions", "Offer every piece in the palette")
+                ),
+                _shown_row(
+                    Shown.OWNED,
+                    N("Actions", "What I &Own"),
+                    N("Actions", "Offer only pieces of your collection in the palette"),
+                ),
+                _shown_row(
+                    Shown.LEFT,
+                    N("Actions", "What Is &Left"),
+                    N("Actions", "Offer only pieces of which some are left in your collection"),
+                ),
+                None,
+                ActionRow(
+                    "palette-fold",
+                    N("Actions", "&Fold All Headings"),
+                    N("Actions", "Show only the headings of the palette"),
+                    lambda window: window.palette_dock.model.fold_all(True),
+                ),
+                ActionRow(
+                    "palette-unfold",
+                    N("Actions", "&Unfold All Headings"),
+                    N("Actions", "Show every piece under its heading"),
+                    lambda window: window.palette_dock.model.fold_all(False),
+                ),
+            ),
+        ),
+    ),
+)

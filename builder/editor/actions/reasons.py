@@ -1,0 +1,59 @@
+"""Why an action cannot be done just now, for those who look for it in the action palette."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.actions.row import ActionRow, N, something_selected, something_there
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
+
+translate = QCoreApplication.translate
+
+_BY_CONDITION: dict[Callable[[Window], bool], str] = {
+    something_selected: N("Reasons", "Select something first"),
+    something_there: N("Reasons", "The battlefield is empty"),
+}
+_NOTHING_LOCKED = N("Reasons", "Nothing is locked")
+_NO_LEVEL = N("Reasons", "Show one level first; all are shown now")
+_NOTHING_OWNED = N("Reasons", "Say first which boxes you own, under Collection")
+_NO_WALL = N("Reasons", "Take the wall tool first")
+_NO_STAMP = N("Reasons", "Click a stamp in its panel first")
+_NO_ROW = N("Reasons", "Choose a piece in the inventory first")
+_BY_ID = {
+    "undo": N("Reasons", "Nothing was done yet"),
+    "redo": N("Reasons", "Nothing was taken back"),
+    "select-level": N("Reasons", "Show one level or select something first"),
+    "unlock-all": _NOTHING_LOCKED,
+    "show-padlocks": _NOTHING_LOCKED,
+    "show-hidden": N("Reasons", "Nothing is hidden"),
+    "hide-level": _NO_LEVEL,
+    "insert-level": _NO_LEVEL,
+    "remove-level": _NO_LEVEL,
+    "note-level": _NO_LEVEL,
+    "limit-off": _NOTHING_OWNED,
+    "limit-warn": _NOTHING_OWNED,
+    "limit-refuse": _NOTHING_OWNED,
+    "palette-all": _NOTHING_OWNED,
+    "palette-owned": _NOTHING_OWNED,
+    "palette-left": _NOTHING_OWNED,
+    "inventory-select": _NO_ROW,
+    "inventory-take": _NO_ROW,
+    "rename-stamp": _NO_STAMP,
+    "delete-stamp": _NO_STAMP,
+    "favourite": N("Reasons", "Take a piece in hand first"),
+    "storey-more": _NO_WALL,
+    "storey-fewer": _NO_WALL,
+}
+
+
+def reason_of(row: ActionRow) -> str:
+    """What is missing where the action is disabled; empty where that is not known."""
+    text = _BY_ID.get(row.id)
+    if text is None and row.enabled is not None:
+        text = _BY_CONDITION.get(row.enabled)
+    return translate("Reasons", text) if text is not None else ""

@@ -1,0 +1,86 @@
+"""Copy, cut, paste and duplicate: between battlefields, and as text through the system's clipboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtGui import QGuiApplication
+
+from builder.battlefield import Take
+from builder.catalogue import Catalogue
+from builder.editor.shaping.clip import MAX_PIECES, read_clip, written
+from builder.editor.shaping.group import Group, group_of
+from builder.editor.tools.stamp import group_name
+from builder.editor.work.desk import Desk, Hand
+from builder.errors import RefusedError, UnreadableError
+
+translate = QCoreApplication.translate
+
+
+def selected_group(desk: Desk, name: str = "") -> Group:
+    """What is selected as a group. Raises RefusedError where nothing is, or too much."""
+    pieces = desk.selected
+    if not pieces:
+        raise RefusedError(translate("Commands", "Nothing is selected"))
+    if len(pieces) > MAX_PIECES:
+        text = translate("Commands", "{count} pieces are selected; at most {most} can be held at once")
+        raise RefusedError(text.format(count=len(pieces), most=MAX_PIECES))
+    return group_of(pieces, name)
+
+
+def copy(desk: Desk) -> str:
+    """Put what is selected on the clipboard; what is to be said of it. Raises RefusedError."""
+    group = selected_group(desk)
+    QGuiApplication.clipboard().setText(written(group))
+    return translate("Commands", "Copied {what}").format(what=group_name(group))
+
+
+def cut(desk: Desk) -> str:
+    """Copy what is selected and take it away. Raises RefusedError, with nothing taken away."""
+    group = selected_group(desk)
+    label = translate("Commands", "Cut {what}").format(what=group_name(group))
+    desk.do(Take(tuple(piece.id for piece in desk.selected)), label)
+    desk.document.seal()
+    QGuiApplication.clipboard().setText(written(group))
+    return label
+
+
+def paste(hand: Hand, catalogue: Catalogue) -> str:
+    """Take what is on the clipboard into the hand; what had to be left out, if anything.
+
+    Raises RefusedError, saying what was found and what was expected, where there is nothing of use.
+    """
+    clipboard = QGuiApplication.clipboard()
+    name = translate("Commands", "The clipboard")
+    data = clipboard.mimeData()
+    if data is None or not data.hasText():
+        expected = translate("Commands", "{source}: pieces copied in Hexwright were expected, found {found}")
+        raise RefusedError(expected.format(source=name, found=_found(data)))
+    try:
+        clip = read_clip(clipboard.text(), name, catalogue)
+    except UnreadableError as error:
+        raise RefusedError(str(error)) from None
+    hand.take(clip.group)
+    return left_out_text(clip.left_out)
+
+
+def duplicate(desk: Desk, hand: Hand) -> None:
+    """Take a copy of what is selected into the hand. Raises RefusedError where nothing is selected."""
+    hand.take(selected_group(desk))
+
+
+def left_out_text(left_out: tuple[str, ...]) -> str:
+    """What is said of rows that could not be used; nothing where there are none."""
+    if not left_out:
+        return ""
+    if len(left_out) == 1:
+        return translate("Commands", "Left out: {what}").format(what=left_out[0])
+    text = translate("Commands", "{count} left out: {what} …")
+    return text.format(count=len(left_out), what="; ".join(left_out[:2]))
+
+
+def _found(data: QMimeData | None) -> str:
+    if data is not None and data.hasImage():
+        return translate("Commands", "a picture")
+    if data is None or not data.formats():
+        return translate("Commands", "nothing")
+    return translate("Commands", "something that is no text")

@@ -1,0 +1,71 @@
+"""What can be done with the levels of a desk: show one, put one in, take one out, hide one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.shaping.levels import Shift, put_in, take_out
+from builder.editor.work.desk import Desk
+
+translate = QCoreApplication.translate
+
+
+def insert(desk: Desk) -> str:
+    """Put an empty level in at the level shown; what was done, for the status bar.
+
+    Raises RefusedError where a piece would come too high, or is locked.
+    """
+    level = desk.level
+    shift = put_in(desk.document.battlefield, level)
+    if shift.edit is None:
+        return translate("Commands", "Nothing lies on level {level} or above").format(level=level)
+    desk.do(shift.edit, translate("Commands", "Insert level {level}").format(level=level))
+    desk.document.seal()
+    hidden = desk.reach.hidden_levels
+    desk.reach.hide_levels(slot + 1 if slot >= level else slot for slot in hidden)
+    said = translate("Commands", "Level {level} is new; {pieces} raised").format(
+        level=level, pieces=_pieces(len(shift.moved))
+    )
+    return said + _reaching_through(shift)
+
+
+def remove(desk: Desk) -> str:
+    """Take out the level shown with all that lies on it; what was done, for the status bar.
+
+    Raises RefusedError where a piece is locked.
+    """
+    level = desk.level
+    shift = take_out(desk.document.battlefield, level)
+    if shift.edit is None:
+        return translate("Commands", "Nothing lies on level {level} or above").format(level=level)
+    desk.do(shift.edit, translate("Commands", "Remove level {level}").format(level=level))
+    desk.document.seal()
+    hidden = desk.reach.hidden_levels - {level}
+    desk.reach.hide_levels(slot - 1 if slot > level else slot for slot in hidden)
+    desk.show_level(min(level, max(desk.top, 1)))
+    said = translate("Commands", "Level {level} removed: {taken} taken away, {moved} lowered").format(
+        level=level, taken=_pieces(len(shift.taken)), moved=_pieces(len(shift.moved))
+    )
+    return said + _reaching_through(shift)
+
+
+def toggle_hidden(desk: Desk, level: int) -> None:
+    """Hide a level, or show it again."""
+    desk.reach.hide_levels(desk.reach.hidden_levels ^ {level})
+
+
+def _pieces(number: int) -> str:
+    if number == 1:
+        return translate("Commands", "1 piece")
+    return translate("Commands", "{count} pieces").format(count=number)
+
+
+def _reaching_through(shift: Shift) -> str:
+    """The tall pieces that stay as they are, by name."""
+    if not shift.through:
+        return ""
+    kinds = Counter(piece.type.name for piece in shift.through)
+    names = ", ".join(name if number == 1 else f"{number}× {name}" for name, number in kinds.items())
+    return translate("Commands", " · reaching through it, left as they are: {pieces}").format(pieces=names)

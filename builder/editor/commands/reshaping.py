@@ -1,0 +1,87 @@
+"""Split, join and another terrain for what is selected: one step of the history each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.battlefield import Piece, Put, Replace, Several, Take
+from builder.catalogue import Catalogue
+from builder.editor.shaping import retile, terrain
+from builder.editor.shaping.tiling import Left
+from builder.editor.work.desk import Desk
+from builder.errors import RefusedError
+
+translate = QCoreApplication.translate
+
+
+def left_of(desk: Desk) -> Left | None:
+    """How many more of a type the collection holds; None where no collection is known."""
+    tally = desk.document.tally
+    return tally.left if tally.owned else None
+
+
+def split(desk: Desk, catalogue: Catalogue) -> str:
+    """Split the tiles selected; what is to be said. Raises RefusedError where none can be."""
+    found = retile.split(desk.selected, catalogue.placeable(), left_of(desk))
+    if not found.gone:
+        raise RefusedError(translate("Commands", "No tile selected can be split into smaller ones"))
+    if len(found.gone) == 1:
+        label = translate("Commands", "Split {piece}").format(piece=found.gone[0].type.name)
+    else:
+        label = translate("Commands", "Split {count} tiles").format(count=len(found.gone))
+    return _retile(desk, found, label)
+
+
+def join(desk: Desk, catalogue: Catalogue) -> str:
+    """Join the tiles selected; what is to be said. Raises RefusedError where that makes no fewer."""
+    found = retile.join(desk.selected, catalogue.placeable(), left_of(desk))
+    if not found.gone:
+        text = translate("Commands", "The tiles selected cannot be joined: larger tiles do not fit exactly")
+        raise RefusedError(text)
+    return _retile(desk, found, translate("Commands", "Join {count} tiles").format(count=len(found.gone)))
+
+
+def replace_terrain(desk: Desk, offer: terrain.Offer) -> str:
+    """Have the tiles of an offer become what it says; what is to be said. Raises RefusedError."""
+    before = [desk.document.battlefield.pieces[piece.id] for piece in offer.pieces]
+    kinds = list(dict.fromkeys(piece.type.kind.name for piece in before))
+    if len(kinds) == 1:
+        label = translate("Commands", "Replace {old} by {new}").format(old=kinds[0], new=offer.kind.name)
+    else:
+        label = translate("Commands", "Replace terrain by {new}").format(new=offer.kind.name)
+    desk.do(Replace(offer.pieces), label)
+    desk.document.seal()
+    if not offer.remaining:
+        return label
+    one, many = (
+        translate("Commands", "{done}; one tile stays as it is: no tile of its shape"),
+        translate("Commands", "{done}; {count} tiles stay as they are: no tile of their shape"),
+    )
+    count = len(offer.remaining)
+    return (one if count == 1 else many).format(done=label, count=count)
+
+
+def tiles_selected(desk: Desk) -> tuple[Piece, ...]:
+    """The tiles of land and fluids among what is selected."""
+    return terrain.tiles_of(desk.selected)
+
+
+def offers(desk: Desk, catalogue: Catalogue) -> tuple[terrain.Offer, ...]:
+    """What the tiles selected could be instead. Raises RefusedError where no tile is selected."""
+    if not tiles_selected(desk):
+        raise RefusedError(translate("Commands", "No tile of land or of a fluid is selected"))
+    return terrain.offers(desk.selected, catalogue.placeable(), left_of(desk))
+
+
+def _retile(desk: Desk, found: retile.Retiling, label: str) -> str:
+    battlefield = desk.document.battlefield
+    gone = {piece.id for piece in found.gone}
+    selected = desk.selection - gone
+    pieces: tuple[Piece, ...] = tuple(
+        battlefield.new_piece(tile.type, tile.hex, slot, tile.rotation) for slot, tile in found.come
+    )
+    desk.do(Several((Take(tuple(sorted(gone))), Put(pieces))), label)
+    desk.document.seal()
+    desk.select(selected | {piece.id for piece in pieces})
+    text = translate("Commands", "{done}: {before} became {after}")
+    return text.format(done=label, before=len(gone), after=len(pieces))

@@ -1,0 +1,79 @@
+"""The questions of the collection dialog, each a function."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from builder.editor.dialogs import asks
+from builder.editor.work.holdings import Holdings
+
+translate = QCoreApplication.translate
+_SUFFIX = ".hexcollection"
+
+
+class Import(Enum):
+    """What to do with a collection that is imported."""
+
+    ADD = "add"
+    REPLACE = "replace"
+
+
+def may_replace(parent: QWidget, holdings: Holdings) -> bool:
+    """Ask whether to write over a collection file of which not everything could be read."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Collection", "The file holds more"))
+    text = translate("Collection", "Not everything in {name} could be read. Saving replaces it.")
+    box.setText(text.format(name=holdings.path.name))
+    box.setInformativeText(
+        translate("Collection", "A copy of it stays beside it, with “.broken” in its name. Save?")
+    )
+    box.setDetailedText("\n".join(problem.message for problem in holdings.problems))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Save | button.Cancel)
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Save
+
+
+def ask_add_or_replace(parent: QWidget, name: str) -> Import | None:
+    """Ask what to do with an imported collection; None for nothing."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(translate("Collection", "Import"))
+    box.setText(translate("Collection", "Something is entered already."))
+    box.setInformativeText(
+        translate("Collection", "Add {name} to it, or have {name} take its place?").format(name=name)
+    )
+    add = box.addButton(translate("Collection", "&Add"), QMessageBox.ButtonRole.AcceptRole)
+    replace = box.addButton(translate("Collection", "&Replace"), QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(add)
+    box.exec()
+    if box.clickedButton() is add:
+        return Import.ADD
+    return Import.REPLACE if box.clickedButton() is replace else None
+
+
+def ask_import_path(parent: QWidget, folder: Path) -> Path | None:
+    """Which collection file to read; None for none."""
+    every = translate("Collection", "All files")
+    filters = f"{_filter()};;{every} (*)"
+    dialog = QFileDialog(parent, translate("Collection", "Import a collection"), str(folder), filters)
+    dialog.setObjectName("open")
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
+
+
+def ask_export_path(parent: QWidget, folder: Path) -> Path | None:
+    """Where to write the collection; None for nowhere."""
+    title = translate("Collection", "Export the collection")
+    return asks.ask_save_path(parent, title, folder / f"collection{_SUFFIX}", {_filter(): _SUFFIX})
+
+
+def _filter() -> str:
+    name = translate("Collection", "Collection")
+    return f"{name} (*{_SUFFIX})"

@@ -1,0 +1,64 @@
+"""The dialog for the note of a level or a hex."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPalette, QTextCursor
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from builder.battlefield.model import MAX_TEXT
+from builder.editor.theme import colours
+from builder.editor.work.document import Document
+from builder.editor.work.notes import note_of, place_name, set_note
+from builder.hexgrid import Hex
+
+
+class NoteDialog(QDialog):
+    """Edits one note; empty text takes it away, a text too long is told and kept."""
+
+    def __init__(self, place: int | Hex, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Note on {place}").format(place=place_name(place)))
+        self.text = QPlainTextEdit(text, self)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.windowTitle())
+        self.text.setPlaceholderText(self.tr("What a builder should know here"))
+        self.text.moveCursor(QTextCursor.MoveOperation.End)
+        hint = self.tr("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
+        self.hint = QLabel(hint, self)
+        self.hint.setWordWrap(True)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.text)
+        layout.addWidget(self.hint)
+        layout.addWidget(buttons)
+        self.resize(400, 220)
+
+    def accept(self) -> None:
+        """Close with the text, unless it is too long."""
+        length = len(self.text.toPlainText())
+        if length <= MAX_TEXT:
+            super().accept()
+            return
+        message = self.tr("{length} characters are too many: a note takes {most}. Shorten it.")
+        self.hint.setText(message.format(length=length, most=MAX_TEXT))
+        palette = self.hint.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, colours(palette).bad)
+        self.hint.setPalette(palette)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+def edit_note(document: Document, place: int | Hex, parent: QWidget) -> None:
+    """Ask for the note of a place and keep it."""
+    dialog = NoteDialog(place, note_of(document.battlefield, place), parent)
+    if dialog.exec():
+        set_note(document, place, dialog.text.toPlainText())

@@ -1,0 +1,254 @@
+"""Help ▸ Keyboard Shortcuts: every action with its keys, which can be changed, and what the mouse does."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.dialogs.keys_text import keys_text
+from builder.editor.dialogs.mouse_gestures import gestures
+from builder.editor.dialogs.reserved_keys import why_reserved
+from builder.editor.dialogs.shortcuts_model import ACTION, KEYS, MENU, KeyRow, ShortcutsModel, in_words
+from builder.editor.theme import colours
+
+
+class ShortcutsDialog(QDialog):
+    """Nothing is changed before OK; then `changed` holds the keys that are not the usual ones."""
+
+    def __init__(
+        self, rows: Iterable[KeyRow], access_letters: Collection[str], parent: QWidget | None = None
+    ) -> None:
+        """``access_letters`` are those that open menus with Alt, in capitals."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self._letters = access_letters
+        self.model = ShortcutsModel(rows, self)
+        self._shown = QSortFilterProxyModel(self)
+        self._shown.setSourceModel(self.model)
+        self._shown.setFilterKeyColumn(-1)
+        self._shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.filter = QLineEdit(self)
+        self.filter.setPlaceholderText(self.tr("Filter: turn, level, Ctrl+Z"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setAccessibleName(self.tr("Filter"))
+        self.table = QTableView(self)
+        self.pressed = QKeySequenceEdit(self)
+        self.pressed.setMaximumSequenceLength(1)
+        self.pressed.setClearButtonEnabled(True)
+        self.pressed.setAccessibleName(self.tr("Press the new keys"))
+        self.told = QLabel(self)
+        self.told.setWordWrap(True)
+        self.use = QPushButton(self.tr("&Set These"), self)
+        self.add = QPushButton(self.tr("&Add These"), self)
+        self.none = QPushButton(self.tr("&No Keys"), self)
+        self.reset = QPushButton(self.tr("&Usual Keys"), self)
+        self.mouse = _mouse_table(self.tr("On the canvas"), self.tr("What it does"))
+        self.mouse.setAccessibleName(self.tr("Mouse and canvas"))
+        self.buttons = QDialogButtonBox(self)
+        self.copy = QPushButton(self.tr("&Copy as Text"), self)
+        self.reset_all = QPushButton(self.tr("&Reset All"), self)
+        self._build()
+        self._wire()
+        self.table.selectRow(0)
+        self.filter.setFocus()
+
+    @property
+    def changed(self) -> dict[str, tuple[str, ...]]:
+        """The keys of the actions that do not have their usual ones."""
+        return self.model.changed
+
+    def row(self) -> KeyRow | None:
+        """The action chosen in the table."""
+        found = self.table.currentIndex().data(Qt.ItemDataRole.UserRole)
+        return found if isinstance(found, KeyRow) else None
+
+    def choose(self, id: str) -> None:
+        """Choose an action in the table, whatever is filtered."""
+        self.filter.clear()
+        number = [row.id for row in self.model.rows].index(id)
+        self.table.setCurrentIndex(self._shown.mapFromSource(self.model.index(number, ACTION)))
+
+    # Building --------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        table = self.table
+        table.setModel(self._shown)
+        table.setAccessibleName(self.tr("Actions and their keys"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 8)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(ACTION, QHeaderView.ResizeMode.Stretch)
+        for column in (MENU, KEYS):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        line = QHBoxLayout()
+        label = QLabel(self.tr("&Press the new keys"), self)
+        label.setBuddy(self.pressed)
+        line.addWidget(label)
+        line.addWidget(self.pressed, 1)
+        for button in (self.use, self.add, self.none, self.reset):
+            button.setAutoDefault(False)
+            line.addWidget(button)
+        keys = QWidget(self)
+        layout = QVBoxLayout(keys)
+        layout.addWidget(self.filter)
+        layout.addWidget(table, 1)
+        layout.addLayout(line)
+        layout.addWidget(self.told)
+        tabs = QTabWidget(self)
+        tabs.addTab(keys, self.tr("&Keys"))
+        tabs.addTab(self.mouse, self.tr("&Mouse"))
+        kind = QDialogButtonBox.StandardButton
+        self.buttons.setStandardButtons(kind.Ok | kind.Cancel)
+        for button in (self.copy, self.reset_all):
+            button.setAutoDefault(False)
+            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
+        whole = QVBoxLayout(self)
+        whole.addWidget(tabs)
+        whole.addWidget(self.buttons)
+        self.resize(700, 560)
+
+    def _wire(self) -> None:
+        self.filter.textChanged.connect(self._filter)
+        self.filter.installEventFilter(self)
+        self.table.selectionModel().currentChanged.connect(self._choose)
+        self.table.doubleClicked.connect(lambda _: self.pressed.setFocus())
+        self.pressed.keySequenceChanged.connect(lambda _: self._judge())
+        self.use.clicked.connect(lambda: self._give(()))
+        self.add.clicked.connect(lambda: self._give(self._keys()))
+        self.none.clicked.connect(lambda: self._set(()))
+        self.reset.clicked.connect(self._reset)
+        self.reset_all.clicked.connect(self._reset_all)
+        self.copy.clicked.connect(self._copy)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter and Down in the filter go on in the table; Enter is not yet OK there."""
+        if (
+            watched is self.filter
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down)
+        ):
+            self.table.setFocus()
+            return True
+        return super().eventFilter(watched, event)
+
+    # Working ---------------------------------------------------------------------------------------
+
+    def _filter(self, text: str) -> None:
+        self._shown.setFilterFixedString(text)
+        if not self.table.currentIndex().isValid() and self._shown.rowCount():
+            self.table.selectRow(0)
+        self._judge()
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.pressed.clear()
+        self._judge()
+
+    def _keys(self) -> tuple[str, ...]:
+        row = self.row()
+        return self.model.keys_of(row.id) if row is not None else ()
+
+    def _give(self, besides: tuple[str, ...]) -> None:
+        """Give the action chosen the keys pressed."""
+        key = self.pressed.keySequence().toString()
+        self._set(tuple(dict.fromkeys((*besides, key))))
+
+    def _set(self, keys: tuple[str, ...]) -> None:
+        row = self.row()
+        if row is not None:
+            self.model.give(row.id, keys)
+            self.pressed.clear()
+            self._judge()
+
+    def _reset(self) -> None:
+        row = self.row()
+        if row is not None:
+            self.model.reset(row.id)
+            self._judge()
+
+    def _reset_all(self) -> None:
+        self.model.reset_all()
+        self._judge()
+
+    def _copy(self) -> None:
+        rows = ((row, self.model.keys_of(row.id)) for row in self.model.rows)
+        QGuiApplication.clipboard().setText(keys_text(rows, gestures()))
+        self._tell(self.tr("All keys are on the clipboard."))
+
+    def _judge(self) -> None:
+        """What the keys pressed would mean, and which buttons make sense now."""
+        row, pressed = self.row(), self.pressed.keySequence()
+        keys = self._keys()
+        why = why_reserved(pressed, self._letters) if not pressed.isEmpty() else ""
+        usable = row is not None and not pressed.isEmpty() and not why
+        self.use.setEnabled(usable)
+        self.add.setEnabled(usable and bool(keys) and pressed.toString() not in keys)
+        self.none.setEnabled(bool(keys))
+        self.reset.setEnabled(row is not None and keys != row.usual)
+        self.reset_all.setEnabled(bool(self.model.changed))
+        holder = self.model.holder_of(pressed.toString()) if usable else None
+        if row is None:
+            self._tell(self.tr("No action is called that."))
+        elif why:
+            self._tell(why, bad=True)
+        elif holder is not None and holder.id != row.id:
+            text = self.tr("{keys} belongs to {holder}, which loses it if you use it here.")
+            self._tell(text.format(keys=in_words([pressed.toString()]), holder=holder.name), bad=True)
+        else:
+            self._tell(row.tip)
+
+    def _tell(self, text: str, *, bad: bool = False) -> None:
+        mine = colours(self.palette())
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, mine.bad if bad else mine.faint)
+        self.told.setPalette(palette)
+        self.told.setText(text)
+
+
+def _mouse_table(how: str, what: str) -> QTableWidget:
+    lines = gestures()
+    table = QTableWidget(len(lines), 2)
+    table.setHorizontalHeaderLabels([how, what])
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 8)
+    header = table.horizontalHeader()
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    header.setHighlightSections(False)
+    header.resizeSection(0, max(table.fontMetrics().horizontalAdvance(how) for how, _ in lines) + 28)
+    header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+    for number, texts in enumerate(lines):
+        for column, text in enumerate(texts):
+            table.setItem(number, column, QTableWidgetItem(text))
+    return table

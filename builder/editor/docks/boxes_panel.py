@@ -1,0 +1,60 @@
+"""The part of the inventory that names boxes: those needed, those to buy."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+
+from builder.catalogue import Catalogue
+from builder.editor.docks.box_words import boxes_in_words, boxless_in_words
+from builder.editor.docks.boxes_job import BoxAnswer
+from builder.inventory import Tally
+
+
+class BoxesPanel(QScrollArea):
+    """A text that can be selected and copied; it scrolls where it is long."""
+
+    def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self._label = QLabel(self)
+        self._label.setWordWrap(True)
+        self._label.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._label.setContentsMargins(4, 2, 4, 2)
+        self._label.setAccessibleName(self.tr("Boxes needed"))
+        self.setWidget(self._label)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumSize(160, 56)
+
+    def text(self) -> str:
+        """What it says, as rich text."""
+        return self._label.text()
+
+    def show_answer(self, answer: BoxAnswer, tally: Tally) -> None:
+        """Name the boxes that hold what is used, and those to buy where something is owned."""
+        if not tally.used:
+            self._label.setText(self.tr("Nothing is used yet"))
+            return
+        needed = boxes_in_words(answer.needed, self._catalogue)
+        parts = [_part(self.tr("Boxes needed"), needed or [self.tr("none that is known")])]
+        homeless = boxless_in_words(answer.needed, self._catalogue)
+        if homeless:
+            parts.append(_part(self.tr("In no box"), homeless))
+        if tally.owned:
+            lacking = bool(answer.to_buy.not_in_any_box)
+            nothing = self.tr("none that helps") if lacking else self.tr("none, you own it all")
+            to_buy = boxes_in_words(answer.to_buy, self._catalogue)
+            parts.append(_part(self.tr("Boxes to buy"), to_buy or [nothing]))
+        self._label.setText("".join(parts))
+
+
+def _part(head: str, lines: list[str]) -> str:
+    text = "<br>".join(map(escape, lines))
+    return f'<p style="margin:0 0 6px 0"><b>{escape(head)}</b><br>{text}</p>'

@@ -1,0 +1,113 @@
+"""The pieces of a column as a table model, highest first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QFont
+
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.docks.column import Entry
+from builder.editor.work.reach import Reach
+
+Index = QModelIndex | QPersistentModelIndex
+PIECE_ROLE = Qt.ItemDataRole.UserRole
+PIECE, LEVELS = range(2)
+PICTURE = QSize(34, 24)
+
+
+class ColumnModel(QAbstractTableModel):
+    """A row a piece: what, below that its terrain and height, and beside it the levels it reaches through."""
+
+    def __init__(self, drawings: Drawings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._drawings = drawings
+        self._entries: tuple[Entry, ...] = ()
+        self._reach: Reach | None = None
+        self.ratio = 1.0  # device pixels a px
+        self._slanted = QFont()
+        self._slanted.setItalic(True)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What is listed."""
+        return self._entries
+
+    def show(self, entries: tuple[Entry, ...], reach: Reach) -> None:
+        """List these pieces; ``reach`` says which of them are hidden or locked."""
+        self._reach = reach
+        if entries == self._entries:
+            self.renew()
+            return
+        self.beginResetModel()
+        self._entries = entries
+        self.endResetModel()
+
+    def renew(self) -> None:
+        """What is hidden or locked may be other than before."""
+        if self._entries:
+            self.dataChanged.emit(self.index(0, PIECE), self.index(len(self._entries) - 1, LEVELS))
+
+    def row_of(self, id: int) -> QModelIndex:
+        """The row of a piece, an invalid index where it is not listed."""
+        rows = (row for row, entry in enumerate(self._entries) if entry.piece.id == id)
+        return self.index(next(rows, -1), PIECE)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._entries)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else 2
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return (self.tr("Piece"), self.tr("Levels"))[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        entry, column = self._entries[index.row()], index.column()
+        piece = entry.piece
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(entry, column)
+        if role == Qt.ItemDataRole.DecorationRole and column == PIECE:
+            return self._drawings.thumbnail(piece.type, PICTURE, self.ratio)
+        if role == Qt.ItemDataRole.FontRole and self._state(entry):
+            return self._slanted
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(filter(None, (self._text(entry, PIECE), self._state(entry))))
+        if role == PIECE_ROLE:
+            return piece
+        return None
+
+    def _text(self, entry: Entry, column: int) -> str:
+        piece = entry.piece
+        if column == LEVELS:
+            return str(piece.slot) if entry.top == piece.slot else f"{piece.slot}–{entry.top}"
+        name = piece.type.name[:1].upper() + piece.type.name[1:]
+        below = [self.tr("height {levels}").format(levels=piece.type.height), piece.type.kind.name]
+        if entry.side is not None:
+            below.insert(0, self.tr("{side} edge").format(side=self._side(entry.side)))
+        return f"{name}\n{' · '.join(below)}"
+
+    def _side(self, direction: int) -> str:
+        names = (
+            self.tr("east"),
+            self.tr("south-east"),
+            self.tr("south-west"),
+            self.tr("west"),
+            self.tr("north-west"),
+            self.tr("north-east"),
+        )
+        return names[direction]
+
+    def _state(self, entry: Entry) -> str:
+        if self._reach is None:
+            return ""
+        if entry.piece.id in self._reach.unseen:
+            return self.tr("hidden: show it again to select it")
+        return self.tr("locked: unlock it to select it") if entry.piece.id in self._reach.locked else ""

@@ -1,0 +1,251 @@
+"""The inventory: what is used, owned and left of each piece, and the boxes it takes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.battlefield import Change
+from builder.catalogue import Catalogue, PieceType
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
+from builder.editor.docks.boxes_panel import BoxesPanel
+from builder.editor.docks.inventory_filter import InventoryFilter, Listed
+from builder.editor.docks.inventory_model import InventoryModel
+from builder.editor.docks.inventory_table import InventoryTable
+from builder.editor.docks.inventory_text import as_csv, as_text
+from builder.editor.docks.seen import Seen
+from builder.editor.theme import colours
+from builder.editor.work.desk import Desk
+from builder.editor.work.holdings import Holdings
+from builder.inventory import Tally, touched
+
+_WIDE = 620  # px from which the boxes stand beside the table
+_BELOW = 120  # px for the boxes below it
+_FILTER = 240  # px, where the summary stands beside it
+
+
+class InventoryDock(QWidget):
+    """Counts one desk's battlefield against the collection. Idle while it is not seen.
+
+    ``select_wanted`` and ``take_wanted`` carry the piece type of the row, ``menu_wanted`` a point of the
+    screen, ``collection_wanted`` tells that the designer wants to say what is owned, ``chosen_changed``
+    that another row is marked.
+    """
+
+    select_wanted = Signal(object)
+    take_wanted = Signal(object)
+    menu_wanted = Signal(QPoint)
+    collection_wanted = Signal()
+    chosen_changed = Signal()
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        drawings: Drawings,
+        holdings: Holdings,
+        job: BoxesJob,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._holdings, self._job = holdings, job
+        self._desk: Desk | None = None
+        self._behind: set[str] | None = None  # the pieces counted anew since it was seen; None is all
+        self.model = InventoryModel(catalogue, drawings, self)
+        self.proxy = InventoryFilter(self.model, self)
+        self.filter = QLineEdit(self)
+        self.filter.setPlaceholderText(self.tr("Filter: rock, g7, a box"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.setAccessibleName(self.tr("Filter the inventory"))
+        self.summary = QLabel(self)
+        self.listed = self._choices()
+        self.invitation = self._invitation()
+        self.table = InventoryTable(self.proxy, self)
+        self.boxes = BoxesPanel(catalogue, self)
+        self._split = QSplitter(Qt.Orientation.Vertical, self)
+        self._head = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._wide = False
+        self._lay_out()
+        self._seen = Seen(self)
+        self._seen.came.connect(self._catch_up)
+        self.filter.textChanged.connect(self.proxy.search)
+        self.listed.currentIndexChanged.connect(
+            lambda: self.proxy.list_only(Listed(self.listed.currentData()))
+        )
+        self.table.wanted.connect(lambda index: self._tell(self.select_wanted, index))
+        self.table.taken.connect(lambda index: self._tell(self.take_wanted, index))
+        self.table.customContextMenuRequested.connect(
+            lambda at: self.menu_wanted.emit(self.table.viewport().mapToGlobal(at))
+        )
+        self.table.selectionModel().currentChanged.connect(lambda: self.chosen_changed.emit())
+        holdings.changed.connect(self._show_collection)
+        job.answered.connect(self._name_boxes)
+        self.model.draw_with(colours(self.palette()))
+        self._show_collection()
+
+    @property
+    def chosen(self) -> PieceType | None:
+        """The piece of the row that is marked."""
+        return self.proxy.type_of(self.table.currentIndex())
+
+    def show_desk(self, desk: Desk) -> None:
+        """Count this desk's battlefield from now on."""
+        if self._desk is not None:
+            self._desk.document.changed.disconnect(self._follow)
+            self._desk.document.owned_changed.disconnect(self._count_all)
+        self._desk = desk
+        desk.document.changed.connect(self._follow)
+        desk.document.owned_changed.connect(self._count_all)
+        self.model.count_with(desk.document.tally)
+        self._count_all()
+
+    def copy(self, *, as_table: bool) -> None:
+        """Put what is listed on the clipboard, as CSV or as lines to read."""
+        if self._desk is not None:
+            self._refresh(self._desk.document.tally)  # it may be out of sight
+        write = as_csv if as_table else as_text
+        QGuiApplication.clipboard().setText(write(self.model, self.proxy.types()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (event.size().width() >= _WIDE) is not self._wide:
+            self._wide = not self._wide
+            self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self.model.draw_with(colours(self.palette()))
+        super().changeEvent(event)
+
+    def _arrange(self) -> None:
+        """Beside each other where there is room, else below each other."""
+        wide, owned = self._wide, self.model.something_owned
+        self.table.show_columns(owned=owned, wide=wide)
+        direction = QBoxLayout.Direction
+        self._head.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        self.filter.setMinimumWidth(_FILTER if wide else 0)
+        self._split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+        whole = self._split.width() if wide else self._split.height()
+        part = whole // 3 if wide else _BELOW
+        self._split.setSizes([max(whole - part, part), part])
+
+    # Counting --------------------------------------------------------------------------------------
+
+    def _follow(self, change: Change) -> None:
+        if not change.touches_pieces:
+            return
+        pieces = touched(change)
+        if self._behind is not None:
+            self._behind |= pieces
+        self._catch_up()
+
+    def _count_all(self) -> None:
+        self._behind = None
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Show the counts of now, where anybody looks."""
+        if self._desk is not None and self._seen.now:
+            self._refresh(self._desk.document.tally)
+            tally = self._desk.document.tally
+            answer = self._job.ask(tally.used, tally.owned)
+            if answer is not None:
+                self._name_boxes(answer)
+
+    def _refresh(self, tally: Tally) -> None:
+        if self._behind is None:
+            self._arrange()
+            self.invitation.setVisible(not tally.owned)
+            self._offer_choices(bool(tally.owned))
+        self.model.recount(self._behind)
+        self._behind = set()
+        self._sum_up(tally)
+
+    def _sum_up(self, tally: Tally) -> None:
+        """How many pieces of how many kinds are used, and how many are missing."""
+        count, kinds = sum(tally.used.values()), len(tally.used)
+        pieces = self.tr("1 piece") if count == 1 else self.tr("{count} pieces").format(count=count)
+        parts = [
+            pieces if kinds < 2 else self.tr("{pieces} of {kinds} kinds").format(pieces=pieces, kinds=kinds)
+        ]
+        if tally.owned:
+            short = sum(tally.short().values())
+            parts.append(self.tr("{count} short").format(count=short) if short else self.tr("nothing short"))
+        self.summary.setText(" · ".join(parts))
+
+    def _show_collection(self) -> None:
+        self.model.hold(self._holdings.collection)
+
+    def _name_boxes(self, answer: BoxAnswer) -> None:
+        if self._desk is not None:
+            self.boxes.show_answer(answer, self._desk.document.tally)
+
+    def _tell(self, signal: object, index: QModelIndex) -> None:
+        type = self.proxy.type_of(index)
+        if type is not None:
+            signal.emit(type)  # type: ignore[attr-defined]
+
+    # Building the dock -----------------------------------------------------------------------------
+
+    def _choices(self) -> QComboBox:
+        box = QComboBox(self)
+        for listed, text in (
+            (Listed.ALL, self.tr("All")),
+            (Listed.USED, self.tr("Used")),
+            (Listed.SHORT, self.tr("Short")),
+            (Listed.LEFT, self.tr("Left over")),
+        ):
+            box.addItem(text, listed)
+        box.setAccessibleName(self.tr("Pieces listed"))
+        box.setToolTip(self.tr("Which pieces are listed"))
+        return box
+
+    def _offer_choices(self, owned: bool) -> None:
+        """What is short or left can be told only where something is owned."""
+        if not owned:
+            self.listed.setCurrentIndex(0)
+        self.listed.setEnabled(owned)
+
+    def _invitation(self) -> QFrame:
+        frame = QFrame(self)
+        frame.setFrameShape(QFrame.Shape.StyledPanel)
+        text = QLabel(self.tr("Say which boxes you own, and see what is left and what is short."), frame)
+        text.setWordWrap(True)
+        self.enter = QPushButton(self.tr("My Collection…"), frame)
+        self.enter.setToolTip(self.tr("Enter your boxes and loose pieces"))
+        self.enter.clicked.connect(self.collection_wanted)
+        row = QHBoxLayout(frame)
+        row.addWidget(text, 1)
+        row.addWidget(self.enter)
+        frame.hide()
+        return frame
+
+    def _lay_out(self) -> None:
+        choice = QHBoxLayout()
+        choice.addWidget(self.filter, 1)
+        choice.addWidget(self.listed)
+        self._head.addWidget(self.summary, 1)
+        self._head.addLayout(choice)
+        self._split.addWidget(self.table)
+        self._split.addWidget(self.boxes)
+        self._split.setStretchFactor(0, 3)
+        self._split.setStretchFactor(1, 2)
+        self._split.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setSpacing(6)
+        layout.addLayout(self._head)
+        layout.addWidget(self.invitation)
+        layout.addWidget(self._split, 1)

@@ -1,0 +1,173 @@
+"""The inventory as a table model: what each piece is used, owned and left, and which boxes hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QFont, QPixmap
+
+from builder.catalogue import Catalogue, PieceType
+from builder.editor.canvas.drawings import Drawings
+from builder.editor.docks.owned_boxes import owned_boxes
+from builder.editor.icons import pixmap
+from builder.editor.theme import Colours
+from builder.inventory import Collection, Tally
+
+Index = QModelIndex | QPersistentModelIndex
+TYPE_ROLE = Qt.ItemDataRole.UserRole
+SORT_ROLE = Qt.ItemDataRole.UserRole + 1
+PIECE, USED, OWNED, LEFT, BOXES = range(5)
+PICTURE = QSize(30, 22)
+_MARK = 14  # px
+
+
+class InventoryModel(QAbstractTableModel):
+    """A row for each piece that a box can hold, in catalogue order; types made of others count as those."""
+
+    def __init__(self, catalogue: Catalogue, drawings: Drawings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._types = tuple(type for type in catalogue.pieces.values() if not type.made_of)
+        self._rows = {type.id: row for row, type in enumerate(self._types)}
+        self._catalogue, self._drawings = catalogue, drawings
+        self._tally: Tally | None = None
+        self._boxes: dict[str, str] = {}
+        self._colours: Colours | None = None
+        self._mark = QPixmap()
+        self._none = _nothing()
+        self._bold = QFont()
+        self._bold.setBold(True)
+
+    def count_with(self, tally: Tally) -> None:
+        """Take what is used and owned from here from now on."""
+        self._tally = tally
+        self.recount()
+
+    def hold(self, collection: Collection) -> None:
+        """Name the boxes of this collection from now on."""
+        self._boxes = owned_boxes(collection, self._catalogue)
+        self.recount()
+
+    def recount(self, pieces: Iterable[str] | None = None) -> None:
+        """The counts of these pieces changed, or of all of them."""
+        if pieces is None:
+            self.dataChanged.emit(self.index(0, USED), self.index(len(self._types) - 1, BOXES))
+            return
+        for piece in pieces:
+            row = self._rows[piece]
+            self.dataChanged.emit(self.index(row, USED), self.index(row, LEFT))
+
+    def draw_with(self, colours: Colours) -> None:
+        """Mark what is short in these colours."""
+        self._colours, self._mark = colours, pixmap("error", colours.bad, 2 * _MARK)
+        self._mark.setDevicePixelRatio(2.0)
+        self.recount()
+
+    def used(self, type: PieceType) -> int:
+        """How many are used."""
+        return self._tally.used.get(type.id, 0) if self._tally is not None else 0
+
+    def owned(self, type: PieceType) -> int:
+        """How many are owned."""
+        return self._tally.owned.get(type.id, 0) if self._tally is not None else 0
+
+    def short(self, type: PieceType) -> bool:
+        """Whether more are used than owned, where anything is known of what is owned."""
+        return self.something_owned and self.used(type) > self.owned(type)
+
+    @property
+    def something_owned(self) -> bool:
+        """Whether anything is known of what is owned."""
+        return self._tally is not None and bool(self._tally.owned)
+
+    def type_at(self, row: int) -> PieceType:
+        """The piece of a row."""
+        return self._types[row]
+
+    def boxes(self, type: PieceType) -> str:
+        """Which boxes of the collection hold it."""
+        return self._boxes.get(type.id, "")
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._types)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else 5
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self._headings()[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(section)
+        return None
+
+    def _headings(self) -> tuple[str, ...]:
+        return (self.tr("Piece"), self.tr("Used"), self.tr("Owned"), self.tr("Left"), self.tr("In my boxes"))
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        type, column = self._types[index.row()], index.column()
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.text(type, column)
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._decoration(type, column)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(line for line in (type.name, self.boxes(type), type.id) if line)
+        if role == SORT_ROLE:
+            return self._sort_key(type, column, index.row())
+        if role == TYPE_ROLE:
+            return type
+        if self.short(type):
+            if role == Qt.ItemDataRole.FontRole and column in (USED, LEFT):
+                return self._bold
+            if role == Qt.ItemDataRole.ForegroundRole and column in (USED, LEFT) and self._colours:
+                return self._colours.bad
+        return None
+
+    def text(self, type: PieceType, column: int) -> str:
+        """What stands in a column."""
+        if column == PIECE:
+            return type.name
+        if column == BOXES:
+            return self.boxes(type)
+        if column == USED:
+            return str(self.used(type))
+        if not self.something_owned:
+            return ""
+        if column == OWNED:
+            return str(self.owned(type))
+        left = self.owned(type) - self.used(type)
+        return str(left) if left >= 0 else self.tr("{count} short").format(count=-left)
+
+    def _decoration(self, type: PieceType, column: int) -> QPixmap | None:
+        if column == PIECE:
+            return self._drawings.thumbnail(type, PICTURE, 2.0) if type.placeable else self._none
+        return self._mark if column == LEFT and self.short(type) else None
+
+    def _sort_key(self, type: PieceType, column: int, row: int) -> int | str:
+        if column == USED:
+            return self.used(type)
+        if column == OWNED:
+            return self.owned(type)
+        if column == LEFT:
+            return self.owned(type) - self.used(type)
+        return self.boxes(type) if column == BOXES else row
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column in (USED, OWNED, LEFT) else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _nothing() -> QPixmap:
+    """As wide as a thumbnail, so that the names stand in one line."""
+    pixmap = QPixmap(PICTURE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap

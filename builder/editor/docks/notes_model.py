@@ -1,0 +1,64 @@
+"""The notes of a battlefield as a table model: levels from the top down, then hexes row by row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from builder.battlefield import Battlefield
+from builder.editor.work.notes import place_name
+from builder.hexgrid import Hex
+
+Index = QModelIndex | QPersistentModelIndex
+PLACE_ROLE = Qt.ItemDataRole.UserRole
+PLACE, TEXT = range(2)
+
+
+class NotesModel(QAbstractTableModel):
+    """A row a note."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._notes: tuple[tuple[int | Hex, str], ...] = ()
+
+    def show(self, battlefield: Battlefield) -> None:
+        """List the notes as they are now."""
+        levels = sorted(battlefield.slot_notes.items(), reverse=True)
+        hexes = sorted(battlefield.hex_notes.items(), key=lambda note: (note[0].r, note[0].q))
+        notes: tuple[tuple[int | Hex, str], ...] = (*levels, *hexes)
+        if [place for place, _ in notes] == [place for place, _ in self._notes]:
+            before, self._notes = self._notes, notes
+            for row, (old, new) in enumerate(zip(before, notes, strict=True)):
+                if old != new:
+                    self.dataChanged.emit(self.index(row, PLACE), self.index(row, TEXT))
+        else:
+            self.beginResetModel()
+            self._notes = notes
+            self.endResetModel()
+
+    def row_of(self, place: int | Hex) -> QModelIndex:
+        """The row of a place, an invalid index where it has no note."""
+        rows = (row for row, (noted, _) in enumerate(self._notes) if noted == place)
+        return self.index(next(rows, -1), PLACE)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._notes)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else 2
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        place, text = self._notes[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            if index.column() == TEXT:
+                return " ".join(text.split())
+            name = place_name(place)
+            return name[:1].upper() + name[1:]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return text
+        if role == PLACE_ROLE:
+            return place
+        return None

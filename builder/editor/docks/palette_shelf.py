@@ -1,0 +1,85 @@
+"""What the palette keeps between two runs: favourites, what was used last, folded headings, what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.editor import settings
+
+MOST_RECENT = 8
+
+
+class Shown(StrEnum):
+    """Which piece types the palette offers."""
+
+    ALL = "all"
+    OWNED = "owned"
+    LEFT = "left"
+
+
+class PaletteShelf(QObject):
+    """Ids of piece types and headings, remembered as soon as they change; ``changed`` tells of that."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._favourites = settings.stored_texts("palette/favourites")
+        self._recent = settings.stored_texts("palette/recent")[:MOST_RECENT]
+        self._folded = frozenset(settings.stored_texts("palette/folded"))
+        stored = settings.stored_texts("palette/shown")
+        self._shown = Shown(stored[0]) if stored and stored[0] in set(Shown) else Shown.ALL
+
+    @property
+    def favourites(self) -> tuple[str, ...]:
+        """The favourites, by piece id, in the order in which they became that."""
+        return tuple(self._favourites)
+
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """The piece types put down last, by id, newest first."""
+        return tuple(self._recent)
+
+    @property
+    def folded(self) -> frozenset[str]:
+        """The headings of which only the heading is shown."""
+        return self._folded
+
+    @property
+    def shown(self) -> Shown:
+        """Which piece types are offered."""
+        return self._shown
+
+    def toggle_favourite(self, piece: str) -> None:
+        """Make a piece type a favourite, or no favourite any more."""
+        if piece in self._favourites:
+            self._favourites.remove(piece)
+        else:
+            self._favourites.append(piece)
+        self._keep("favourites", self._favourites)
+
+    def use(self, piece: str) -> None:
+        """A piece of this type was put down."""
+        if self._recent[:1] != [piece]:
+            self._recent = [piece, *(other for other in self._recent if other != piece)][:MOST_RECENT]
+            self._keep("recent", self._recent)
+
+    def fold(self, headings: Iterable[str]) -> None:
+        """Fold exactly these headings."""
+        folded = frozenset(headings)
+        if folded != self._folded:
+            self._folded = folded
+            self._keep("folded", sorted(folded))
+
+    def show(self, shown: Shown) -> None:
+        """Offer only these."""
+        if shown is not self._shown:
+            self._shown = shown
+            self._keep("shown", str(shown))
+
+    def _keep(self, key: str, value: object) -> None:
+        settings.store(f"palette/{key}", value)
+        self.changed.emit()

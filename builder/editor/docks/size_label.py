@@ -1,0 +1,43 @@
+"""How much room the battlefield takes, in the status bar; a warning where the table is too small."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QWidget
+
+from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.table_limit import excess_text
+from builder.editor.sizes import size_text
+from builder.editor.theme import colours
+
+
+class SizeLabel(QLabel):
+    """Follows one canvas at a time."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._canvas: Canvas | None = None
+        self.setContentsMargins(8, 0, 8, 0)
+        self.setToolTip(self.tr("The room that the battlefield takes on the table: width × depth"))
+
+    def show_canvas(self, canvas: Canvas) -> None:
+        """Tell the size of this canvas's battlefield from now on."""
+        if self._canvas is not None:
+            self._canvas.measured.disconnect(self._show)
+        self._canvas = canvas
+        canvas.measured.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        canvas = self._canvas
+        assert canvas is not None
+        bounds, look = canvas.bounds, canvas.shown
+        text = size_text(bounds.width, bounds.height, look.inches) if bounds is not None else ""
+        beyond = excess_text(look, bounds)
+        palette = QPalette()
+        if beyond:
+            text = self.tr("⚠ {size}: {beyond}").format(size=text, beyond=beyond)
+            palette.setColor(QPalette.ColorRole.WindowText, colours(self.palette()).bad)
+        self.setPalette(palette)
+        self.setText(text)
+        self.setVisible(bool(text))

@@ -1,0 +1,205 @@
+"""The designer's stamps with pictures; choosing one takes it in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QPushButton,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.drawing.styles import Styles
+from builder.editor.docks.stamps_model import PICTURE, STAMP_ROLE, StampsModel
+from builder.editor.theme import colours
+from builder.editor.work.stamps import Stamp, Stamps
+
+_BUTTONS = ("save-stamp", "rename-stamp", "delete-stamp", "stamps-folder")
+_CELL = QSize(PICTURE.width() + 16, PICTURE.height() + 48)  # two lines of text
+_TAKES = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class StampsDock(QWidget):
+    """The stamps in the user's folder; the folder is read whenever the dock comes into sight.
+
+    ``taken`` carries the stamp chosen, ``menu_wanted`` a point of the screen, ``chosen_changed`` tells that
+    another stamp is marked, ``put_back_wanted`` that the one deleted last is to come back.
+    """
+
+    taken = Signal(object)
+    menu_wanted = Signal(QPoint)
+    chosen_changed = Signal()
+    put_back_wanted = Signal()
+
+    def __init__(
+        self, stamps: Stamps, styles: Styles, actions: Mapping[str, QAction], parent: QWidget | None = None
+    ) -> None:
+        """``actions`` are those of the window, by id."""
+        super().__init__(parent)
+        self._stamps = stamps
+        self._actions = actions
+        self.model = StampsModel(stamps, styles, self)
+        self.view = _StampsView(self)
+        self.view.setModel(self.model)
+        self.view.setAccessibleName(self.tr("Stamps"))
+        self._empty = QLabel(self)
+        self._empty.setWordWrap(True)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setContentsMargins(16, 12, 16, 12)
+        self._empty.setText(
+            self.tr(
+                "No stamps yet.\n\nSelect some pieces on the table, a hill or a castle, and save them as a "
+                "stamp with the button below. From then on one click here takes them in hand, in every "
+                "battlefield."
+            )
+        )
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self.view)
+        self.pages.addWidget(self._empty)
+        self.problems = QLabel(self)
+        self.problems.setWordWrap(True)
+        self.problems.setTextFormat(Qt.TextFormat.PlainText)
+        self.problems.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._make_undo()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 6, 6, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.problems)
+        layout.addWidget(self.undo)
+        layout.addLayout(self._buttons())
+        self.view.clicked.connect(self._take)
+        self.view.enter_pressed.connect(self._take)
+        self.view.rename_wanted.connect(lambda: self._actions["rename-stamp"].trigger())
+        self.view.delete_wanted.connect(lambda: self._actions["delete-stamp"].trigger())
+        self.view.selectionModel().currentChanged.connect(self.chosen_changed)
+        self.view.customContextMenuRequested.connect(self._show_menu)
+        stamps.changed.connect(self._show_state)
+        self._show_state()
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 320)
+
+    @property
+    def chosen(self) -> Stamp | None:
+        """The stamp that is marked; None where none is."""
+        found = self.view.currentIndex().data(STAMP_ROLE)
+        return found if isinstance(found, Stamp) else None
+
+    def mark(self, stamp: Stamp) -> None:
+        """Mark a stamp and bring it into sight."""
+        row = self.model.row_of(stamp)
+        if row >= 0:
+            self.view.setCurrentIndex(self.model.index(row))
+            self.view.scrollTo(self.model.index(row))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._stamps.read()
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._show_state()
+        super().changeEvent(event)
+
+    def _take(self, index: QModelIndex) -> None:
+        stamp = index.data(STAMP_ROLE)
+        if isinstance(stamp, Stamp):
+            self.taken.emit(stamp)
+
+    def _show_state(self) -> None:
+        mine = colours(self.palette())
+        self.pages.setCurrentIndex(0 if self.model.rowCount() else 1)
+        self._empty.setStyleSheet(f"color: {mine.faint.name()}")
+        problems = self._stamps.problems
+        self.problems.setVisible(bool(problems))
+        if problems:
+            more = len(problems) - 1
+            line = problems[0] if len(problems[0]) <= 160 else problems[0][:159] + "…"
+            tail = self.tr(" (and {count} more)").format(count=more) if more else ""
+            self.problems.setText(f"⚠ {line}{tail}")
+            self.problems.setToolTip("\n".join(problems[:30]))
+            self.problems.setStyleSheet(f"color: {mine.doubtful.name()}")
+        self.undo.setVisible(bool(self._stamps.deleted))
+        self._undo_text.setText(self.tr("“{name}” was deleted").format(name=self._stamps.deleted))
+        self.chosen_changed.emit()
+
+    def _make_undo(self) -> None:
+        self.undo = QWidget(self)
+        self._undo_text = QLabel(self.undo)
+        self._undo_text.setWordWrap(True)
+        self._undo_text.setTextFormat(Qt.TextFormat.PlainText)
+        self.put_back = QPushButton(self.tr("Put &Back"), self.undo)
+        self.put_back.setToolTip(self.tr("Bring the deleted stamp back"))
+        self.put_back.clicked.connect(self.put_back_wanted)
+        row = QHBoxLayout(self.undo)
+        row.setContentsMargins(2, 0, 0, 0)
+        row.addWidget(self._undo_text, 1)
+        row.addWidget(self.put_back)
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        for name in _BUTTONS:
+            button = QToolButton(self)
+            button.setDefaultAction(self._actions[name])
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(18, 18))
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _show_menu(self, at: QPoint) -> None:
+        self.menu_wanted.emit(self.view.viewport().mapToGlobal(at))
+
+
+class _StampsView(QListView):
+    """Pictures side by side. Enter, F2 and Delete are its own keys while it has the focus."""
+
+    enter_pressed = Signal(QModelIndex)
+    rename_wanted = Signal()
+    delete_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setViewMode(QListView.ViewMode.IconMode)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setMovement(QListView.Movement.Static)
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setIconSize(PICTURE)
+        self.setGridSize(_CELL)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def event(self, event: QEvent) -> bool:
+        own = (*_TAKES, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        # The window has Delete too, which would take pieces from the table.
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() in own
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _TAKES:
+            self.enter_pressed.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_F2:
+            self.rename_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.delete_wanted.emit()
+        else:
+            super().keyPressEvent(event)

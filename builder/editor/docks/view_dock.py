@@ -1,0 +1,129 @@
+"""What the canvases show, to be switched on and off and set: grid, numbers, how levels fade, rulers, map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.canvas.view_options import ViewOptions
+
+
+class ViewDock(QScrollArea):
+    """Sets the options shared by all canvases and follows them. ``table_wanted``: its size is to be asked."""
+
+    table_wanted = Signal()
+
+    def __init__(self, options: ViewOptions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._options = options
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inner = QWidget(self)
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(12, 10, 12, 10)
+        layout.setSpacing(6)
+        layout.addWidget(self._heading(self.tr("Other levels")))
+        self.below = self._slider(self.tr("Levels below the shown one"), self.tr("0 % hides what lies below"))
+        self.above = self._slider(
+            self.tr("Levels above the shown one"), self.tr("Outlines of what lies above; 0 % hides them")
+        )
+        levels = QFormLayout()
+        levels.setVerticalSpacing(8)
+        self._below_text, self._above_text = QLabel(inner), QLabel(inner)
+        for label, slider, text in (
+            (self.tr("Below"), self.below, self._below_text),
+            (self.tr("Above"), self.above, self._above_text),
+        ):
+            text.setMinimumWidth(text.fontMetrics().horizontalAdvance("100 %"))
+            text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            row = QHBoxLayout()
+            row.addWidget(slider, 1)
+            row.addWidget(text)
+            levels.addRow(QLabel(label, inner), row)
+        layout.addLayout(levels)
+        note = QLabel(self.tr("Seen while one level is shown, not with all levels."), inner)
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        layout.addWidget(note)
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(self.tr("On the table")))
+        self.switches = {
+            name: self._switch(name, text, layout)
+            for name, text in (
+                ("grid", self.tr("Grid")),
+                ("coordinates", self.tr("Coordinates of hexes")),
+                ("heights", self.tr("Heights")),
+            )
+        }
+        layout.addSpacing(8)
+        layout.addWidget(self._heading(self.tr("Around it")))
+        self.switches |= {
+            name: self._switch(name, text, layout)
+            for name, text in (
+                ("rulers", self.tr("Rulers")),
+                ("minimap", self.tr("Map where it does not fit")),
+                ("limited", self.tr("Border of my table")),
+            )
+        }
+        self.table_button = QPushButton(self.tr("Table Size…"), inner)
+        self.table_button.clicked.connect(lambda: self.table_wanted.emit())
+        self.units = QComboBox(inner)
+        self.units.addItems([self.tr("centimetres"), self.tr("inches")])
+        self.units.setAccessibleName(self.tr("Unit of rulers and sizes"))
+        self.units.activated.connect(lambda index: options.change(inches=index == 1))
+        last = QHBoxLayout()
+        last.addWidget(self.table_button)
+        last.addWidget(self.units)
+        last.addStretch(1)
+        layout.addLayout(last)
+        layout.addStretch(1)
+        self.setWidget(inner)
+        self.below.valueChanged.connect(lambda value: options.change(below=value))
+        self.above.valueChanged.connect(lambda value: options.change(above=value))
+        options.changed.connect(self._show)
+        self._show()
+
+    def _heading(self, text: str) -> QLabel:
+        label = QLabel(text, self)
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        return label
+
+    def _slider(self, name: str, tip: str) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal, self)
+        slider.setRange(0, 100)
+        slider.setSingleStep(5)
+        slider.setPageStep(20)
+        slider.setAccessibleName(name)
+        slider.setToolTip(tip)
+        return slider
+
+    def _switch(self, name: str, text: str, layout: QVBoxLayout) -> QCheckBox:
+        box = QCheckBox(text, self)
+        box.toggled.connect(lambda on: self._options.change(**{name: on}))
+        layout.addWidget(box)
+        return box
+
+    def _show(self) -> None:
+        look = self._options.look
+        self.below.setValue(look.below)
+        self.above.setValue(look.above)
+        self._below_text.setText(self.tr("{number} %").format(number=look.below))
+        self._above_text.setText(self.tr("{number} %").format(number=look.above))
+        for name, box in self.switches.items():
+            box.setChecked(getattr(look, name))
+        self.units.setCurrentIndex(int(look.inches))

@@ -1,0 +1,58 @@
+"""The menu of the battlefields that ship with the program."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from builder import places
+from builder.editor.dialogs.file_filters import SUFFIX
+from builder.errors import BuilderError, UnreadableError
+from builder.plaindata import read_bytes, read_yaml
+
+
+def shipped_examples() -> list[Path]:
+    """The battlefields that ship with the program, by name; none where they are missing."""
+    try:
+        return sorted(places.shipped("scenarios").glob(f"*{SUFFIX}"))
+    except (BuilderError, OSError):
+        return []
+
+
+class ExamplesMenu(QMenu):
+    """Filled when it opens first; `wanted` carries the file chosen."""
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("Open E&xample"))
+        self.aboutToShow.connect(self._fill)
+
+    def _fill(self) -> None:
+        if not self.isEmpty():
+            return
+        for number, path in enumerate(shipped_examples(), 1):
+            key = f"&{number} " if number < 10 else ""
+            entry = self.addAction(key + title_in(path).replace("&", "&&"))
+            entry.setStatusTip(self.tr("Opens as a new battlefield of your own"))
+            entry.triggered.connect(partial(self._choose, path))
+        if self.isEmpty():
+            self.addAction(self.tr("No examples are installed")).setEnabled(False)
+
+    def _choose(self, path: Path, _checked: bool = False) -> None:
+        self.wanted.emit(path)
+
+
+def title_in(path: Path) -> str:
+    """The title in a file of our own, read without its pieces; its name where it has none."""
+    try:
+        head, _, _ = read_bytes(path).partition(b"\npieces:")
+        data = read_yaml(head, str(path)).data
+    except UnreadableError:
+        return path.stem
+    title = data.get("title") if isinstance(data, dict) else None
+    return title if isinstance(title, str) and title else path.stem

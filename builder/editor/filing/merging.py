@@ -1,0 +1,62 @@
+"""Takes another battlefield into the hand, to be put down on the one shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from builder import formats
+from builder.catalogue import Catalogue
+from builder.editor import settings
+from builder.editor.dialogs import asks
+from builder.editor.filing import plainly
+from builder.editor.shaping.group import Group, merged_group
+from builder.editor.work.desk import Desk
+from builder.errors import UnreadableError
+from builder.problems import Severity
+
+translate = QCoreApplication.translate
+
+
+Say = Callable[[str], None]
+
+
+def ask_group(window: QWidget, desk: Desk, catalogue: Catalogue, say: Say) -> Group | None:
+    """Ask for a file and give all that is on the battlefield in it; None for none, after one message why.
+
+    ``say`` tells the designer something in passing.
+    """
+    path = asks.ask_open_path(window, _folder(desk), translate("Filing", "Merge a battlefield"))
+    return None if path is None else read_group(window, path, catalogue, say)
+
+
+def read_group(window: QWidget, path: Path, catalogue: Catalogue, say: Say) -> Group | None:
+    """The battlefield in a file as a group; None, after one message, where there is nothing to be merged."""
+    title = translate("Filing", "Cannot be merged")
+    try:
+        loaded = formats.read(path, catalogue)
+    except UnreadableError as error:
+        asks.show_error(window, title, plainly.cannot_open(path), plainly.detail(error, path))
+        return None
+    if not len(loaded.battlefield):
+        text = translate("Filing", "There are no pieces in {name}.").format(name=path.name)
+        asks.show_error(window, title, text)
+        return None
+    wrong = tuple(problem for problem in loaded.problems if problem.severity is Severity.ERROR)
+    if wrong:
+        text = translate("Filing", "Not everything in {name} could be used; the rest can be merged.")
+        asks.show_problems(window, title, text.format(name=path.name), wrong)
+    if loaded.scenario is not None:
+        text = translate("Filing", "What {name} says of a scenario (zones, glyphs) is not merged")
+        say(text.format(name=path.name))
+    return merged_group(loaded.battlefield, loaded.battlefield.info.title.strip() or path.stem)
+
+
+def _folder(desk: Desk) -> Path:
+    if desk.document.path is not None:
+        return desk.document.path.absolute().parent
+    recent = settings.recent_files()
+    return recent[0].parent if recent else Path.home()

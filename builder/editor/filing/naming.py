@@ -1,0 +1,28 @@
+"""What a document is called: in a message, as a file, on paper."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.work.document import Document
+
+translate = QCoreApplication.translate
+_LONGEST = 80
+
+
+def name_of(document: Document) -> str:
+    """What a message calls it: its file, else its title."""
+    if document.path is not None:
+        return document.path.name
+    return document.battlefield.info.title or translate("Filing", "The new battlefield")
+
+
+def title_of(document: Document) -> str:
+    """What stands over it on paper: its title, else what its file is called; empty where it has neither."""
+    return document.battlefield.info.title or (document.path.stem if document.path is not None else "")
+
+
+def file_name_of(document: Document) -> str:
+    """A file name without suffix that goes with it on every system."""
+    letters = "".join(c if c.isalnum() or c in " -_" else "-" for c in title_of(document))
+    return letters[:_LONGEST].strip() or "battlefield"

@@ -1,0 +1,80 @@
+"""What is asked and told where another program changed or deleted the file of an open document."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+
+from builder.catalogue import Catalogue
+from builder.editor.dialogs import asks
+from builder.editor.filing import files, plainly
+from builder.editor.filing.stamp import stamp_of
+from builder.editor.filing.watch import Outside, Watch
+from builder.editor.work.desk import Desk
+from builder.editor.workspace import Workspace
+from builder.errors import BuilderError
+
+
+class OutsideChanges(QObject):
+    """Asks as soon as nothing else is being asked or drawn, and only while the window is in front."""
+
+    def __init__(self, window: QWidget, workspace: Workspace, catalogue: Catalogue, watch: Watch) -> None:
+        super().__init__(window)
+        self._window, self._workspace = window, workspace
+        self._catalogue, self._watch = catalogue, watch
+        watch.noticed.connect(self._take_up)
+
+    def _take_up(self) -> None:
+        if QGuiApplication.applicationState() != Qt.ApplicationState.ApplicationActive:
+            return  # the watch looks again when it becomes active
+        if QApplication.activeModalWidget() is not None or QApplication.mouseButtons():
+            self._watch.look_later()
+            return
+        states = [(desk, self._watch.state(desk.document)) for desk in self._workspace.desks]
+        self._tell_gone([desk for desk, state in states if state is Outside.GONE])
+        for desk, state in states:
+            if state is Outside.CHANGED:
+                self._ask(desk)
+
+    def _tell_gone(self, desks: list[Desk]) -> None:
+        names = []
+        for desk in desks:
+            path = desk.document.path
+            assert path is not None  # only what was saved is watched
+            names.append(path.name)
+            self._watch.remember(desk.document, None)
+            desk.document.mark_unsaved()
+        if names:
+            text = self.tr("{names}: the file is not there any more.")
+            asks.show_notice(
+                self._window,
+                self.tr("The file is gone"),
+                text.format(names=", ".join(names)),
+                self.tr(
+                    "It was moved or deleted, or its drive is gone. The battlefield is still here, "
+                    "unsaved: save it to keep it."
+                ),
+            )
+
+    def _ask(self, desk: Desk) -> None:
+        document = desk.document
+        path = document.path
+        assert path is not None
+        self._workspace.show_desk(desk)
+        stamp = stamp_of(path)
+        reload = asks.wants_reload(self._window, path.name, dirty=document.dirty)
+        self._watch.remember(document, stamp)
+        if not reload:
+            document.mark_unsaved()
+            return
+        try:
+            files.reload_document(document, self._catalogue, self.tr("Reload from the disk"))
+        except BuilderError as error:
+            document.mark_unsaved()
+            asks.show_error(
+                self._window,
+                self.tr("Cannot be opened"),
+                plainly.cannot_open(path),
+                plainly.detail(error, path),
+            )

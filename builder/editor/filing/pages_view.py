@@ -1,0 +1,204 @@
+"""Shows the pages of build sheets one below the other, as they come out on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from builder.editor.theme import colours
+
+if TYPE_CHECKING:
+    from builder.sheets.layout import Page, Plan
+
+_GAP = 18  # px between pages and around them
+_KEPT = 8  # pages kept as pictures
+_LEAST, _MOST = 0.6, 12.0  # px a mm
+_STEP = 1.25
+
+
+class PagesView(QAbstractScrollArea):
+    """Paints only the pages in sight. ``turned`` carries the number (from 1) of the page in the middle."""
+
+    turned = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Pages"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._pages: tuple[Page, ...] = ()
+        self._scale = 2.0
+        self._whole = True  # whole pages are shown, whatever size the window has
+        self._text = ""
+        self._pictures: dict[int, QPixmap] = {}
+        self._page = 0
+        self.verticalScrollBar().valueChanged.connect(self._tell_page)
+
+    def show_plan(self, plan: Plan) -> None:
+        """Show the pages of a plan, staying on the page shown."""
+        page = self._page
+        self._pages, self._text = plan.pages, ""
+        self._lay_out()
+        self.go_to(min(page, len(plan.pages)))
+
+    def say(self, text: str) -> None:
+        """Show a sentence over the pages, until there are new ones."""
+        self._text = text
+        self.viewport().update()
+
+    @property
+    def page(self) -> int:
+        """The page in the middle, from 1; 0 for none."""
+        return self._page
+
+    @property
+    def scale(self) -> float:
+        """Pixels a millimetre."""
+        return self._scale
+
+    def go_to(self, page: int) -> None:
+        """Show a page, from 1."""
+        if 1 <= page <= len(self._pages):
+            self.verticalScrollBar().setValue(round(self._tops()[page - 1]) - _GAP)
+        self._tell_page()
+
+    def zoom(self, steps: int) -> None:
+        """Larger or smaller, by steps."""
+        self._whole = False
+        self._rescale(self._scale * _STEP**steps)
+
+    def fit(self) -> None:
+        """Show whole pages from now on."""
+        self._whole = True
+        self._lay_out()
+
+    # Where pages lie -------------------------------------------------------------------------------
+
+    def _tops(self) -> list[float]:
+        tops, top = [], float(_GAP)
+        for page in self._pages:
+            tops.append(top)
+            top += page.height * self._scale + _GAP
+        return tops
+
+    def _rescale(self, scale: float) -> None:
+        bar = self.verticalScrollBar()
+        middle = (bar.value() + self.viewport().height() / 2) / max(self._scale, 0.01)
+        self._scale = min(max(scale, _LEAST), _MOST)
+        self._set_bars()
+        bar.setValue(round(middle * self._scale - self.viewport().height() / 2))
+
+    def _lay_out(self) -> None:
+        if self._whole and self._pages:
+            room = self.viewport().size() - QSize(2 * _GAP, 2 * _GAP)
+            first = self._pages[0]
+            fitting = min(room.width() / first.width, room.height() / first.height)
+            self._scale = min(max(fitting, _LEAST), _MOST)
+        self._set_bars()
+
+    def _set_bars(self) -> None:
+        self._pictures.clear()
+        size = self.viewport().size()
+        wide = max((page.width for page in self._pages), default=0.0) * self._scale + 2 * _GAP
+        high = sum(page.height * self._scale + _GAP for page in self._pages) + _GAP
+        for bar, whole, part in (
+            (self.horizontalScrollBar(), wide, size.width()),
+            (self.verticalScrollBar(), high, size.height()),
+        ):
+            bar.setRange(0, max(0, round(whole) - part))
+            bar.setPageStep(part)
+            bar.setSingleStep(40)
+        self.viewport().update()
+
+    def _tell_page(self) -> None:
+        middle = self.verticalScrollBar().value() + self.viewport().height() / 2
+        page = sum(top <= middle for top in self._tops())
+        if page != self._page:
+            self._page = page
+            self.turned.emit(page)
+
+    # Painting and input ----------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        mine = colours(self.palette())
+        painter.fillRect(event.rect(), mine.table.darker(112))
+        left, top = self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        wide = max((page.width for page in self._pages), default=0.0) * self._scale
+        start = max(float(_GAP), (self.viewport().width() - wide) / 2) - left
+        for number, (page, y) in enumerate(zip(self._pages, self._tops(), strict=True)):
+            rect = QRectF(start, y - top, page.width * self._scale, page.height * self._scale)
+            if rect.intersects(QRectF(self.viewport().rect())):
+                painter.fillRect(rect.translated(2, 2), QColor(0, 0, 0, 50))
+                painter.drawPixmap(QPointF(round(rect.x()), round(rect.y())), self._picture(number))
+        if self._text:
+            self._paint_text(painter)
+
+    def _paint_text(self, painter: QPainter) -> None:
+        rect = painter.fontMetrics().boundingRect(self._text).adjusted(-16, -10, 16, 10)
+        rect.moveCenter(self.viewport().rect().center())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().window())
+        painter.drawRoundedRect(rect, 6, 6)
+        painter.setPen(self.palette().windowText().color())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self._text)
+
+    def _picture(self, number: int) -> QPixmap:
+        found = self._pictures.get(number)
+        if found is None:
+            from builder.sheets.ink_qt import paint_page
+
+            page, ratio = self._pages[number], self.devicePixelRatioF()
+            size = QSize(round(page.width * self._scale * ratio), round(page.height * self._scale * ratio))
+            found = QPixmap(size)
+            found.setDevicePixelRatio(ratio)
+            found.fill(Qt.GlobalColor.white)
+            painter = QPainter(found)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self._scale, self._scale)
+            paint_page(painter, page)
+            painter.end()
+            while len(self._pictures) >= _KEPT:
+                del self._pictures[next(iter(self._pictures))]
+            self._pictures[number] = found
+        return found
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        page = self._page
+        self._lay_out()
+        if self._whole:
+            self.go_to(page)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, bar = event.key(), self.verticalScrollBar()
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(1)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(-1)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key == Qt.Key.Key_PageDown:
+            self.go_to(min(self._page + 1, len(self._pages)))
+        elif key == Qt.Key.Key_PageUp:
+            self.go_to(max(self._page - 1, 1))
+        elif key == Qt.Key.Key_Home:
+            bar.setValue(bar.minimum())
+        elif key == Qt.Key.Key_End:
+            bar.setValue(bar.maximum())
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self.viewport().update()
+        super().changeEvent(event)

@@ -1,0 +1,170 @@
+"""The build sheets before they are printed: pages as they come out, and what can be chosen about them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue import Catalogue
+from builder.editor.dialogs.asks import show_error
+from builder.editor.dialogs.sheet_options import SheetOptionsForm, remember_options
+from builder.editor.filing import printing
+from builder.editor.filing.pages_view import PagesView
+from builder.editor.filing.plan_job import PlanJob
+from builder.editor.filing.progress import Progress
+from builder.editor.filing.sheets_export import with_names, write_plan
+from builder.editor.icons import icon
+from builder.editor.work.document import Document
+from builder.errors import RefusedError
+
+if TYPE_CHECKING:
+    from builder.sheets.layout import Plan
+
+
+class PrintPreview(QDialog):
+    """Pages on the right, choices on the left; ``written`` is the last PDF that was exported from here."""
+
+    def __init__(
+        self, document: Document, catalogue: Catalogue, suggested: Path, parent: QWidget | None = None
+    ) -> None:
+        """``suggested`` is where a PDF would go."""
+        super().__init__(parent)
+        self.written: Path | None = None
+        self._document, self._suggested = document, suggested
+        self._plan: Plan | None = None
+        self.setWindowTitle(self.tr("Print build sheets"))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.form = SheetOptionsForm(self)
+        self.view = PagesView(self)
+        self.where = QLabel(self)
+        self.printer_note = QLabel(self)
+        self.printer_note.setWordWrap(True)
+        self.print_button = QPushButton(self.tr("&Print…"), self)
+        self.pdf_button = QPushButton(self.tr("&Export PDF…"), self)
+        self.close_button = QPushButton(self.tr("&Close"), self)
+        self.print_button.clicked.connect(self._print)
+        self.pdf_button.clicked.connect(self._export)
+        self.close_button.clicked.connect(self.reject)
+        self._lay_out()
+        self.view.turned.connect(lambda _: self._show_where())
+        self.form.changed.connect(self._ask)
+        self.finished.connect(self._end)
+        self._job = PlanJob(document, catalogue, self)
+        self._job.answered.connect(self._show_plan)
+        self._job.failed.connect(self._show_failed)
+        self._why_no_printer = printing.why_no_printer()
+        self.printer_note.setText(self._why_no_printer)
+        self.printer_note.setVisible(bool(self._why_no_printer))
+        self.print_button.setToolTip(self._why_no_printer)
+        (self.pdf_button if self._why_no_printer else self.print_button).setDefault(True)
+        self._show_where()
+        self._ask()
+        self.resize(940, 700)
+        self.view.setFocus()
+
+    @property
+    def plan(self) -> Plan | None:
+        """The sheets shown; None until they are laid out."""
+        return self._plan
+
+    # Laying out ------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        self._set_plan(None)
+        self.view.say(self.tr("Laying out the sheets …"))
+        self._job.ask(with_names(self.form.options(), self._document))
+
+    def _show_plan(self, plan: Plan) -> None:
+        self._set_plan(plan)
+        self.view.show_plan(plan)
+        self._show_where()
+
+    def _show_failed(self, why: str) -> None:
+        self.view.say(self.tr("There are no sheets: {reason}").format(reason=why))
+
+    def _set_plan(self, plan: Plan | None) -> None:
+        self._plan = plan
+        self.pdf_button.setEnabled(plan is not None)
+        self.print_button.setEnabled(plan is not None and not self._why_no_printer)
+
+    def _show_where(self) -> None:
+        count = len(self._plan.pages) if self._plan is not None else 0
+        text = self.tr("Page {page} of {count}").format(page=self.view.page, count=count)
+        self.where.setText(text if count else "")
+
+    # Out of the window -----------------------------------------------------------------------------
+
+    def _export(self) -> None:
+        if self._plan is not None:
+            remember_options(self.form.options())
+            path = write_plan(self, self._plan, self.written or self._suggested)
+            if path is not None:
+                self.written = path
+                self.where.setText(self.tr("Wrote {name}").format(name=path.name))
+
+    def _print(self) -> None:
+        plan = self._plan
+        printer = printing.ask_printer(self, plan) if plan is not None else None
+        if plan is None or printer is None:
+            return
+        remember_options(self.form.options())
+        progress = Progress(self, self.tr("Print build sheets"), self.tr("Printing …"))
+        wrong = ""
+        try:
+            printing.print_pages(plan, printer, progress.show, progress.cancelled)
+        except RefusedError as error:
+            wrong = str(error)
+        finally:
+            progress.end()
+        if wrong:
+            show_error(self, self.tr("Not printed"), self.tr("The sheets could not be printed."), wrong)
+
+    def _end(self) -> None:
+        self._job.stop()
+        remember_options(self.form.options())
+
+    # Widgets ---------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        side = QVBoxLayout()
+        side.setSpacing(10)
+        side.addWidget(self.form)
+        side.addStretch(1)
+        for part in (self.printer_note, self.print_button, self.pdf_button, self.close_button):
+            side.addWidget(part)
+        under = QHBoxLayout()
+        under.addWidget(self.where, 1)
+        for name, tip, act in (
+            ("zoom-out", self.tr("Smaller (-)"), lambda: self.view.zoom(-1)),
+            ("zoom-in", self.tr("Larger (+)"), lambda: self.view.zoom(1)),
+            ("fit", self.tr("Whole page (0)"), self.view.fit),
+        ):
+            button = QToolButton(self)
+            button.setIcon(icon(name, self.palette().buttonText().color()))
+            button.setAutoRaise(True)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+            button.clicked.connect(act)
+            under.addWidget(button)
+        pages = QVBoxLayout()
+        pages.addWidget(self.view, 1)
+        pages.addLayout(under)
+        left = QWidget(self)
+        left.setLayout(side)
+        left.setFixedWidth(270)
+        side.setContentsMargins(0, 0, 0, 0)
+        whole = QHBoxLayout(self)
+        whole.setSpacing(14)
+        whole.addWidget(left)
+        whole.addLayout(pages, 1)

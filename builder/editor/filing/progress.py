@@ -1,0 +1,37 @@
+"""The dialog that shows how far something is, with a way out; it comes up only where that takes long."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QProgressDialog, QWidget
+
+translate = QCoreApplication.translate
+
+PATIENCE = 500  # ms
+
+
+class Progress:
+    """Blocks the window while it is up, so that the battlefield stays as it is."""
+
+    def __init__(self, parent: QWidget, title: str, text: str) -> None:
+        self.dialog = QProgressDialog(text, translate("Sheets", "Cancel"), 0, 0, parent)
+        self.dialog.setWindowTitle(title)
+        self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self.dialog.setMinimumDuration(PATIENCE)
+        self.dialog.setAutoReset(False)
+        self.dialog.setAutoClose(False)
+
+    def show(self, done: int, pages: int) -> None:
+        """So many of so many are done."""
+        self.dialog.setMaximum(pages)
+        self.dialog.setValue(done)
+        QCoreApplication.processEvents()
+
+    def cancelled(self) -> bool:
+        """Whether somebody wants out."""
+        return self.dialog.wasCanceled()
+
+    def end(self) -> None:
+        """It is done, or given up."""
+        self.dialog.close()
+        self.dialog.deleteLater()

@@ -1,0 +1,198 @@
+"""The dialog that offers what was kept of a session that ended without saving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor.filing.kept_file import KeptFile
+
+_Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+_COLUMNS = 4
+_WIDEST_NAME = 260  # px
+
+
+class Wish(Enum):
+    """What to do with what was found."""
+
+    RECOVER = "recover"
+    DISCARD = "discard"
+    LATER = "later"
+
+
+class RecoveryModel(QAbstractTableModel):
+    """One row a battlefield found, each with a tick; all are ticked at first."""
+
+    def __init__(self, found: Sequence[KeptFile], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._found = tuple(found)
+        self._ticked = set(range(len(self._found)))
+        self._heads = (
+            self.tr("Battlefield"),
+            self.tr("Kept"),
+            self.tr("Pieces"),
+            self.tr("File it came from"),
+        )
+
+    @property
+    def ticked(self) -> tuple[KeptFile, ...]:
+        """The battlefields ticked."""
+        return tuple(self._found[row] for row in sorted(self._ticked))
+
+    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
+        """One row a battlefield."""
+        return 0 if parent.isValid() else len(self._found)
+
+    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
+        """Name, time, pieces, file."""
+        return 0 if parent.isValid() else _COLUMNS
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """What the columns are called."""
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._heads[section]
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Texts, ticks, and the whole path as a tool tip."""
+        if not index.isValid():
+            return None
+        kept, column = self._found[index.row()], index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._texts(kept)[column]
+        if role == Qt.ItemDataRole.CheckStateRole and column == 0:
+            return Qt.CheckState.Checked if index.row() in self._ticked else Qt.CheckState.Unchecked
+        if role == Qt.ItemDataRole.ToolTipRole and kept.path is not None:
+            return str(kept.path)
+        if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tick a row, or take the tick away."""
+        if not index.isValid() or index.column() != 0 or role != Qt.ItemDataRole.CheckStateRole:
+            return False
+        if Qt.CheckState(value) == Qt.CheckState.Checked:
+            self._ticked.add(index.row())
+        else:
+            self._ticked.discard(index.row())
+        self.dataChanged.emit(index, index, [role])
+        return True
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Rows are chosen whole; the name has the tick."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == 0 else flags
+
+    def _texts(self, kept: KeptFile) -> tuple[str, ...]:
+        name = kept.title or (kept.path.stem if kept.path is not None else self.tr("Untitled battlefield"))
+        locale = QLocale()
+        kept_at = QDateTime.fromSecsSinceEpoch(int(kept.when.timestamp()))
+        when = locale.toString(kept_at, QLocale.FormatType.ShortFormat)
+        file = str(kept.path) if kept.path is not None else self.tr("never saved")
+        return name, when, locale.toString(kept.pieces), file
+
+
+class RecoveryDialog(QDialog):
+    """Lists what was found; `wish` is what was pressed, Later where the dialog was closed."""
+
+    def __init__(
+        self, found: Sequence[KeptFile], unreadable: str = "", parent: QWidget | None = None
+    ) -> None:
+        """``unreadable`` says what else is there and cannot be offered."""
+        super().__init__(parent)
+        self.wish = Wish.LATER
+        self.setWindowTitle(self.tr("Unsaved work was found"))
+        self.model = RecoveryModel(found, self)
+        text = QLabel(
+            self.tr(
+                "Hexwright ended without saving these battlefields. Recovering opens them in tabs; "
+                "nothing is written to your files until you save."
+            ),
+            self,
+        )
+        text.setWordWrap(True)
+        self.table = self._make_table()
+        self.buttons = QDialogButtonBox(self)
+        role = QDialogButtonBox.ButtonRole
+        self.recover = self.buttons.addButton(self.tr("&Recover"), role.AcceptRole)
+        self.discard = self.buttons.addButton(self.tr("&Discard"), role.DestructiveRole)
+        self.later = self.buttons.addButton(self.tr("&Later"), role.RejectRole)
+        self.recover.setToolTip(self.tr("Open what is ticked; the rest stays for later"))
+        self.discard.setToolTip(self.tr("Throw away what is ticked; the rest stays for later"))
+        self.later.setToolTip(self.tr("Leave everything: it is offered again at the next start"))
+        for button, wish in (
+            (self.recover, Wish.RECOVER),
+            (self.discard, Wish.DISCARD),
+            (self.later, Wish.LATER),
+        ):
+            button.clicked.connect(lambda _=False, wish=wish: self._end(wish))
+        self.recover.setDefault(True)
+        self.model.dataChanged.connect(self._show_state)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(12)
+        for part in (text, self.table):
+            layout.addWidget(part)
+        if unreadable:
+            more = QLabel(unreadable, self)
+            more.setWordWrap(True)
+            layout.addWidget(more)
+        layout.addWidget(self.buttons)
+        self.resize(760, 300)
+        self.table.setFocus()
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setAccessibleName(self.tr("Battlefields found"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setMinimumSectionSize(60)
+        table.resizeColumnsToContents()
+        table.setColumnWidth(0, min(table.columnWidth(0), _WIDEST_NAME))
+        header.setSectionResizeMode(_COLUMNS - 1, QHeaderView.ResizeMode.Stretch)
+        table.selectRow(0)
+        return table
+
+    def _show_state(self) -> None:
+        for button in (self.recover, self.discard):
+            button.setEnabled(bool(self.model.ticked))
+
+    def _end(self, wish: Wish) -> None:
+        self.wish = wish
+        self.accept() if wish is not Wish.LATER else self.reject()

@@ -1,0 +1,104 @@
+"""Notices when another program changes the file of a document that is open."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+
+from builder.editor.filing.stamp import FileStamp, stamp_of
+from builder.editor.work.document import Document
+from builder.editor.workspace import Workspace
+
+_PAUSE = 250  # ms: programs write in several goes
+
+
+class Outside(Enum):
+    """How the file of a document is, compared with when it was read or written last."""
+
+    SAME = "same"
+    CHANGED = "changed"
+    GONE = "gone"
+
+
+class Watch(QObject):
+    """Knows what the files of the open documents were like; ``noticed`` tells that one is not so any more.
+
+    The system tells of changes; as not every disk can, they are looked for too when the window comes to the
+    front.
+    """
+
+    noticed = Signal()
+
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: dict[Document, tuple[Path, FileStamp | None]] = {}
+        self._system = QFileSystemWatcher(self)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self.look)
+        self._system.fileChanged.connect(self.look_later)
+        self._system.directoryChanged.connect(self.look_later)
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.applicationStateChanged.connect(self._look_in_front)
+        workspace.left.connect(lambda canvas: self.forget(canvas.desk.document))
+
+    def remember(self, document: Document, stamp: FileStamp | None) -> None:
+        """The document and its file agree, or the designer knows of the difference, as ``stamp`` says.
+
+        None says that the file is known to be gone.
+        """
+        if document.path is not None:
+            self._known[document] = (document.path, stamp)
+            self._watch_files()
+
+    def forget(self, document: Document) -> None:
+        """The document is not open any more."""
+        if self._known.pop(document, None) is not None:
+            self._watch_files()
+
+    def stamp(self, document: Document) -> FileStamp | None:
+        """What the document's file was like when the two agreed."""
+        path, stamp = self._known.get(document, (None, None))
+        return stamp if path == document.path else None
+
+    def state(self, document: Document) -> Outside:
+        """How the file is now."""
+        path, stamp = self._known.get(document, (None, None))
+        if path is None or path != document.path:
+            return Outside.SAME
+        now = stamp_of(path, stamp)
+        if now is None:
+            return Outside.SAME if stamp is None else Outside.GONE
+        if not now.holds_the_same(stamp):
+            return Outside.CHANGED
+        self._known[document] = (path, now)  # written again with the same in it
+        return Outside.SAME
+
+    def look(self) -> None:
+        """Tell where a file is not as it was."""
+        self._watch_files()  # not every system watches on where a file was replaced
+        if any(self.state(document) is not Outside.SAME for document in tuple(self._known)):
+            self.noticed.emit()
+
+    def look_later(self, _what: str = "") -> None:
+        """Look in a moment."""
+        if not self._timer.isActive():  # a folder where much happens would put it off for ever
+            self._timer.start()
+
+    def _look_in_front(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive and self._known:
+            self.look_later()
+
+    def _watch_files(self) -> None:
+        files = {str(path) for path, _ in self._known.values() if path.is_file()}
+        folders = {str(path.parent) for path, _ in self._known.values() if path.parent.is_dir()}
+        wanted, watched = files | folders, {*self._system.files(), *self._system.directories()}
+        if watched - wanted:
+            self._system.removePaths(sorted(watched - wanted))
+        if wanted - watched:
+            self._system.addPaths(sorted(wanted - watched))

@@ -1,0 +1,255 @@
+"""A castle wall along a way: which bases, walls and wall walks, in which slots and turned how.
+
+What stands on the way already is taken in: the wall grows out of an end piece, runs through a doorway, rises
+from bare bases and stands on the tops of walls. Pure; whether all of it can stand is asked elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from builder.battlefield import MAX_SLOT, Battlefield, Piece
+from builder.catalogue import Role
+from builder.editor.shaping.castle_column import CASTLE_ROLES, Column, column_at, opens_back, opens_of
+from builder.editor.shaping.castle_types import CastleTypes, Opens
+from builder.editor.shaping.walk_cover import Left, cover
+from builder.editor.shaping.wall_way import WallWay
+from builder.hexgrid import DIRECTIONS, Hex
+
+
+class WallTrouble(StrEnum):
+    """Why a wall cannot be built along a way."""
+
+    UNEVEN = "uneven"  # the ground is not level
+    FORK = "fork"  # more walls would meet in one hex than castle pieces join
+    CLOSED_SIDE = "closed-side"  # it meets a doorway where that does not open
+    TOO_HIGH = "too-high"  # beyond the highest slot
+
+
+@dataclass(frozen=True, slots=True)
+class CastleRun:
+    """What is to be built: pieces that come, pieces that are exchanged for others, and why it cannot be.
+
+    ``hexes`` is the number of hexes of the wall, ``top`` the slot of the wall walks (of the bases where there
+    are only these). ``at`` is where the trouble is, ``levels`` the levels that differ.
+    """
+
+    added: tuple[Piece, ...] = ()
+    changed: tuple[Piece, ...] = ()
+    hexes: int = 0
+    top: int = 0
+    trouble: WallTrouble | None = None
+    at: Hex | None = None
+    levels: tuple[int, int] = (0, 0)
+
+
+def castle_run(
+    battlefield: Battlefield,
+    types: CastleTypes,
+    way: WallWay,
+    *,
+    storeys: int = 1,
+    only_bases: bool = False,
+    only_single_walks: bool = False,
+    turned: int = 0,
+    highest: int | None = None,
+    left: Left | None = None,
+    first_id: int,
+) -> CastleRun:
+    """The castle wall along ``way``, ``storeys`` walls high, its pieces numbered from ``first_id``.
+
+    ``turned`` is the rotation of a wall of one hex that joins nothing; ``highest`` is the highest level in
+    sight; ``left`` tells how many of a piece type are to be had.
+    """
+    return _Builder(battlefield, types, way, highest, first_id).run(
+        storeys, only_bases, only_single_walks, turned, left
+    )
+
+
+class _Builder:
+    def __init__(
+        self, battlefield: Battlefield, types: CastleTypes, way: WallWay, highest: int | None, first_id: int
+    ) -> None:
+        self.battlefield, self.types, self.way = battlefield, types, way
+        self.next_id = first_id
+        self.columns = [column_at(battlefield, hex, highest) for hex in way.hexes]
+        self.ground = [column for column in self.columns if not column.is_castle]
+        self.by_hex = {column.hex: column for column in self.columns}
+        self.raised: set[Hex] = set()
+        self.added: list[Piece] = []
+        self.changed: dict[int, Piece] = {}
+        self.trouble: tuple[WallTrouble | None, Hex | None, tuple[int, int]] = (None, None, (0, 0))
+
+    def run(
+        self, storeys: int, only_bases: bool, only_single: bool, turned: int, left: Left | None
+    ) -> CastleRun:
+        built = [column for column in self.columns if not self._stands(column)]
+        first_wall = self._even(built)
+        top = first_wall + (0 if only_bases else storeys) * self.types.wall_height
+        for index, column in enumerate(self.columns):
+            opens = self._opens(index, column, turned)
+            if column.is_castle and column.doorway is None and not self._goes_up(column):
+                opens = self._retype(column, opens)
+            if column in built:
+                self._raise(column, opens, 0 if only_bases else storeys)
+            elif not only_bases and len(opens) > 1 and (more := self._storeys_up_to(column, top)):
+                self._raise(column, opens, more)
+        if not only_bases and self.trouble[0] is None:
+            self._put_walks(top, only_single, left)
+        if top > MAX_SLOT:
+            self._fail(WallTrouble.TOO_HIGH, self.columns[0].hex)
+        trouble, at, levels = self.trouble
+        return CastleRun(
+            tuple(self.added),
+            tuple(self.changed.values()),
+            len(self.columns),
+            top - 1 if only_bases else top,
+            trouble,
+            at,
+            levels,
+        )
+
+    # What stands there -----------------------------------------------------------------------------
+
+    def _goes_up(self, column: Column) -> bool:
+        """Whether the wall is built on top of the castle in a column, whatever that joins below."""
+        return not self.ground and not column.is_bare_base
+
+    def _stands(self, column: Column) -> bool:
+        """Whether castle stands in a column on the level of the way: it is joined, not built on."""
+        at_level = bool(self.ground) and column.foot == self.ground[0].slot
+        return at_level and column.is_castle and not column.is_bare_base
+
+    def _storeys_up_to(self, column: Column, top: int) -> int:
+        """How many walls a bare top lacks to be as high as the rest; 0 where they would not come out even."""
+        missing, over = divmod(top - column.slot, self.types.wall_height)
+        return missing if column.on_castle and missing > 0 and not over else 0
+
+    def _even(self, built: list[Column]) -> int:
+        """The slot of the lowest new walls; where it is not one slot, that is the trouble."""
+        slots = [column.first_wall for column in built]
+        usual = max(slots, key=slots.count)
+        odd = next((column for column in built if column.first_wall != usual), None)
+        if odd is not None:
+            usual_column = next(column for column in built if column.first_wall == usual)
+            self._fail(WallTrouble.UNEVEN, odd.hex, (usual_column.slot - 1, odd.slot - 1))
+        return usual
+
+    def _fail(self, trouble: WallTrouble, at: Hex | None, levels: tuple[int, int] = (0, 0)) -> None:
+        if self.trouble[0] is None:
+            self.trouble = (trouble, at, levels)
+
+    # How it joins ----------------------------------------------------------------------------------
+
+    def _opens(self, index: int, column: Column, turned: int) -> Opens:
+        """To which directions the column opens: along the way, and to what is open towards it beside."""
+        opens = self.way.joins(index)
+        if self.ground and column.doorway is None:
+            for direction in opens:
+                other = self.by_hex.get(column.hex.neighbour(direction))
+                doorway = other.doorway if other is not None and self._stands(other) else None
+                if doorway is not None and not opens_back(doorway, column.hex, direction):
+                    self._fail(WallTrouble.CLOSED_SIDE, column.hex)
+        slot = column.slot if self._goes_up(column) else column.foot
+        # Straight on comes before a bend.
+        beside = sorted(
+            self._open_beside(column.hex, slot), key=lambda way: ((way + 3) % 6 not in opens, way)
+        )
+        for direction in beside:
+            if len(opens) < 2 and self.types.fits(opens | {direction}):
+                opens |= {direction}
+        if opens:
+            return opens
+        # Alone, it opens to where it is turned; not against the closed side of castle beside it.
+        ways = [(turned + step) % 6 for step in (3, 4, 2, 5, 1, 0)]
+        return frozenset({next((way for way in ways if not self._castle_at(column.hex, way, slot)), ways[0])})
+
+    def _castle_at(self, hex: Hex, way: int, slot: int) -> bool:
+        """Whether castle stands in a direction from a hex, in a slot."""
+        found = self.battlefield.occupancy.at(hex.neighbour(way), slot)
+        return any(piece.type.role in CASTLE_ROLES for piece in found)
+
+    def _open_beside(self, hex: Hex, slot: int) -> Iterator[int]:
+        """The directions in which castle that is not on the way opens to a hex in a slot."""
+        for direction in DIRECTIONS:
+            across = hex.neighbour(direction)
+            if across in self.by_hex:
+                continue
+            for piece in self.battlefield.occupancy.at(across, slot):
+                if piece.type.role in CASTLE_ROLES and opens_back(piece, hex, direction):
+                    yield int(direction)
+                    break
+
+    # What is built ---------------------------------------------------------------------------------
+
+    def _retype(self, column: Column, opens: Opens) -> Opens:
+        """Have the castle that stands in a column open to these directions too; those it opens to then."""
+        lowest = column.base or (column.walls[0] if column.walls else None)
+        if lowest is None:
+            return opens
+        before = opens_of(lowest)
+        wanted = opens | {way for way in before if self._meets(lowest, way)}
+        if wanted <= before:
+            return before
+        if not self.types.fits(wanted):
+            self._fail(WallTrouble.FORK, column.hex)
+            return before
+        stack = [column.base] if column.base is not None else []
+        for piece in (*stack, *(wall for wall in column.walls if opens_of(wall) == before)):
+            type, rotation = self.types.turned(piece.type.role, wanted)
+            self.changed[piece.id] = replace(piece, type=type, rotation=rotation)
+        return wanted
+
+    def _meets(self, piece: Piece, way: int) -> bool:
+        """Whether castle joins a piece in a direction."""
+        across = piece.hex.neighbour(way)
+        return any(
+            other.type.role in CASTLE_ROLES and opens_back(other, piece.hex, way)
+            for other in self.battlefield.occupancy.at(across, piece.slot)
+        )
+
+    def _raise(self, column: Column, opens: Opens, storeys: int) -> None:
+        """A base where there is none, and walls on it."""
+        if not self.types.fits(opens):
+            self._fail(WallTrouble.FORK, column.hex)
+            opens = frozenset({min(opens)})
+        slot = column.slot
+        self.raised.add(column.hex)
+        if not column.on_castle:
+            self._add(Role.CASTLE_BASE, opens, column.hex, slot)
+            slot += 1
+        for _ in range(storeys):
+            self._add(Role.CASTLE_WALL, opens, column.hex, slot)
+            slot += self.types.wall_height
+
+    def _add(self, role: Role, opens: Opens, hex: Hex, slot: int) -> None:
+        type, rotation = self.types.turned(role, opens)
+        self.added.append(Piece(self.next_id, type, hex, slot, rotation))
+        self.next_id += 1
+
+    def _put_walks(self, top: int, only_single: bool, left: Left | None) -> None:
+        # Castle on the way that stands as high and has nothing on top yet gets its wall walk as well.
+        walls = self.raised | {hex for hex in self.by_hex if self._bare_at(hex, top)}
+        beside = {
+            hex for wall in walls for hex in wall.neighbours() if hex not in walls and self._bare_at(hex, top)
+        }
+        types = self.types.walks[-1:] if only_single else self.types.walks
+        for walk in cover(types, walls, beside, self._court(top), left):
+            self.added.append(Piece(self.next_id, walk.type, walk.hex, top, walk.rotation))
+            self.next_id += 1
+
+    def _bare_at(self, hex: Hex, top: int) -> bool:
+        occupancy = self.battlefield.occupancy
+        if occupancy.at(hex, top):
+            return False
+        return any(
+            piece.type.role in CASTLE_ROLES - {Role.CASTLE_BASE} for piece in occupancy.at(hex, top - 1)
+        )
+
+    def _court(self, top: int) -> frozenset[Hex]:
+        """The court of a ring; none where something stands in it as high as the wall walks."""
+        court = self.way.court()
+        filled = any(self.battlefield.occupancy.at(hex, top) for hex in court)
+        return frozenset() if filled else court

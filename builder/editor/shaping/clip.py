@@ -1,0 +1,127 @@
+"""A group as text that people can read, post and paste: YAML, versioned, one piece a line.
+
+The same text is on the clipboard and in the files of stamps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.battlefield import Info
+from builder.catalogue import Catalogue
+from builder.editor.shaping.group import Group, group_of
+from builder.errors import UnreadableError
+from builder.formats import plain_yaml
+from builder.formats.loaded import Gathering
+from builder.formats.rows import WrongRowError, piece_row
+from builder.hexgrid import Hex
+from builder.plaindata import Document, read_yaml, short
+
+KEY = "hexwright-pieces"
+VERSION = 1
+MAX_PIECES = 5_000
+MAX_BYTES = 1024 * 1024
+MAX_NAME = 80
+_LOOKED_AT = 4_000  # characters at the beginning in which the key has to stand
+
+
+@dataclass(frozen=True)
+class Clip:
+    """What a text holds: the group, and one line for everything that had to be left out."""
+
+    group: Group
+    left_out: tuple[str, ...] = ()
+
+
+def written(group: Group) -> str:
+    """The text of a group. Notes do not go with it."""
+    parts = [f"{KEY}: {VERSION}\n"]
+    if group.name:
+        parts.append(f"name: {plain_yaml.quoted(group.name)}\n")
+    parts.append("pieces:\n")
+    parts += [
+        f"- {{piece: {plain_yaml.word(piece.type.id)}, at: [{piece.hex.q}, {piece.hex.r}, {piece.slot}], "
+        f"rotation: {piece.rotation}}}\n"
+        for piece in group.pieces
+    ]
+    return "".join(parts)
+
+
+def is_clip(text: str) -> bool:
+    """Whether a text looks as if it were meant to be one."""
+    return f"{KEY}:" in text[:_LOOKED_AT]
+
+
+def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
+    """The group in a text; ``source`` is what it is called in messages ("the clipboard", a file).
+
+    Unknown pieces and wrong rows are left out and told. Raises UnreadableError, which says what was found and
+    what was expected, where nothing can be used.
+    """
+    if not is_clip(text):
+        begins = text[:200].strip()
+        found = short(begins) if begins else "nothing"
+        raise UnreadableError(f"{source}: pieces copied in Hexwright were expected, found {found}")
+    if len(text.encode(errors="replace")) > MAX_BYTES:
+        raise UnreadableError(f"{source}: larger than {MAX_BYTES // 1024} KiB, the most that is read")
+    document = read_yaml(text.encode(errors="replace"), source)
+    rows = _rows(document)
+    gathering = Gathering(source)
+    for number, row in enumerate(rows):
+        _gather(row, document, number, catalogue, gathering)
+    battlefield = gathering.battlefield(Info())
+    if not len(battlefield):
+        why = f"; {gathering.left_out[0]}" if gathering.left_out else ""
+        raise UnreadableError(f"{source}: no piece in it can be used{why}")
+    name = document.data.get("name")
+    name = " ".join(name.split())[:MAX_NAME] if isinstance(name, str) else ""
+    return Clip(group_of(battlefield.in_order(), name), tuple(gathering.left_out))
+
+
+def _rows(document: Document) -> list[Any]:
+    data, source = document.data, document.file
+    if not isinstance(data, Mapping) or KEY not in data:
+        raise UnreadableError(f"{source}: `{KEY}: {VERSION}` was expected at the top")
+    version = data[KEY]
+    if type(version) is not int or version < 1:
+        raise UnreadableError(f"{source}: the version is {short(version)}; a whole number was expected")
+    if version > VERSION:
+        raise UnreadableError(
+            f"{source}: made by a newer Hexwright (version {version}); "
+            f"this one reads versions up to {VERSION}"
+        )
+    rows = data.get("pieces")
+    if not isinstance(rows, list):
+        raise UnreadableError(f"{source}: a list of pieces was expected, found {short(rows)}")
+    if len(rows) > MAX_PIECES:
+        raise UnreadableError(f"{source}: {len(rows)} pieces; at most {MAX_PIECES} were expected")
+    return rows
+
+
+def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gathering: Gathering) -> None:
+    source = document.source(("pieces", number))
+    try:
+        name, q, r, slot, rotation = piece_row(row)
+    except WrongRowError as wrong:
+        gathering.leave_out("wrong-row", str(wrong), source)
+        return
+    type = catalogue.pieces.get(name)
+    if type is None:
+        gathering.leave_out("unknown-piece", f"unknown piece {short(name)}", source)
+    else:
+        gathering.add(type, Hex(q, r), slot, rotation, source)
+
+
+def renamed(text: str, name: str) -> str:
+    """The text with another name in it and everything else as it was, comments too."""
+    line = f"name: {plain_yaml.quoted(name)}"
+    lines = text.splitlines()
+    for number, old in enumerate(lines):
+        if old.startswith("name:"):
+            return "\n".join([*lines[:number], line, *lines[number + 1 :]]) + "\n"
+    for number, old in enumerate(lines):
+        if old.startswith(f"{KEY}:"):
+            return "\n".join([*lines[: number + 1], line, *lines[number + 1 :]]) + "\n"
+    return text

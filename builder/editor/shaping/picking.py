@@ -1,0 +1,117 @@
+"""Which pieces belong together: inside a rectangle, touching, lying on one another. Ids in, ids out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Role
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import Bounds, Point, centre, edge_line
+
+Wanted = Callable[[Piece], bool]
+# They stand in the slot of the tile across their edge, or in the one above.
+_LINING = frozenset({Role.BATTLEMENT, Role.STONE_WALL})
+
+
+def middle(piece: Piece) -> Point:
+    """The middle of a piece in mm: of its cells, or of the edges it stands on."""
+    if piece.type.is_edge:
+        points = [point for edge in piece.edges for point in edge_line(edge)]
+    else:
+        points = [centre(cell) for cell in piece.cells]
+    return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
+
+
+def inside(middles: Iterable[tuple[int, Point]], band: Bounds) -> frozenset[int]:
+    """The ids of the pieces whose middles lie in a rectangle (mm)."""
+    return frozenset(
+        id for id, (x, y) in middles if band.left <= x <= band.right and band.top <= y <= band.bottom
+    )
+
+
+def connected(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> frozenset[int]:
+    """The pieces given and all that hang together with them, beside, above, below or on an edge.
+
+    Only through pieces that are ``wanted``.
+    """
+    return _grown(battlefield, ids, lambda piece: _touching(battlefield, piece), wanted)
+
+
+def with_what_lies_on_top(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> frozenset[int]:
+    """The pieces given and all that lies and stands on them, and so on up."""
+    return _grown(battlefield, ids, lambda piece: _on_top(battlefield, piece), wanted)
+
+
+def _grown(
+    battlefield: Battlefield,
+    ids: Iterable[int],
+    next_to: Callable[[Piece], Iterator[Piece]],
+    wanted: Wanted,
+) -> frozenset[int]:
+    found = set(ids)
+    waiting = [battlefield.pieces[id] for id in found]
+    while waiting:
+        for other in next_to(waiting.pop()):
+            if other.id not in found and wanted(other):
+                found.add(other.id)
+                waiting.append(other)
+    return frozenset(found)
+
+
+def _touching(battlefield: Battlefield, piece: Piece) -> Iterator[Piece]:
+    occupancy = battlefield.occupancy
+    for cell, slot in piece.filled():
+        for beside in cell.neighbours():
+            yield from occupancy.at(beside, slot)
+        for at in (slot - 1, slot, slot + 1):  # what overlaps touches, too
+            yield from occupancy.at(cell, at)
+        for at in (slot, slot + 1):
+            yield from occupancy.standing(cell).get(at, ())
+            yield from _leaning(battlefield, cell, at)
+    if piece.type.fills_cells:
+        return
+    for cell in piece.cells:
+        for at in (piece.slot - 1, piece.slot):
+            yield from occupancy.at(cell, at)
+    for edge in piece.edges:
+        for at in (piece.slot - 1, piece.slot):
+            yield from occupancy.at(edge.across, at)
+        for other in _on_edge(battlefield, edge):
+            if abs(other.slot - piece.slot) <= max(_tall(piece), _tall(other)):
+                yield other
+
+
+def _on_top(battlefield: Battlefield, piece: Piece) -> Iterator[Piece]:
+    occupancy = battlefield.occupancy
+    for cell, slot in piece.filled():
+        yield from occupancy.at(cell, slot + 1)
+        yield from occupancy.standing(cell).get(slot + 1, ())
+        for at in (slot, slot + 1):
+            yield from (other for other in _leaning(battlefield, cell, at) if other.type.role in _LINING)
+        if piece.type.role is Role.DOORWAY:
+            yield from (other for other in occupancy.standing(cell).get(slot, ()) if not other.edges)
+    for edge in piece.edges:
+        for other in _on_edge(battlefield, edge):
+            flag = piece.type.role is Role.BATTLEMENT and other.type.role is Role.FLAG
+            if 0 < other.slot - piece.slot <= _tall(piece) or (flag and other.slot == piece.slot):
+                yield other
+
+
+def _leaning(battlefield: Battlefield, cell: Hex, slot: int) -> Iterator[Piece]:
+    """The pieces that stand in a slot on an edge of a cell, outside of it."""
+    for beside in cell.neighbours():
+        for other in battlefield.occupancy.standing(beside).get(slot, ()):
+            if any(edge.across == cell for edge in other.edges):
+                yield other
+
+
+def _on_edge(battlefield: Battlefield, edge: Edge) -> Iterator[Piece]:
+    """The pieces on an edge, on either side."""
+    for side in (edge, edge.other_side):
+        for others in battlefield.occupancy.edge_column(side).values():
+            yield from others
+
+
+def _tall(piece: Piece) -> int:
+    return max(piece.type.height, 1)

@@ -1,0 +1,124 @@
+"""The bubble of the guided tour: a few words beside what they are about, with an arrow to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from builder.editor.start.beside import ARROW, Place
+from builder.editor.theme import colours
+
+_WIDE = 340
+_PAD = 16
+
+
+class Bubble(QWidget):
+    """Says one step. ``next_wanted``, ``back_wanted`` and ``close_wanted`` tell which button was pressed."""
+
+    next_wanted = Signal()
+    back_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._place: Place | None = None
+        self.title, self.text, self.count = QLabel(self), QLabel(self), QLabel(self)
+        bold = QFont(self.font())
+        bold.setPointSizeF(bold.pointSizeF() * 1.2)
+        bold.setBold(True)
+        self.title.setFont(bold)
+        self.text.setWordWrap(True)
+        self.close_button = QPushButton(self.tr("&Close"), self)
+        self.back = QPushButton(self.tr("&Back"), self)
+        self.next = QPushButton(self)
+        for button in (self.close_button, self.back, self.next):
+            button.setAutoDefault(True)
+            button.installEventFilter(self)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.count)
+        buttons.addStretch(1)
+        for button in (self.close_button, self.back, self.next):
+            buttons.addWidget(button)
+        self._layout = QVBoxLayout(self)
+        self._layout.setSpacing(8)
+        self._layout.addWidget(self.title)
+        self._layout.addWidget(self.text)
+        self._layout.addSpacing(4)
+        self._layout.addLayout(buttons)
+        self._layout.setContentsMargins(*(4 * (ARROW + _PAD,)))
+        self.close_button.clicked.connect(self.close_wanted)
+        self.back.clicked.connect(self.back_wanted)
+        self.next.clicked.connect(self.next_wanted)
+
+    def say(self, title: str, text: str, number: int, of: int) -> None:
+        """Say step ``number``, counted from 1, of so many."""
+        self.title.setText(title)
+        self.text.setText(text)
+        self.count.setText(self.tr("{number} of {total}").format(number=number, total=of))
+        self.back.setEnabled(number > 1)
+        self.next.setText(self.tr("&Next") if number < of else self.tr("&Done"))
+        self.close_button.setVisible(number < of)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+
+    def room(self) -> QSize:
+        """The size it needs, the room for the arrow counted in on every side."""
+        wide = _WIDE + 2 * ARROW
+        return QSize(wide, self._layout.heightForWidth(wide))
+
+    def stand(self, place: Place, target: QRect) -> None:
+        """Stand there and point at the target."""
+        self._place = place
+        self.setGeometry(place.rect)
+        self._aim = QPoint(target.center()) - place.rect.topLeft()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        mine = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        card = QRectF(self.rect()).adjusted(ARROW, ARROW, -ARROW, -ARROW)
+        shade = QColor(0, 0, 0, 16)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        for wide in (6, 4, 2):
+            painter.drawRoundedRect(card.adjusted(-wide + 2, -wide + 4, wide - 2, wide), 12, 12)
+        face = self.palette().color(QPalette.ColorRole.Base)
+        painter.setBrush(face)
+        painter.setPen(QPen(mine.accent, 1.6))
+        painter.drawRoundedRect(card, 9, 9)
+        arrow = self._arrow(card)
+        if arrow is not None:
+            painter.drawPolygon(arrow)
+            painter.setPen(QPen(face, 2.4))
+            painter.drawLine(arrow.at(0), arrow.at(2))
+            painter.setPen(QPen(mine.accent, 1.6))
+            painter.drawPolyline(arrow)
+
+    def _arrow(self, card: QRectF) -> QPolygonF | None:
+        """Foot, tip, foot of the arrow on the side of the target; None where the bubble lies over it."""
+        side = self._place.side if self._place is not None else None
+        half, reach = ARROW * 0.8, ARROW - 1.0
+        x = min(max(float(self._aim.x()), card.left() + 22), card.right() - 22) if side else 0.0
+        y = min(max(float(self._aim.y()), card.top() + 22), card.bottom() - 22) if side else 0.0
+        if side in ("above", "below"):
+            edge, tip = (card.bottom(), reach) if side == "above" else (card.top(), -reach)
+            return QPolygonF([QPointF(x - half, edge), QPointF(x, edge + tip), QPointF(x + half, edge)])
+        if side in ("left", "right"):
+            edge, tip = (card.right(), reach) if side == "left" else (card.left(), -reach)
+            return QPolygonF([QPointF(edge, y - half), QPointF(edge + tip, y), QPointF(edge, y + half)])
+        return None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrow keys walk through the tour; the buttons would walk among themselves with them."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            wanted = {
+                Qt.Key.Key_Escape: self.close_wanted,
+                Qt.Key.Key_Right: self.next_wanted,
+                Qt.Key.Key_Left: self.back_wanted,
+            }.get(Qt.Key(event.key()))
+            if wanted is not None:
+                wanted.emit()
+                return True
+        return super().eventFilter(watched, event)

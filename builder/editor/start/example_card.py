@@ -1,0 +1,110 @@
+"""The card of one shipped battlefield: its picture, its title and how large it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from builder.editor.start.examples import Example
+from builder.editor.start.page_button import PageButton
+from builder.editor.theme import colours
+
+PICTURE = QSize(240, 150)
+LEAST_WIDTH = 150
+_PAD = 8
+
+
+class ExampleCard(PageButton):
+    """Shows the name of the file until the battlefield itself has been read and drawn."""
+
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self._example: Example | None = None
+        self.setText(path.stem.replace("-", " ").capitalize())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMaximumWidth(PICTURE.width() + 2 * _PAD)
+
+    @property
+    def example(self) -> Example | None:
+        """What was read and drawn; None before that."""
+        return self._example
+
+    def show_example(self, example: Example) -> None:
+        """Show the picture and the title."""
+        self._example = example
+        if example.title:
+            self.setText(example.title)
+        self.setAccessibleDescription(self._facts())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(LEAST_WIDTH, self._height_of(LEAST_WIDTH))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedHeight(self._height_of(self.width()))
+
+    def _height_of(self, width: int) -> int:
+        picture = (width - 2 * _PAD) * PICTURE.height() / PICTURE.width()
+        lines = QFontMetricsF(self._bold()).height() + QFontMetricsF(self._small()).height()
+        return round(picture + lines) + 2 * _PAD + 6
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        mine = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        room = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(mine.grid, 1))
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
+        painter.drawRoundedRect(room, 8, 8)
+        self.paint_face(painter, room, mine)
+        wide = self.width() - 2 * _PAD
+        frame = QRectF(_PAD, _PAD, wide, wide * PICTURE.height() / PICTURE.width())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(mine.table)
+        painter.drawRoundedRect(frame, 4, 4)
+        if self._example is not None:
+            picture = self._example.picture
+            painter.drawPixmap(frame, picture, QRectF(picture.rect()))
+        line = QRectF(_PAD, frame.bottom() + 6, wide, QFontMetricsF(self._bold()).height())
+        self._write(painter, line, self._bold(), self.text())
+        painter.setPen(mine.faint)
+        below = QRectF(_PAD, line.bottom(), wide, QFontMetricsF(self._small()).height())
+        self._write(painter, below, self._small(), self._facts())
+
+    def _write(self, painter: QPainter, room: QRectF, font: QFont, text: str) -> None:
+        if font.bold():
+            painter.setPen(colours(self.palette()).text)
+        painter.setFont(font)
+        shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+
+    def _facts(self) -> str:
+        if self._example is None:
+            return ""
+        return self.tr("{count} pieces").format(count=self._example.pieces)
+
+    def _bold(self) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        return font
+
+    def _small(self) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * 0.88)
+        return font

@@ -1,0 +1,98 @@
+"""The dialog of the welcome page's "New battlefield…": title, author, and once the boxes one has."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.battlefield import Info
+from builder.catalogue import Catalogue
+from builder.editor import settings
+from builder.editor.dialogs.asks import show_error
+from builder.editor.start.boxes_field import BoxesField
+from builder.editor.work.holdings import Holdings
+from builder.errors import RefusedError
+from builder.inventory import Collection
+
+_AUTHOR = "author"  # in the settings
+
+
+class NewDialog(QDialog):
+    """Asks for boxes only where nothing is known of what is owned."""
+
+    def __init__(self, catalogue: Catalogue, holdings: Holdings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New battlefield"))
+        self._catalogue, self._holdings = catalogue, holdings
+        self.title = QLineEdit(self)
+        self.title.setPlaceholderText(self.tr("May be given later"))
+        self.author = QLineEdit(settings.stored_text(_AUTHOR), self)
+        form = QFormLayout()
+        form.addRow(self.tr("&Title"), self.title)
+        form.addRow(self.tr("&Author"), self.author)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        self.boxes: BoxesField | None = None
+        self.told = QLabel(self)
+        self.told.setWordWrap(True)
+        if holdings.owned or holdings.problems:
+            self.told.setText(self._what_is_owned())
+            layout.addWidget(self.told)
+        else:
+            self.boxes = BoxesField(catalogue.boxes.values(), self)
+            self.boxes.changed.connect(self._count)
+            heading = QLabel(self.tr("Which &boxes do you have?"), self)
+            first = min(catalogue.boxes.values(), key=lambda box: box.order)
+            heading.setBuddy(self.boxes.count_of(first.id))
+            layout.addSpacing(6)
+            layout.addWidget(heading)
+            layout.addWidget(self.boxes, 1)
+            layout.addWidget(self.told)
+            self._count()
+            self.resize(480, 520)
+        kind = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kind.Ok | kind.Cancel, self)
+        self.buttons.button(kind.Ok).setText(self.tr("&Begin"))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout.addWidget(self.buttons)
+
+    @property
+    def info(self) -> Info:
+        """What was given, as a battlefield says it of itself."""
+        return Info(title=self.title.text().strip(), author=self.author.text().strip())
+
+    def accept(self) -> None:
+        """Save the boxes, where some were named; the dialog stays open where they cannot be saved."""
+        chosen = self.boxes.counts if self.boxes is not None else {}
+        if chosen:
+            try:
+                self._holdings.save(Collection(chosen, {}))
+            except RefusedError as error:
+                show_error(self, self.tr("The boxes could not be saved"), str(error))
+                return
+        settings.store(_AUTHOR, self.info.author)
+        super().accept()
+
+    def _what_is_owned(self) -> str:
+        if self._holdings.problems:
+            return self.tr("Your collection file has faults; they are listed under Problems.")
+        count = sum(self._holdings.owned.values())
+        return self.tr("Pieces are counted against your collection of {count}.").format(count=count)
+
+    def _count(self) -> None:
+        assert self.boxes is not None
+        count = sum(Collection(self.boxes.counts, {}).owned(self._catalogue).values())
+        if count:
+            self.told.setText(
+                self.tr("{count} pieces. The palette tells how many are left.").format(count=count)
+            )
+        else:
+            self.told.setText(self.tr("None is fine too: then nothing is counted against what you have."))

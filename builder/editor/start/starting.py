@@ -1,0 +1,112 @@
+"""What a window shows to begin with: the welcome page in the place of the canvas, and the tour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QStackedWidget
+
+from builder.drawing.styles import Styles
+from builder.editor import settings
+
+if TYPE_CHECKING:
+    from builder.editor.start.tour import Tour
+    from builder.editor.start.welcome_page import WelcomePage
+    from builder.editor.window import Window
+
+_AT_START = "welcome-at-start"
+_TOUR_SEEN = "tour-seen"
+
+
+class Starting(QObject):
+    """Its parts are made, and imported, when they are first shown."""
+
+    def __init__(
+        self, window: Window, stage: QStackedWidget, styles: Styles, examples: Callable[[], list[Path]]
+    ) -> None:
+        """``stage`` holds the workspace, and the page beside it; ``examples`` finds what ships."""
+        super().__init__(window)
+        self._window, self._stage = window, stage
+        self._styles, self._examples = styles, examples
+        self.page: WelcomePage | None = None
+        self.tour: Tour | None = None
+
+    def at_start(self) -> None:
+        """The program was started without a file."""
+        if settings.stored_flag(_AT_START, True):
+            self.show_welcome()
+
+    @property
+    def welcoming(self) -> bool:
+        """Whether the welcome page is shown."""
+        return self.page is not None and self._stage.currentWidget() is self.page
+
+    def show_welcome(self) -> None:
+        """Show the welcome page until something is begun."""
+        if self.page is None:
+            self.page = self._make_page()
+            self._stage.addWidget(self.page)
+        if self.tour is not None:
+            self.tour.end()
+        self._stage.setCurrentWidget(self.page)
+        self.page.new.setFocus()
+
+    def leave_welcome(self) -> None:
+        """Show the canvas."""
+        if self.welcoming:
+            assert self.page is not None
+            self._stage.setCurrentWidget(self._window.workspace)
+            self._window.canvas.setFocus()
+
+    def begin_tour(self) -> None:
+        """Show the first step of the tour."""
+        from builder.editor.start.tour import Tour
+
+        self.leave_welcome()
+        if self.tour is not None:
+            self.tour.end()
+        settings.store(_TOUR_SEEN, True)
+        self.tour = Tour(self._window)
+        self.tour.ended.connect(self._forget_tour)
+        self.tour.begin()
+
+    def _forget_tour(self) -> None:
+        self.tour = None
+
+    def _make_page(self) -> WelcomePage:
+        from builder.editor.start.welcome_page import WelcomePage
+
+        window = self._window
+        page = WelcomePage(window.catalogue, self._styles, self._examples(), self._stage)
+        page.new_wanted.connect(self._new)
+        page.open_wanted.connect(window.filing.open)
+        page.recent_wanted.connect(window.open_path)
+        page.example_wanted.connect(window.filing.open_example)
+        page.tour_wanted.connect(self.begin_tour)
+        page.left.connect(self.leave_welcome)
+        # Whatever else is begun belongs on the canvas.
+        window.workspace.shown.connect(self.leave_welcome)
+        window.palette_dock.chosen.connect(self.leave_welcome)
+        window.hand.changed.connect(self.leave_welcome)
+        for id, action in window.actions_by_id.items():
+            if id.startswith("tool-"):
+                action.triggered.connect(self.leave_welcome)
+        return page
+
+    def _new(self) -> None:
+        from builder.editor.start.new_dialog import NewDialog
+
+        window = self._window
+        dialog = NewDialog(window.catalogue, window.holdings, window)
+        begun = dialog.exec()
+        info = dialog.info
+        dialog.deleteLater()
+        if not begun:
+            return
+        window.filing.new(info)
+        self.leave_welcome()
+        if not settings.stored_flag(_TOUR_SEEN, False):
+            self.begin_tour()

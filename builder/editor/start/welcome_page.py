@@ -1,0 +1,255 @@
+"""The welcome page: begin, go on where one was, look at an example, take the tour."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QHideEvent, QKeyEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor import settings
+from builder.editor.start.card_grid import CardGrid
+from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, ExampleCard
+from builder.editor.start.examples import Example, ExamplesJob
+from builder.editor.start.start_button import StartButton
+from builder.editor.theme import colours
+
+SHOWN_AT_START = "welcome-at-start"  # in the settings
+_NARROW = 560  # px of width below which everything stands in one column
+_WIDEST = 1000
+_LEFT = 260
+_RECENT_SHOWN = 6
+_MARGIN = 28
+_STEPS = {
+    Qt.Key.Key_Up: False,
+    Qt.Key.Key_Left: False,
+    Qt.Key.Key_Down: True,
+    Qt.Key.Key_Right: True,
+}
+
+
+class WelcomePage(QScrollArea):
+    """Stands in the place of the canvas until something is begun.
+
+    ``new_wanted``, ``open_wanted``, ``tour_wanted`` and ``left`` (to the empty table) tell what was chosen,
+    ``recent_wanted`` and ``example_wanted`` carry a path.
+    """
+
+    new_wanted = Signal()
+    open_wanted = Signal()
+    tour_wanted = Signal()
+    left = Signal()
+    recent_wanted = Signal(object)
+    example_wanted = Signal(object)
+
+    def __init__(
+        self, catalogue: Catalogue, styles: Styles, examples: list[Path], parent: QWidget | None = None
+    ) -> None:
+        """``examples`` are the files of shipped battlefields; their pictures come after the first paint."""
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Welcome"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cards = tuple(ExampleCard(path) for path in examples)
+        self.job = ExamplesJob(examples, catalogue, styles, PICTURE, self.devicePixelRatioF, self)
+        self.new = StartButton(
+            "new", self.tr("New battlefield…"), self.tr("Title, author, the boxes you have")
+        )
+        self.open = StartButton("open", self.tr("Open…"), self.tr("Hexwright, VirtualScape, map editor"))
+        self.tour = StartButton("tour", self.tr("Guided tour"), self.tr("Five short steps"))
+        self.empty = StartButton("place", self.tr("Empty table"), self.tr("Begin at once (Esc)"))
+        self.at_start = QCheckBox(self.tr("Show this page when Hexwright starts"))
+        self.recent: tuple[StartButton, ...] = ()
+        self._none_yet = QLabel(self.tr("What you open or save is listed here."))
+        self._recent_list = QVBoxLayout()
+        self._headings: list[QLabel] = []
+        self._build()
+        self._wire()
+        self._colour()
+
+    # Building --------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(2)
+        for button in (self.new, self.open, self.tour, self.empty):
+            left.addWidget(button)
+        left.addSpacing(14)
+        left.addWidget(self._heading(self.tr("Recent")))
+        self._none_yet.setWordWrap(True)
+        self._recent_list.setSpacing(2)
+        left.addLayout(self._recent_list)
+        left.addWidget(self._none_yet)
+        left.addStretch(1)
+        self._left = QWidget()
+        self._left.setLayout(left)
+        left.setContentsMargins(0, 0, 0, 0)
+
+        right = QVBoxLayout()
+        right.setSpacing(8)
+        right.addWidget(self._heading(self.tr("Look at an example")))
+        self.grid = CardGrid(self.cards, LEAST_WIDTH)
+        right.addWidget(self.grid)
+        right.addStretch(1)
+        self._right = QWidget()
+        self._right.setLayout(right)
+        right.setContentsMargins(0, 0, 0, 0)
+        self._right.setVisible(bool(self.cards))
+
+        self._columns = QHBoxLayout()
+        self._columns.setSpacing(32)
+        self._columns.addWidget(self._left)
+        self._columns.addWidget(self._right, 1)
+
+        title = QLabel("Hexwright")  # a name, the same in every language
+        large = QFont(self.font())
+        large.setPointSizeF(large.pointSizeF() * 2.1)
+        large.setBold(True)
+        title.setFont(large)
+        self._subtitle = QLabel(self.tr("Design a battlefield level by level, and build it from your boxes."))
+        self._subtitle.setWordWrap(True)
+
+        whole = QVBoxLayout()
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(title)
+        whole.addSpacing(3)
+        whole.addWidget(self._subtitle)
+        whole.addSpacing(20)
+        whole.addLayout(self._columns)
+        whole.addStretch(1)
+        whole.addSpacing(12)
+        whole.addWidget(self.at_start)
+        middle = QWidget()
+        middle.setLayout(whole)
+        middle.setMaximumWidth(_WIDEST)
+        middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        page = self._page = QWidget()
+        centred = QHBoxLayout(page)
+        centred.setContentsMargins(_MARGIN, 22, _MARGIN, 14)
+        centred.addStretch(1)
+        centred.addWidget(middle, 1000)
+        centred.addStretch(1)
+        page.setAutoFillBackground(True)
+        self.setWidget(page)
+        page.installEventFilter(self)
+
+    def _heading(self, text: str) -> QLabel:
+        label = QLabel(text)
+        font = QFont(self.font())
+        font.setBold(True)
+        label.setFont(font)
+        self._headings.append(label)
+        return label
+
+    def _wire(self) -> None:
+        self.new.clicked.connect(self.new_wanted)
+        self.open.clicked.connect(self.open_wanted)
+        self.tour.clicked.connect(self.tour_wanted)
+        self.empty.clicked.connect(self.left)
+        self.at_start.toggled.connect(lambda on: settings.store(SHOWN_AT_START, on))
+        for card in self.cards:
+            card.clicked.connect(partial(self.example_wanted.emit, card.path))
+        self.job.drawn.connect(self._show_example)
+        self.job.failed.connect(self._drop_example)
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.at_start.setChecked(settings.stored_flag(SHOWN_AT_START, True))
+        self._list_recent()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The pictures wait until the page was painted once without them."""
+        if event.type() == QEvent.Type.Paint and watched is self.widget() and self.job.waiting:
+            QTimer.singleShot(0, self.job.go_on)
+        return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.job.pause()
+
+    def _list_recent(self) -> None:
+        for button in self.recent:
+            self._recent_list.removeWidget(button)
+            button.deleteLater()
+        paths = settings.recent_files()[:_RECENT_SHOWN]
+        self.recent = tuple(StartButton("file", path.name, _short(path.parent)) for path in paths)
+        before: QWidget = self.empty
+        for button, path in zip(self.recent, paths, strict=True):
+            button.setToolTip(str(path))
+            button.clicked.connect(partial(self.recent_wanted.emit, path))
+            self._recent_list.addWidget(button)
+            button.show()  # at once, so that keys can walk to it
+            QWidget.setTabOrder(before, button)
+            before = button
+        self._none_yet.setVisible(not self.recent)
+
+    def _show_example(self, path: Path, example: Example) -> None:
+        for card in self.cards:
+            if card.path == path:
+                card.show_example(example)
+
+    def _drop_example(self, path: Path) -> None:
+        for card in self.cards:
+            if card.path == path:
+                card.setEnabled(False)
+                card.setToolTip(self.tr("This example cannot be read"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.viewport().width() < _NARROW
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(way)
+        self._left.setFixedWidth(self.viewport().width() - 2 * _MARGIN if narrow else _LEFT)
+
+    def _colour(self) -> None:
+        mine = colours(self.palette())
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Window, mine.table)
+        self._page.setPalette(palette)
+        weak = QPalette(palette)
+        weak.setColor(QPalette.ColorRole.WindowText, mine.faint)
+        for label in (*self._headings, self._subtitle, self._none_yet):
+            label.setPalette(weak)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_subtitle"):
+            self._colour()
+
+    # Keyboard --------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif key in _STEPS:
+            self.focusNextPrevChild(_STEPS[key])
+        else:
+            super().keyPressEvent(event)
+
+
+def _short(folder: Path) -> str:
+    """A folder as a person names it, from home on where it lies there."""
+    try:
+        return str(Path("~") / folder.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(folder)

@@ -1,0 +1,141 @@
+"""Puts battlements along the rim of wall walks and tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.catalogue import PieceType, Role
+from builder.editor.shaping import rim
+from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.built import GHOST_IDS, graded, keyed_edge, put
+from builder.editor.words import N
+from builder.hexgrid import Edge, Hex, line
+from builder.hexgrid.offset import label
+
+translate = QCoreApplication.translate
+
+
+class BattlementTool(Tool):
+    """Click does one edge, a drag those along its way, Shift+click the whole rim."""
+
+    id = "battlement"
+    name = N("Actions", "&Battlement")
+    tip = N(
+        "Actions",
+        "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
+        "Shift+click goes all round",
+    )
+    icon = "battlement"
+    shortcut = "B"
+    names_edges = True
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        inside = _inside(pointer, scene)
+        if pointer.shift:
+            return _preview(rim.whole_rim(scene.battlefield, inside, scene.highest), inside, scene)
+        return _preview(_one(inside, scene), inside, scene)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        scene = look()
+        first = _inside(pointer, scene)
+        keeps_side, shift = pointer.near_edge, pointer.shift
+        path = [first.hex]
+        while True:
+            scene = look()
+            _go_on(path, _inside(pointer, scene).hex, scene)
+            if shift:
+                edges = rim.whole_rim(scene.battlefield, first, scene.highest)
+            elif len(path) == 1:
+                edges = _one(_inside(pointer, scene), scene)
+            else:
+                begun = _one(first, scene) if keeps_side else []
+                along = rim.passed_edges(
+                    scene.battlefield, path, first if keeps_side else None, scene.highest
+                )
+                edges = list(dict.fromkeys((*begun, *along)))
+            if not pointer.down:
+                break
+            pointer = yield _preview(edges, first if shift else _inside(pointer, scene), scene)
+        type = _type(scene)
+        if type is None or not edges:
+            return Outcome(say=_why(_inside(pointer, scene), scene))
+        pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS)
+        text = translate("Tools", "Put up {count} battlements")
+        if len(pieces) == 1:
+            text = translate("Tools", "Put up a battlement")
+        return put(pieces, scene, text.format(count=len(pieces)))
+
+
+def _inside(pointer: Pointer, scene: Scene) -> Edge:
+    """The edge meant, named from its higher side; the hex pointed at where both are level."""
+    edge = keyed_edge(pointer, scene)
+    here, across = (
+        rim.height(scene.battlefield, side.hex, scene.highest) for side in (edge, edge.other_side)
+    )
+    return edge.other_side if across > here else edge
+
+
+def _go_on(path: list[Hex], hex: Hex, scene: Scene) -> None:
+    """Take in the hexes on the way to ``hex``, as far as they are of the height where the stroke began."""
+    high = rim.height(scene.battlefield, path[0], scene.highest)
+    for passed in line(path[-1], hex)[1:]:
+        if rim.height(scene.battlefield, passed, scene.highest) != high:
+            continue
+        if len(path) > 1 and path[-2] == passed:
+            path.pop()
+        else:
+            path.append(passed)
+
+
+def _one(inside: Edge, scene: Scene) -> list[Edge]:
+    """The edge itself, where a battlement can stand on it; a ladder's top may be closed by hand."""
+    tile = rim.lined(scene.battlefield, inside.hex, scene.highest)
+    slot = rim.height(scene.battlefield, inside.hex, scene.highest)
+    outside = inside.other_side
+    free = rim.is_open(scene.battlefield, outside, slot) and not rim.has_battlement(
+        scene.battlefield, outside, slot
+    )
+    return [outside] if tile is not None and free else []
+
+
+def _type(scene: Scene) -> PieceType | None:
+    return next((t for t in scene.types.values() if t.role is Role.BATTLEMENT and t.placeable), None)
+
+
+def _preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Preview:
+    type = _type(scene)
+    if type is None:
+        return Preview(reason=translate("Tools", "There are no battlements in the catalogue"))
+    if not edges:
+        return Preview(edge=inside.other_side, reason=_why(inside, scene))
+    ghosts, message = graded(rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS), scene)
+    text = translate("Tools", "{count} battlements on level {level}")
+    if len(ghosts) == 1:
+        text = translate("Tools", "Battlement at {hex}, level {level}")
+    told = text.format(count=len(ghosts), hex=label(inside.hex), level=ghosts[0].piece.slot)
+    return Preview(
+        ghosts,
+        reason=f"{message} · {told}" if message else told,
+        edge=edges[0] if len(edges) == 1 else None,
+        badge=translate("Tools", "× {count}").format(count=len(ghosts)) if len(ghosts) > 1 else "",
+        apart=True,
+    )
+
+
+def _why(inside: Edge, scene: Scene) -> str:
+    """Why no battlement comes to an edge."""
+    battlefield, outside = scene.battlefield, inside.other_side
+    slot = rim.height(battlefield, inside.hex, scene.highest)
+    if rim.lined(battlefield, inside.hex, scene.highest) is None:
+        text = translate(
+            "Tools", "Battlements stand along wall walks and tiles, and {hex} has neither on top"
+        )
+    elif not rim.is_open(battlefield, outside, slot):
+        text = translate("Tools", "No rim here: the other side of this edge of {hex} is as high")
+    elif rim.has_battlement(battlefield, outside, slot):
+        text = translate("Tools", "This edge of {hex} has its battlement")
+    else:
+        text = translate("Tools", "The rim of {hex} has all its battlements")
+    return text.format(hex=label(inside.hex))

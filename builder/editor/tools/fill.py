@@ -1,0 +1,175 @@
+"""Fills an area with the terrain in hand: what is dragged over or around, or the even ground clicked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.battlefield import Put
+from builder.editor.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
+from builder.editor.shaping.tiling import is_tile
+from builder.editor.tools.base import (
+    Gesture,
+    Ghost,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    worst_of,
+)
+from builder.editor.words import N
+from builder.hexgrid import Hex, line
+
+translate = QCoreApplication.translate
+
+_SHOWN_TILE_BY_TILE = 100  # hexes; of a larger area only the border is shown while one drags
+
+
+class FillTool(Tool):
+    """Dragging fills the hexes passed and what they run around, a click fills ground of one height.
+
+    Ctrl fills only the hexes passed. Shift fills the free hexes of the level shown.
+    """
+
+    id = "fill"
+    name = N("Actions", "&Fill")
+    tip = N(
+        "Actions",
+        "Drag over hexes or around them to fill them · click fills even ground · "
+        "Ctrl: only the hexes passed · Shift keeps the level",
+    )
+    icon = "fill"
+    shortcut = "G"
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        reason = _refusal(scene)
+        if reason:
+            return Preview(reason=reason)
+        area = _clicked(pointer, scene)
+        if area is None:
+            return Preview(area=frozenset({pointer.hex}), reason=_open_ground())
+        text = translate("Tools", "Click fills {hexes} with {terrain}; dragging fills what you pass")
+        return Preview(area=area, reason=text.format(hexes=_hexes(len(area)), terrain=_terrain(scene)))
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        start, path = pointer.hex, [pointer.hex]
+        while pointer.down:
+            path += line(path[-1], pointer.hex)[1:]
+            scene = look()
+            dragged = any(hex != start for hex in path)
+            pointer = yield _dragged(path, pointer, scene) if dragged else self.hover(pointer, scene)
+        path += line(path[-1], pointer.hex)[1:]
+        scene = look()
+        if _refusal(scene):
+            return Outcome(say=_refusal(scene))
+        if any(hex != start for hex in path):
+            return _filled(_area(path, pointer), pointer, scene)
+        area = _clicked(pointer, scene)
+        return Outcome(say=_open_ground()) if area is None else _filled(area, pointer, scene)
+
+
+def _refusal(scene: Scene) -> str:
+    if scene.type is None:
+        return translate("Tools", "Choose a terrain in the palette first")
+    if not is_tile(scene.type):
+        return translate("Tools", "{piece}: only land and fluids can fill an area").format(
+            piece=scene.type.name
+        )
+    return ""
+
+
+def _open_ground() -> str:
+    return translate(
+        "Tools", "Open ground, or more than {count} hexes: drag over the hexes to fill, or around them"
+    ).format(count=MOST_HEXES)
+
+
+def _terrain(scene: Scene) -> str:
+    return scene.type.kind.name if scene.type is not None else ""
+
+
+def _hexes(count: int) -> str:
+    one, many = translate("Tools", "1 hex"), translate("Tools", "{count} hexes")
+    return one if count == 1 else many.format(count=count)
+
+
+def _clicked(pointer: Pointer, scene: Scene) -> frozenset[Hex] | None:
+    """The even ground around the hex pointed at; with Shift what is free of the level shown."""
+    level = scene.level if pointer.shift else None
+    return flooded(scene.battlefield, pointer.hex, highest=scene.highest, level=level)
+
+
+def _area(path: list[Hex], pointer: Pointer) -> frozenset[Hex]:
+    return frozenset(path) if pointer.ctrl else enclosed(path)
+
+
+def _dragged(path: list[Hex], pointer: Pointer, scene: Scene) -> Preview:
+    if _refusal(scene):
+        return Preview(reason=_refusal(scene))
+    area = _area(path, pointer)
+    if len(area) > MOST_HEXES:
+        return Preview(area=area, reason=_too_large(len(area)))
+    if len(area) > _SHOWN_TILE_BY_TILE:
+        return Preview(area=area, reason=_hexes(len(area)))
+    found = _filling(area, pointer, scene)
+    worst, message = worst_of(scene.check(found.pieces))
+    ghosts = tuple(Ghost(piece, worst) for piece in found.pieces)
+    # The tiles show the area; where there are none the border says what was dragged around.
+    return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _told(found))
+
+
+def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
+    assert scene.type is not None
+    return filling(
+        scene.battlefield,
+        scene.type,
+        area,
+        scene.types.values(),
+        scene.left,
+        highest=scene.highest,
+        level=scene.level if pointer.shift else None,
+    )
+
+
+def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
+    if len(area) > MOST_HEXES:
+        return Outcome(say=_too_large(len(area)))
+    found = _filling(area, pointer, scene)
+    if not found.pieces:
+        return Outcome(say=_told(found))
+    pieces = tuple(
+        scene.battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
+        for piece in found.pieces
+    )
+    text = translate("Tools", "Fill {hexes} with {terrain}")
+    return Outcome(
+        Put(pieces),
+        text.format(hexes=_hexes(len(found.hexes)), terrain=_terrain(scene)),
+        select=frozenset(),
+        show=max(piece.slot for piece in pieces),
+        say=_told(found),
+    )
+
+
+def _too_large(count: int) -> str:
+    text = translate("Tools", "{count} hexes at once; at most {most} can be filled")
+    return text.format(count=count, most=MOST_HEXES)
+
+
+def _told(found: Filling) -> str:
+    """What a filling consists of, what stays as it is, and what the collection lacks."""
+    sizes = ", ".join(f"{count} × {size}" for size, count in found.sizes.items())
+    filled = translate("Tools", "{hexes}: {tiles}")
+    said = [filled.format(hexes=_hexes(len(found.hexes)), tiles=sizes)] if found.pieces else []
+    for hexes, text in (
+        (found.taken, translate("Tools", "{hexes} left out: something stands there")),
+        (found.wet, translate("Tools", "{hexes} left out: nothing lies on a fluid")),
+        (found.odd, translate("Tools", "{hexes} left out: no tile of this terrain fits")),
+    ):
+        if hexes:
+            said.append(text.format(hexes=_hexes(len(hexes))))
+    if found.short:
+        lacking = ", ".join(f"{count} × {type.name}" for type, count in found.short.items())
+        said.append(translate("Tools", "more than you own: {pieces}").format(pieces=lacking))
+    return " · ".join(said)

@@ -1,0 +1,129 @@
+"""Puts down the group in hand: what was copied, a stamp, or a battlefield that is merged."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.battlefield import Battlefield, Edit, Piece, Put, SetField, SetNote, Several
+from builder.editor.shaping.group import Group, laid, resting_slot
+from builder.editor.tools.base import (
+    Gesture,
+    Ghost,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    worst_of,
+)
+from builder.editor.words import N
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from builder.problems import Severity
+
+translate = QCoreApplication.translate
+
+_CHECKED = 120  # pieces of a group that are held to all building rules while it moves
+
+
+class StampTool(Tool):
+    """Click puts the group in hand down as a whole, dropped onto what is below. Shift keeps the level."""
+
+    id = "stamp"
+    name = N("Actions", "S&tamp")
+    tip = N(
+        "Actions", "Click puts the group down · right click, R or Shift+wheel turns · Shift keeps the level"
+    )
+    icon = "stamp"
+    shortcut = "S"
+    turns_by_right_click = True
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        if scene.group is None:
+            return Preview(
+                reason=translate("Tools", "Paste something that was copied, or choose a stamp, first")
+            )
+        pieces = ghosts(pointer, scene, scene.group)
+        worst, message = worst_of(scene.check(pieces)) if len(pieces) <= _CHECKED else _clash(pieces, scene)
+        where = translate("Tools", "{what}: {hex}, from level {level}").format(
+            what=group_name(scene.group), hex=label(pointer.hex), level=pieces[0].slot
+        )
+        return Preview(tuple(Ghost(piece, worst) for piece in pieces), reason=message or where)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        while pointer.down:
+            pointer = yield self.hover(pointer, look())
+        scene = look()
+        if scene.group is None:
+            return None
+        return _put(pointer, scene, scene.group)
+
+
+def ghosts(pointer: Pointer, scene: Scene, group: Group) -> tuple[Piece, ...]:
+    """The pieces of a group as they would lie, the lowest first; their ids are below 0."""
+    slot = (
+        scene.level
+        if pointer.shift
+        else resting_slot(scene.battlefield, group, pointer.hex, highest=scene.highest, without=scene.unseen)
+    )
+    return laid(group, pointer.hex, slot)
+
+
+def _clash(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None, str]:
+    """Whether a large group would lie in what is there; all the rules would take too long while it moves."""
+    at = scene.battlefield.occupancy.at
+    count = sum(any(at(*cell) for cell in piece.filled()) for piece in pieces)
+    if not count:
+        return None, ""
+    if count == 1:
+        return Severity.ERROR, translate("Tools", "One piece of it would lie inside what is there")
+    text = translate("Tools", "{count} pieces of it would lie inside what is there")
+    return Severity.ERROR, text.format(count=count)
+
+
+def group_name(group: Group) -> str:
+    """What a group is called: its name, else its piece or how many there are."""
+    if group.name:
+        return group.name
+    if len(group.pieces) == 1:
+        return group.pieces[0].type.name
+    return translate("Tools", "{count} pieces").format(count=len(group.pieces))
+
+
+def _put(pointer: Pointer, scene: Scene, group: Group) -> Outcome:
+    battlefield = scene.battlefield
+    pieces = tuple(
+        battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
+        for piece in ghosts(pointer, scene, group)
+    )
+    edit: Edit = Put(pieces)
+    if group.notes or group.about:
+        edit = Several((edit, *_texts(battlefield, group, pointer.hex, pieces[0].slot)))
+    what = translate("Tools", "Merge {what}") if group.once else translate("Tools", "Put down {what}")
+    return Outcome(
+        edit,
+        what.format(what=group_name(group)),
+        select=frozenset(),
+        show=max(piece.slot for piece in pieces),
+        empties_hand=group.once,
+    )
+
+
+def _texts(battlefield: Battlefield, group: Group, hex: Hex, slot: int) -> list[Edit]:
+    """The notes of a merged battlefield under those that are there, and what it says about itself."""
+    edits: list[Edit] = []
+    for place, text in group.notes.items():
+        if isinstance(place, Hex):
+            there = place.plus(hex)
+            edits.append(SetNote(there, _appended(battlefield.hex_notes.get(there, ""), text)))
+        else:
+            level = place + slot - 1
+            edits.append(SetNote(level, _appended(battlefield.slot_notes.get(level, ""), text)))
+    if group.about:
+        edits.append(SetField("description", _appended(battlefield.info.description, group.about)))
+    return edits
+
+
+def _appended(before: str, text: str) -> str:
+    return f"{before}\n{text}" if before else text

@@ -1,0 +1,146 @@
+"""Builds a castle wall along the way of the mouse: bases, walls and wall walks, so many storeys high."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.shaping.castle_run import CastleRun, WallTrouble, castle_run
+from builder.editor.shaping.castle_types import CastleTypes
+from builder.editor.shaping.wall_way import WallWay, wall_way
+from builder.editor.tools.base import Gesture, Ghost, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.built import GHOST_IDS, graded, put
+from builder.editor.words import N
+from builder.hexgrid import Hex, line
+from builder.hexgrid.offset import label
+from builder.problems import Severity
+
+translate = QCoreApplication.translate
+
+_WHY = {
+    WallTrouble.UNEVEN: N(
+        "Tools", "A castle wall needs even ground: it begins on level {usual}, and {hex} is on level {odd}"
+    ),
+    WallTrouble.FORK: N(
+        "Tools", "No castle piece joins that way at {hex}: walls go straight on or bend once"
+    ),
+    WallTrouble.CLOSED_SIDE: N(
+        "Tools", "The doorway is closed towards {hex}: walls join it at the outer sides of its towers"
+    ),
+    WallTrouble.TOO_HIGH: N("Tools", "The wall would be higher than a battlefield can be"),
+}
+
+
+class WallTool(Tool):
+    """A drag builds a wall along its way; back at its start it becomes a ring."""
+
+    id = "wall"
+    name = N("Actions", "Castle &Wall")
+    tip = N(
+        "Actions",
+        "Drag to build a castle wall · 1 to 9, + and − set its storeys · Ctrl: bases alone · "
+        "Shift: single wall walks",
+    )
+    icon = "wall"
+    shortcut = "W"
+    turns_by_right_click = True
+    takes_steps = True
+    counts_storeys = True
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        return _preview((pointer.hex,), pointer, scene)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        passed = [pointer.hex]
+        shown: tuple[object, Preview] | None = None
+        while pointer.down:
+            passed += line(passed[-1], pointer.hex)[1:]
+            scene = look()
+            # Moving about within a hex makes no difference.
+            asked = (len(passed), pointer.shift, pointer.ctrl, scene.storeys, scene.rotation)
+            if shown is None or shown[0] != asked:
+                shown = asked, _preview(passed, pointer, scene)
+            pointer = yield shown[1]
+        passed += line(passed[-1], pointer.hex)[1:]
+        scene = look()
+        run = _run(wall_way(passed), pointer, scene)
+        if run is None:
+            return None
+        if run.trouble is not None:
+            return Outcome(say=_why(run))
+        if not run.added and not run.changed:
+            return Outcome(say=translate("Tools", "The wall stands there already"))
+        return put(run.added, scene, _label(run, pointer), run.changed)
+
+
+def _run(way: WallWay, pointer: Pointer, scene: Scene) -> CastleRun | None:
+    """The wall along a way; None where the catalogue has no castle."""
+    try:
+        types = CastleTypes(scene.types)
+    except LookupError:
+        return None
+    return castle_run(
+        scene.battlefield,
+        types,
+        way,
+        storeys=scene.storeys,
+        only_bases=pointer.ctrl,
+        only_single_walks=pointer.shift,
+        turned=scene.rotation,
+        highest=scene.highest,
+        left=scene.left,
+        first_id=GHOST_IDS,
+    )
+
+
+def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene) -> Preview:
+    way = wall_way(passed)
+    run = _run(way, pointer, scene)
+    if run is None:
+        return Preview(reason=translate("Tools", "There are no castle walls in the catalogue"))
+    # From the ground up, so that the wall walks are seen.
+    pieces = sorted((*run.added, *run.changed), key=lambda piece: piece.slot)
+    hidden = frozenset(piece.id for piece in run.changed)
+    badge = _size(run, way, pointer, scene)
+    if run.trouble is not None:
+        ghosts = tuple(Ghost(piece, Severity.ERROR) for piece in pieces)
+        return Preview(ghosts, hidden=hidden, reason=_why(run), badge=badge, apart=True)
+    ghosts, message = graded(pieces, scene)
+    text = translate("Tools", "Castle wall, {size}, with its wall walk on level {level}")
+    if pointer.ctrl:
+        text = translate("Tools", "Castle bases, {size}, on level {level}")
+    told = text.format(size=badge, level=run.top)
+    reason = f"{message} · {told}" if message else told
+    return Preview(ghosts, hidden=hidden, reason=reason, badge=badge, apart=True)
+
+
+def _size(run: CastleRun, way: WallWay, pointer: Pointer, scene: Scene) -> str:
+    """How long and how high it is: ``ring of 8 hexes · 2 storeys``."""
+    if run.hexes == 1:
+        length = translate("Tools", "1 hex")
+    elif way.closed:
+        length = translate("Tools", "ring of {count} hexes").format(count=run.hexes)
+    else:
+        length = translate("Tools", "{count} hexes").format(count=run.hexes)
+    if pointer.ctrl:
+        return length
+    height = translate("Tools", "1 storey")
+    if scene.storeys > 1:
+        height = translate("Tools", "{count} storeys").format(count=scene.storeys)
+    return f"{length} · {height}"
+
+
+def _label(run: CastleRun, pointer: Pointer) -> str:
+    if pointer.ctrl:
+        text = translate("Tools", "Lay castle bases along {count} hexes")
+        one = translate("Tools", "Lay a castle base")
+    else:
+        text = translate("Tools", "Build a castle wall along {count} hexes")
+        one = translate("Tools", "Build a castle wall on one hex")
+    return one if run.hexes == 1 else text.format(count=run.hexes)
+
+
+def _why(run: CastleRun) -> str:
+    assert run.trouble is not None
+    return translate("Tools", _WHY[run.trouble]).format(
+        hex=label(run.at) if run.at is not None else "", usual=run.levels[0], odd=run.levels[1]
+    )

@@ -1,0 +1,143 @@
+"""Piece types under headings, and finding one: ``g7``, ``grass``, ``wall corner``, ``24``, ``2 hex``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.catalogue import PieceType, Role, TileClass
+from builder.editor.words import N
+
+Groups = list[tuple[str, list[PieceType]]]
+
+_SHORT = re.compile(r"([a-z]+)-?([0-9]+)\Z")
+_NUMBER = re.compile(r"([0-9]+)(?:-?hex(?:es)?)?\Z")
+_WORDS = re.compile(r"[^\W_]+")
+_LEAST_FOR_SLIPS = 4  # letters; shorter words are like too many others
+_ALIKE = 0.75  # of 1: one letter wrong, missing or swapped in a word of usual length
+
+# How well a word of a query fits, best first.
+_WHOLE, _BEGINNING, _INSIDE, _NEARLY = range(4)
+
+# Kinds of few pieces each share a heading; every other kind has one of its own.
+_SHARED: tuple[tuple[str, frozenset[Role]], ...] = (
+    (N("Palette", "Castle"), frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY, Role.DOOR})),
+    (N("Palette", "Castle"), frozenset({Role.WALL_WALK, Role.BATTLEMENT, Role.LADDER, Role.FLAG})),
+    (N("Palette", "Ruins and stone walls"), frozenset({Role.RUIN, Role.STONE_WALL})),
+)
+_FLUIDS = N("Palette", "Water, ice, lava and shadow")
+_OBSTACLES = N("Palette", "Trees and other obstacles")
+
+
+def heading_of(type: PieceType) -> str:
+    """The heading under which a piece type stands."""
+    for heading, roles in _SHARED:
+        if type.role in roles:
+            return QCoreApplication.translate("Palette", heading)
+    if type.kind.tile_class is TileClass.FLUID:
+        return QCoreApplication.translate("Palette", _FLUIDS)
+    if type.kind.tile_class is TileClass.OBSTACLE:
+        return QCoreApplication.translate("Palette", _OBSTACLES)
+    name = type.kind.name
+    return name[:1].upper() + name[1:]
+
+
+def grouped(types: Iterable[PieceType]) -> Groups:
+    """The types under their headings, in the order in which each heading first comes."""
+    groups: dict[str, list[PieceType]] = {}
+    for type in types:
+        groups.setdefault(heading_of(type), []).append(type)
+    return list(groups.items())
+
+
+def found(types: Iterable[PieceType], query: str) -> Groups:
+    """What fits a query, under its headings, the best first; everything where the query is empty.
+
+    Where nothing fits, words that are nearly right count too (``evergren``).
+    """
+    everything = tuple(types)
+    if not query.strip():
+        return grouped(everything)
+    for slips in (False, True):
+        scored = [
+            (score, type) for type in everything if (score := score_of(type, query, slips=slips)) is not None
+        ]
+        if scored:
+            return grouped(type for _, type in sorted(scored, key=lambda pair: pair[0]))
+    return []
+
+
+def matches(type: PieceType, query: str) -> bool:
+    """Whether every word of the query fits."""
+    return score_of(type, query) is not None
+
+
+def score_of(type: PieceType, query: str, *, slips: bool = False) -> int | None:
+    """How well a type fits, 0 best; None where some word does not. ``slips`` forgives a wrong letter.
+
+    A word fits as a part of id, name or heading, as a number of hexes or in the name (``24``, ``2-hex``),
+    and as short like ``g7`` for grass-7 or ``cwc`` for a castle wall corner.
+    """
+    total = 0
+    for word in query.casefold().split():
+        score = _score(type, word, slips)
+        if score is None:
+            return None
+        total += score
+    return total
+
+
+def _score(type: PieceType, word: str, slips: bool) -> int | None:
+    number = _NUMBER.match(word)
+    if number is not None:
+        return _score_of_number(type, number.group(1), hexes=word != number.group(1))
+    if word in ("hex", "hexes"):
+        return None if type.is_edge else _WHOLE
+    short = _score_of_short(type, word)
+    if short is not None:
+        return short
+    own = _words(f"{type.id} {type.name}")
+    if word in own or word == type.id:
+        return _WHOLE
+    if any(other.startswith(word) for other in own):
+        return _BEGINNING
+    if word in f"{type.id} {type.name} {heading_of(type)}".casefold():
+        return _INSIDE
+    if slips and len(word) >= _LEAST_FOR_SLIPS and any(_alike(word, other) for other in own):
+        return _NEARLY
+    return None
+
+
+def _score_of_number(type: PieceType, number: str, *, hexes: bool) -> int | None:
+    if not type.is_edge and number == str(type.size):
+        return _WHOLE
+    return _BEGINNING if not hexes and number in type.id.split("-") else None
+
+
+def _score_of_short(type: PieceType, word: str) -> int | None:
+    """``g7`` fits grass-7, ``fwc`` and ``fw`` fit fortress-wall-corner: beginnings of the parts of the id."""
+    short = _SHORT.match(word)
+    letters, number = (short.group(1), short.group(2)) if short else (word, "")
+    for id in (type.id, type.id.replace("fortress", "castle")):
+        parts = id.split("-")
+        initials = "".join(part[0] for part in parts if part and part[0].isalpha())
+        if number and number not in parts:
+            continue
+        if letters == initials and (number or len(letters) > 1):
+            return _WHOLE
+        if number and (id.startswith(letters) or initials.startswith(letters)):
+            return _BEGINNING
+        if not number and len(letters) > 1 and initials.startswith(letters):
+            return _BEGINNING
+    return None
+
+
+def _words(text: str) -> list[str]:
+    return _WORDS.findall(text.casefold())
+
+
+def _alike(word: str, other: str) -> bool:
+    return SequenceMatcher(None, word, other).ratio() >= _ALIKE

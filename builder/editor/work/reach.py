@@ -1,0 +1,144 @@
+"""What a designer has put out of sight or locked on a desk: not to be touched. Never saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.battlefield import Change, Edit, Piece, Replace, Several, Take
+from builder.errors import RefusedError
+
+
+class Reach(QObject):
+    """Pieces hidden (one by one or by their level) and pieces locked, by id.
+
+    Hidden pieces are neither painted nor hit. Locked ones are painted, but not hit, selected or edited.
+    ``changed`` carries the ids of the pieces that are seen or not, locked or not, otherwise than before.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, pieces: Mapping[int, Piece], parent: QObject | None = None) -> None:
+        """``pieces`` are those of the battlefield, by id, as they are at any time."""
+        super().__init__(parent)
+        self._pieces = pieces
+        self._hidden: frozenset[int] = frozenset()
+        self._levels: frozenset[int] = frozenset()
+        self._by_level: frozenset[int] = frozenset()
+        self._locked: frozenset[int] = frozenset()
+        self._padlocks = False
+
+    @property
+    def unseen(self) -> frozenset[int]:
+        """The ids of all pieces that are hidden, one by one or with their level."""
+        return self._hidden | self._by_level if self._by_level else self._hidden
+
+    @property
+    def locked(self) -> frozenset[int]:
+        """The ids of the pieces locked."""
+        return self._locked
+
+    @property
+    def barred(self) -> frozenset[int]:
+        """The ids of the pieces that are not to be hit or selected: hidden or locked."""
+        return self.unseen | self._locked
+
+    @property
+    def hidden_levels(self) -> frozenset[int]:
+        """The slots whose pieces are hidden."""
+        return self._levels
+
+    @property
+    def padlocks(self) -> bool:
+        """Whether a padlock is to be shown on all that is locked, not only where the mouse is."""
+        return self._padlocks
+
+    def show_padlocks(self, on: bool) -> None:
+        """Show a padlock on all that is locked, or only where the mouse is."""
+        if on != self._padlocks:
+            self._padlocks = on
+            self.changed.emit(self._locked)
+
+    def hide(self, ids: Iterable[int]) -> None:
+        """Hide pieces, besides those that are hidden."""
+        self._set(hidden=self._hidden | (frozenset(ids) & self._pieces.keys()))
+
+    def show_all(self) -> None:
+        """Show every piece that was hidden, and every level."""
+        self._set(hidden=frozenset(), levels=frozenset())
+
+    def hide_levels(self, levels: Iterable[int]) -> None:
+        """Hide the pieces that lie in these slots, whenever they come, and show those of all others."""
+        self._set(levels=frozenset(levels))
+
+    def lock(self, ids: Iterable[int]) -> None:
+        """Lock pieces, besides those that are locked."""
+        self._set(locked=self._locked | (frozenset(ids) & self._pieces.keys()))
+
+    def unlock_all(self) -> None:
+        """Unlock every piece."""
+        self._set(locked=frozenset())
+
+    def follow(self, change: Change) -> None:
+        """Take in what an edit did: what went is neither hidden nor locked should it come back."""
+        gone = frozenset(piece.id for piece in change.removed)
+        hidden, locked = self._hidden - gone, self._locked - gone
+        by_level = self._by_level
+        if self._levels:
+            now = [*change.added, *(after for _, after in change.changed)]
+            come = {piece.id for piece in now if piece.slot in self._levels}
+            by_level = (by_level - gone - {piece.id for piece in now}) | come
+        self._become(hidden, self._levels, by_level, locked)
+
+    def demand(self, edit: Edit) -> None:
+        """Raise RefusedError where an edit would move, change or take away a piece that is locked."""
+        if not self._locked:
+            return
+        held = [self._pieces[id] for id in touched_ids(edit) if id in self._locked and id in self._pieces]
+        if len(held) == 1:
+            message = self.tr("Not done: {piece} is locked; unlock it first (Arrange menu)")
+            raise RefusedError(message.format(piece=held[0].type.name))
+        if held:
+            message = self.tr("Not done: {count} of the pieces are locked; unlock them first (Arrange menu)")
+            raise RefusedError(message.format(count=len(held)))
+
+    def _set(
+        self,
+        *,
+        hidden: frozenset[int] | None = None,
+        levels: frozenset[int] | None = None,
+        locked: frozenset[int] | None = None,
+    ) -> None:
+        by_level = self._by_level
+        if levels is not None and levels != self._levels:
+            by_level = frozenset(id for id, piece in self._pieces.items() if piece.slot in levels)
+        self._become(
+            self._hidden if hidden is None else hidden,
+            self._levels if levels is None else levels,
+            by_level,
+            self._locked if locked is None else locked,
+        )
+
+    def _become(
+        self,
+        hidden: frozenset[int],
+        levels: frozenset[int],
+        by_level: frozenset[int],
+        locked: frozenset[int],
+    ) -> None:
+        before, kept, shown = self.unseen, self._locked, self._levels
+        self._hidden, self._levels, self._by_level, self._locked = hidden, levels, by_level, locked
+        if (before, kept, shown) != (self.unseen, locked, levels):
+            self.changed.emit((before ^ self.unseen) | (kept ^ locked))
+
+
+def touched_ids(edit: Edit) -> tuple[int, ...]:
+    """The ids of the pieces that an edit takes away or replaces, in its order."""
+    if isinstance(edit, Take):
+        return edit.ids
+    if isinstance(edit, Replace):
+        return tuple(piece.id for piece in edit.pieces)
+    if isinstance(edit, Several):
+        return tuple(id for part in edit.edits for id in touched_ids(part))
+    return ()

@@ -1,0 +1,176 @@
+"""The Collection menu in the window: the limit, and every open battlefield counted against what is owned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from builder import catalogue as catalogue_room
+from builder import formats
+from builder.battlefield import Battlefield, Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.application import make_window
+from builder.editor.window import Window
+from builder.editor.work.document import Document
+from builder.editor.work.limits import LimitMode
+from builder.hexgrid import Hex
+from builder.inventory import Collection
+from builder.problems import Severity
+from editor.people import Hands
+
+
+def ghost_of(window: Window) -> tuple[Severity | None, str]:
+    """How bad the piece under the mouse would be, and what the status bar says of it."""
+    preview = window.canvas._gestures.preview
+    return preview.ghosts[0].worst, window.status.hint.text()
+
+
+def test_the_limit_waits_for_a_collection_and_is_remembered(
+    qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles
+) -> None:
+    actions = window.actions_by_id
+    assert not actions["limit-refuse"].isEnabled()
+    assert actions["limit-off"].isChecked()
+    window.holdings.save(Collection({}, {"rock-1": 1}))
+    actions["limit-refuse"].trigger()
+    assert actions["limit-refuse"].isChecked()
+    assert not actions["limit-off"].isChecked()
+    another = Window(catalogue, styles)
+    qtbot.addWidget(another)
+    assert another.limits.mode is LimitMode.REFUSE
+
+
+def test_refuse_shows_a_red_ghost_with_the_reason_and_puts_nothing_down(window: Window, hands: Hands) -> None:
+    window.holdings.save(Collection({}, {"rock-1": 1}))
+    window.actions_by_id["limit-refuse"].trigger()
+    hands.choose("rock-1")
+    hands.hover(Hex(0, 0))
+    assert ghost_of(window)[0] is None
+    hands.click(Hex(0, 0))
+    hands.hover(Hex(3, 0))
+    assert ghost_of(window) == (Severity.ERROR, "single rock tile: 2 would be used, 1 owned")
+    hands.click(Hex(3, 0))
+    assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
+    assert "2 would be used, 1 owned" in window.status.currentMessage()
+    assert window.document.history.labels == ("Place single rock tile",)
+
+
+def test_painting_with_one_button_held_stops_where_the_box_is_empty(window: Window, hands: Hands) -> None:
+    window.holdings.save(Collection({}, {"rock-1": 3}))
+    window.actions_by_id["limit-refuse"].trigger()
+    hands.choose("rock-1")
+    hands.drag(Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(3, 0), Hex(4, 0))
+    assert [row[1] for row in hands.placed()] == [0, 1, 2]
+
+
+def test_warn_shows_an_amber_ghost_and_lets_it_be(window: Window, hands: Hands) -> None:
+    window.holdings.save(Collection({}, {"sand-1": 1}))
+    window.actions_by_id["limit-warn"].trigger()
+    hands.choose("rock-1")
+    hands.hover(Hex(0, 0))
+    assert ghost_of(window) == (Severity.WARNING, "single rock tile: 1 would be used, 0 owned")
+    hands.click(Hex(0, 0))
+    assert len(hands.placed()) == 1
+
+
+def test_the_ghost_changes_with_the_limit_while_the_mouse_rests(window: Window, hands: Hands) -> None:
+    window.holdings.save(Collection({}, {"sand-1": 1}))
+    hands.choose("rock-1")
+    hands.hover(Hex(0, 0))
+    seen = [ghost_of(window)[0]]
+    window.actions_by_id["limit-refuse"].trigger()
+    seen.append(ghost_of(window)[0])
+    window.holdings.save(Collection({}, {"rock-1": 1}))
+    seen.append(ghost_of(window)[0])
+    assert seen == [None, Severity.ERROR, None]
+
+
+def test_refuse_holds_for_every_tab_and_for_none_that_is_undone(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    hands.click(Hex(3, 0))
+    window.holdings.save(Collection({}, {"rock-1": 1}))
+    window.actions_by_id["limit-refuse"].trigger()
+    window.document.undo()
+    window.document.redo()
+    assert len(hands.placed()) == 2, "what was done can be undone and done again"
+    other = Battlefield()
+    other.apply(Put((other.new_piece(window.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    window.workspace.add(Document(other, owned=window.holdings.owned))
+    window.canvas.take_tool(window.tool)
+    hands.choose("rock-1")
+    hands.click(Hex(5, 0))
+    assert len(hands.placed()) == 1
+    for desk in window.workspace.desks:
+        desk.document.history.mark_clean()
+
+
+def test_a_saved_collection_counts_in_every_tab_at_once(window: Window) -> None:
+    window.workspace.desk.document.history.mark_clean()
+    battlefield = Battlefield()
+    battlefield.apply(Put((battlefield.new_piece(window.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    window.workspace.add(Document(battlefield))
+    second = Battlefield()
+    second.apply(Put((second.new_piece(window.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    window.workspace.add(Document(second))
+    window.holdings.save(Collection({}, {"rock-1": 7}))
+    assert [
+        desk.document.tally.left(window.catalogue.pieces["rock-1"]) for desk in window.workspace.desks
+    ] == [6] * len(window.workspace.desks)
+    assert len(window.workspace.desks) >= 2
+    assert window.palette_dock.model.counts(window.catalogue.pieces["rock-1"]) == "1/7"
+
+
+def test_a_mended_collection_is_no_problem_any_more(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, own_home: Path
+) -> None:
+    (own_home / "config").mkdir(parents=True)
+    (own_home / "config" / "collection.hexcollection").write_text("nonsense: [")
+    window = Window(catalogue, styles)
+    qtbot.addWidget(window)
+    assert [problem.code for problem in window.document.findings] == ["collection"]
+    window.holdings.save(Collection({"rotv-2e": 1}))
+    assert window.document.findings == ()
+
+
+@pytest.mark.parametrize(
+    "content", ["pieces: [", "\x00", "pieces: [{id: 7}, 12]\nboxes: 4\n", "- just\n- a list\n"]
+)
+def test_a_broken_catalogue_of_ones_own_is_told_among_the_problems(
+    qtbot: QtBot, own_home: Path, content: str
+) -> None:
+    path = own_home / "config" / catalogue_room.OWN_FILE
+    path.parent.mkdir(parents=True)
+    path.write_text(content)
+    window = make_window()
+    qtbot.addWidget(window)
+    window.show()
+    about = [p for p in window.document.findings if p.source is not None and p.source.file == str(path)]
+    assert about
+    assert about[0].message
+    assert window.palette_dock.model.index_of(window.catalogue.pieces["grass-1"]).isValid()
+
+
+def test_a_box_of_ones_own_can_be_owned(qtbot: QtBot, own_home: Path) -> None:
+    path = own_home / "config" / catalogue_room.OWN_FILE
+    path.parent.mkdir(parents=True)
+    path.write_text("boxes: [{id: mine, name: My prints, pieces: [{piece: rock-1, count: 9999}]}]")
+    formats.write_collection(own_home / "config" / "collection.hexcollection", {"mine": 9999}, {})
+    window = make_window()
+    qtbot.addWidget(window)
+    assert window.palette_dock.model.counts(window.catalogue.pieces["rock-1"]) == f"0/{9999 * 9999}"
+
+
+def test_find_and_inventory_bring_their_docks_forward(qtbot: QtBot, window: Window, hands: Hands) -> None:
+    for dock in window.docks:
+        dock.hide()
+    hands.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.focusWidget() is window.palette_dock.search
+    ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    hands.key(Qt.Key.Key_I, ctrl_shift)
+    assert window.focusWidget() is window.inventory.filter
+    assert not window.inventory.visibleRegion().isEmpty()

@@ -1,0 +1,82 @@
+"""Keys changed in the real window work at once, and again after a new start."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.actions.edit_keys import key_rows, use_keys
+from builder.editor.actions.table import ACTIONS
+from builder.editor.dialogs.reserved_keys import why_reserved
+from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog
+from builder.editor.window import Window
+from editor.people import Answers, Hands, saved
+
+CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+
+
+def change(qtbot: QtBot, answers: Answers, window: Window, id: str, key: Qt.Key, accept: bool = True) -> None:
+    """Give an action Ctrl+Alt and a key, in the dialog of the Help menu."""
+
+    def act(dialog: QDialog) -> None:
+        assert isinstance(dialog, ShortcutsDialog)
+        dialog.choose(id)
+        qtbot.keyPress(dialog.pressed, key, CTRL | ALT)
+        qtbot.keyRelease(dialog.pressed, key, CTRL | ALT)
+        qtbot.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
+        dialog.accept() if accept else dialog.reject()
+
+    answers.expect(ShortcutsDialog, act)
+    window.actions_by_id["shortcuts"].trigger()
+
+
+def test_every_action_is_listed_with_its_keys(window: Window) -> None:
+    rows = key_rows(window)
+    assert [row.id for row in rows] == [row.id for row in ACTIONS]
+    for row in rows:
+        assert row.usual == row.keys, row.id
+        assert row.name, row.id
+        assert row.menu, row.id
+        assert row.tip, row.id
+
+
+def test_new_keys_work_at_once_and_the_old_ones_no_more(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers
+) -> None:
+    change(qtbot, answers, window, "level-all", Qt.Key.Key_7)
+    action = window.actions_by_id["level-all"]
+    assert action.toolTip().startswith("All Levels (Ctrl+Alt+7)\n")
+    before = window.desk.all_levels
+    hands.key(Qt.Key.Key_A)
+    assert window.desk.all_levels == before
+    hands.key(Qt.Key.Key_7, CTRL | ALT)
+    assert window.desk.all_levels != before
+
+
+def test_a_new_window_has_them_too_and_resetting_gives_the_usual_ones_back(
+    qtbot: QtBot, window: Window, answers: Answers, catalogue: Catalogue, styles: Styles
+) -> None:
+    change(qtbot, answers, window, "fit", Qt.Key.Key_7)
+    later = Window(catalogue, styles)
+    qtbot.addWidget(later, before_close_func=saved)
+    assert later.actions_by_id["fit"].shortcuts() == [QKeySequence("Ctrl+Alt+7")]
+    assert [row.keys for row in key_rows(later) if row.id == "fit"] == [("Ctrl+Alt+7",)]
+    use_keys(later, {})
+    for row in ACTIONS:
+        assert later.actions_by_id[row.id].shortcuts() == [QKeySequence(key) for key in row.shortcuts]
+
+
+def test_cancelling_changes_nothing(qtbot: QtBot, window: Window, answers: Answers) -> None:
+    change(qtbot, answers, window, "fit", Qt.Key.Key_7, accept=False)
+    assert QKeySequence("Ctrl+Alt+7") not in window.actions_by_id["fit"].shortcuts()
+
+
+@pytest.mark.parametrize("row", ACTIONS, ids=lambda row: row.id)
+def test_no_action_of_the_table_has_a_reserved_key(row: object) -> None:
+    for key in row.shortcuts:  # type: ignore[attr-defined]
+        assert not why_reserved(QKeySequence(key), ()), key

@@ -1,0 +1,73 @@
+"""The table that one really has: what fits, where it lies, what is told."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.editor.canvas.table_limit import excess, excess_text, table_border
+from builder.editor.canvas.view_options import Look, TableSize
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import Bounds, bounds
+
+TABLE = TableSize(1200.0, 800.0)
+lengths = st.floats(100, 3000)
+places = st.floats(-2000, 2000)
+
+
+@pytest.mark.parametrize(
+    ("wide", "deep", "beyond"),
+    [
+        (1200, 800, (0, 0)),
+        (1200.4, 800, (0, 0)),
+        (800, 1200, (0, 0)),
+        (1250, 700, (50, 0)),
+        (1100, 900, (0, 100)),
+        (1300, 900, (100, 100)),
+    ],
+)
+def test_how_much_does_not_fit(wide: float, deep: float, beyond: tuple[float, float]) -> None:
+    assert excess(TABLE, Bounds(7, -9, 7 + wide, -9 + deep)) == pytest.approx(beyond)
+
+
+def test_an_empty_table_begins_at_hex_a1() -> None:
+    box = bounds([ORIGIN])
+    assert box is not None
+    border = table_border(TABLE, None)
+    assert (border.left, border.top) == pytest.approx((box.left, box.top))
+    assert (border.width, border.height) == pytest.approx(TABLE)
+
+
+@given(places, places, lengths, lengths, lengths, lengths)
+def test_the_border_holds_whatever_fits(
+    x: float, y: float, wide: float, deep: float, width: float, depth: float
+) -> None:
+    table, box = TableSize(width, depth), Bounds(x, y, x + wide, y + deep)
+    border = table_border(table, box)
+    assert sorted((border.width, border.height)) == pytest.approx(sorted(table))
+    assert border.left <= box.left + 1e-6
+    assert border.top <= box.top + 1e-6
+    if excess(table, box) == (0.0, 0.0):
+        assert border.right >= box.right - 0.51
+        assert border.bottom >= box.bottom - 0.51
+
+
+def test_a_table_that_fits_when_it_is_turned_is_turned() -> None:
+    border = table_border(TABLE, Bounds(0, 0, 700, 1100))
+    assert (border.width, border.height) == (800, 1200)
+
+
+def test_the_table_stays_where_it_is_while_the_battlefield_fits() -> None:
+    small, larger = Bounds(50, 50, 300, 300), Bounds(50, 50, 900, 700)
+    assert table_border(TABLE, small) == table_border(TABLE, larger)
+
+
+def test_what_does_not_fit_is_told_in_the_unit_chosen() -> None:
+    look, box = Look(limited=True, table=TABLE), Bounds(0, 0, 1345, 803)
+    assert excess_text(look, box) == "14 cm too wide, 0.3 cm too deep"
+    assert excess_text(Look(limited=True, table=TABLE, inches=True), box) == (
+        "5.7 in too wide, 0.1 in too deep"
+    )
+    assert excess_text(Look(table=TABLE), box) == "", "no table is set"
+    assert excess_text(look, None) == ""

@@ -1,0 +1,75 @@
+"""What is done to the levels of a desk, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from builder.battlefield import MAX_SLOT, Battlefield
+from builder.editor.commands import levels
+from builder.editor.work.desk import Desk
+from builder.editor.work.document import Document
+from builder.errors import RefusedError
+
+Lay = Callable[..., Battlefield]
+STACK = (("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("evergreen-10", 4, 0, 1, 0))
+
+
+def at_level(battlefield: Battlefield, level: int) -> Desk:
+    desk = Desk(Document(battlefield))
+    desk.show_level(level)
+    return desk
+
+
+def test_inserting_shows_the_new_level_and_says_what_was_raised(lay: Lay) -> None:
+    desk = at_level(lay(*STACK), 2)
+    desk.reach.hide_levels({1, 2})
+    said = levels.insert(desk)
+    assert said.startswith("Level 2 is new; 1 piece raised")
+    assert "evergreen" in said, "what reaches through is named"
+    assert (desk.level, desk.top) == (2, 3)
+    assert desk.reach.hidden_levels == {1, 3}
+    assert desk.document.history.labels == ("Insert level 2",)
+
+
+def test_removing_says_what_went_and_is_one_step(lay: Lay) -> None:
+    desk = at_level(lay(*STACK), 1)
+    said = levels.remove(desk)
+    assert said == "Level 1 removed: 2 pieces taken away, 1 piece lowered"
+    assert [piece.slot for piece in desk.document.battlefield.pieces.values()] == [1]
+    assert desk.document.history.labels == ("Remove level 1",)
+    desk.document.undo()
+    assert len(desk.document.battlefield) == 3
+
+
+def test_removing_the_top_level_shows_the_one_below(lay: Lay) -> None:
+    desk = at_level(lay(*STACK), 2)
+    levels.remove(desk)
+    assert desk.level == 1
+
+
+def test_above_everything_nothing_happens(lay: Lay) -> None:
+    desk = at_level(lay(*STACK), 3)
+    assert levels.insert(desk) == "Nothing lies on level 3 or above"
+    assert levels.remove(desk) == "Nothing lies on level 3 or above"
+    assert desk.document.history.labels == ()
+
+
+def test_nothing_is_raised_beyond_the_limit_and_nothing_locked_is_moved(lay: Lay) -> None:
+    desk = at_level(lay(("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, MAX_SLOT, 0)), 1)
+    with pytest.raises(RefusedError):
+        levels.insert(desk)
+    locked = at_level(lay(*STACK), 2)
+    locked.reach.lock({2})
+    with pytest.raises(RefusedError, match="locked"):
+        levels.remove(locked)
+    assert locked.document.history.labels == ()
+
+
+def test_a_level_is_hidden_and_shown(lay: Lay) -> None:
+    desk = at_level(lay(*STACK), 1)
+    levels.toggle_hidden(desk, 2)
+    assert desk.reach.unseen == {2}
+    levels.toggle_hidden(desk, 2)
+    assert desk.reach.unseen == frozenset()

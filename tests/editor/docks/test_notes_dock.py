@@ -1,0 +1,68 @@
+"""The notes beside the canvas."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+
+from builder.editor.dialogs.note_dialog import NoteDialog
+from builder.editor.docks.notes_dock import NotesDock
+from builder.editor.docks.notes_model import PLACE
+from builder.editor.window import Window
+from builder.editor.work.notes import set_note
+from builder.hexgrid import Hex
+from editor.people import Answers
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, window: Window) -> NotesDock:
+    """The dock, shown, with notes on level 4 and a hex far away."""
+    outer = window.notes.parentWidget()
+    assert outer is not None
+    outer.show()
+    qtbot.waitUntil(window.notes.isVisible)
+    set_note(window.document, 4, "walls")
+    set_note(window.document, Hex(30, -4), "stone")
+    return window.notes
+
+
+def click(qtbot: QtBot, dock: NotesDock, place: int | Hex) -> None:
+    at = dock.table.visualRect(dock.model.row_of(place)).center()
+    qtbot.mouseClick(dock.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_without_notes_it_says_how_to_write_one(qtbot: QtBot, window: Window, dock: NotesDock) -> None:
+    assert dock.pages.currentWidget() is dock.table
+    window.document.undo()
+    window.document.undo()
+    assert dock.pages.currentWidget() is dock.empty
+    assert "build sheets" in dock.empty.text()
+
+
+def test_a_click_goes_to_the_level_or_hex(qtbot: QtBot, window: Window, dock: NotesDock) -> None:
+    click(qtbot, dock, 4)
+    assert window.desk.level == 4
+    click(qtbot, dock, Hex(30, -4))
+    middle = QPoint(window.canvas.width() // 2, window.canvas.height() // 2)
+    assert (window.canvas.point_of(Hex(30, -4)) - middle).manhattanLength() <= 2
+
+
+def test_enter_changes_a_note_and_delete_takes_it_away(
+    qtbot: QtBot, window: Window, answers: Answers, dock: NotesDock
+) -> None:
+    def write(dialog: QDialog) -> None:
+        assert isinstance(dialog, NoteDialog)
+        assert dialog.text.toPlainText() == "walls"
+        dialog.text.setPlainText("walls last")
+        dialog.accept()
+
+    click(qtbot, dock, 4)
+    answers.expect(NoteDialog, write)
+    qtbot.keyClick(dock.table, Qt.Key.Key_Return)
+    assert window.document.battlefield.slot_notes[4] == "walls last"
+    assert dock.table.currentIndex().siblingAtColumn(PLACE).data() == "Level 4", "the row is kept"
+    qtbot.keyClick(dock.table, Qt.Key.Key_Delete)
+    assert dict(window.document.battlefield.slot_notes) == {}
+    assert dock.model.rowCount() == 1

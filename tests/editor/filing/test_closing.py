@@ -1,0 +1,95 @@
+"""Closing the window with unsaved work in several tabs: one question, and nothing is lost unasked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+Button = QMessageBox.StandardButton
+
+
+@pytest.fixture
+def three(tmp_path: Path, window: Window, hands: Hands) -> list[Path]:
+    """Three battlefields with unsaved work; the files they belong to."""
+    paths = [tmp_path / name / "work.hexfield" for name in ("a", "b", "c")]
+    hands.choose("rock-1")
+    for column, path in enumerate(paths):
+        path.parent.mkdir()
+        if column:
+            hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        window.document.saved_as(path)
+        hands.click(Hex(column, 0))
+    return paths
+
+
+def test_one_question_names_them_all(window: Window, answers: Answers, three: list[Path]) -> None:
+    answers.press(Button.Cancel)
+    window.close()
+    assert window.isVisible()
+    assert len(answers.texts) == 1
+    assert "3 battlefields have changes" in answers.texts[0]
+    assert answers.texts[0].count("work.hexfield") == 3
+    assert window.workspace.count() == 3
+    assert all(desk.document.dirty for desk in window.workspace.desks)
+
+
+def test_closing_the_question_keeps_everything(window: Window, answers: Answers, three: list[Path]) -> None:
+    answers.expect(QMessageBox, QDialog.reject)
+    window.close()
+    assert window.isVisible()
+
+
+def test_save_all_saves_all(window: Window, answers: Answers, three: list[Path]) -> None:
+    answers.press(Button.SaveAll)
+    window.close()
+    assert not window.isVisible()
+    assert all(path.is_file() for path in three)
+
+
+def test_discard_closes_without_writing(window: Window, answers: Answers, three: list[Path]) -> None:
+    answers.press(Button.Discard)
+    window.close()
+    assert not window.isVisible()
+    assert not any(path.exists() for path in three)
+
+
+def test_a_save_that_fails_in_the_middle_keeps_the_window_and_the_work(
+    window: Window, answers: Answers, three: list[Path]
+) -> None:
+    three[1].parent.rmdir()
+    answers.press(Button.SaveAll)
+    answers.press(Button.Ok)
+    window.close()
+    assert window.isVisible()
+    assert [path.exists() for path in three] == [True, False, False]
+    assert [desk.document.dirty for desk in window.workspace.desks] == [False, True, True]
+    assert window.document.path == three[1], "the one that could not be saved is shown"
+    assert "work.hexfield was not saved" in answers.texts[1]
+
+
+def test_a_name_not_given_in_the_middle_keeps_the_window(
+    window: Window, hands: Hands, answers: Answers, three: list[Path]
+) -> None:
+    hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    hands.click(Hex(8, 0))
+    answers.press(Button.SaveAll)
+    answers.expect(QFileDialog, QDialog.reject)
+    window.close()
+    assert window.isVisible()
+    assert all(path.is_file() for path in three)
+    assert window.document.dirty
+
+
+def test_a_single_one_is_asked_about_by_name(window: Window, answers: Answers, three: list[Path]) -> None:
+    for desk in window.workspace.desks[:2]:
+        desk.document.history.mark_clean()
+    answers.press(Button.Cancel)
+    window.close()
+    assert "work.hexfield has changes that are not saved" in answers.texts[0]

@@ -1,0 +1,96 @@
+"""One autosave on disk: everything comes back, and nothing that is none is taken for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
+
+from builder import formats
+from builder.battlefield import Battlefield, SetField
+from builder.catalogue import Catalogue
+from builder.editor.filing import files
+from builder.editor.filing.kept_file import kept_bytes, look_into, open_kept
+from builder.editor.filing.stamp import FileStamp
+from builder.editor.work.document import Document
+from builder.errors import UnreadableError
+
+Lay = Callable[..., Battlefield]
+NOON = datetime(2026, 3, 1, 12, 30)
+STAMP = FileStamp(120, 1_700_000_000_123_456_789, "ab" * 32)
+
+
+@pytest.mark.parametrize("name", ["Table des geants.hsc", "Tombe de Migol.hsc", "Le plateau de Tylaan.hsc"])
+def test_everything_of_a_real_file_comes_back(
+    qtbot: QtBot, tmp_path: Path, shared: Path, catalogue: Catalogue, name: str
+) -> None:
+    document = files.open_document(shared / "maps" / name, catalogue, {})
+    document.left_out = 3
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(kept_bytes(document, catalogue, STAMP, NOON))
+    kept = look_into(file)
+    assert (kept.path, kept.when, kept.stamp) == (document.path, NOON, STAMP)
+    assert kept.pieces == len(document.battlefield)
+    again = open_kept(kept, catalogue, {"rock-1": 4})
+    assert again.dirty
+    assert (again.path, again.left_out, again.scenario) == (document.path, 3, document.scenario)
+    assert again.battlefield.info == document.battlefield.info
+    assert _rows(again.battlefield) == _rows(document.battlefield)
+    assert again.tally.owned["rock-1"] == 4
+
+
+def test_it_opens_by_hand_like_any_battlefield(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(("rock-7", 2, 1, 3, 5)))
+    document.do(SetField("description", "line\n" * 2000), "Text")
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(kept_bytes(document, catalogue, None, NOON))
+    loaded = formats.read(file, catalogue)
+    assert _rows(loaded.battlefield) == _rows(document.battlefield)
+    assert not loaded.problems
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(
+    title=st.text(max_size=40),
+    path=st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"), min_size=1, max_size=40),
+)
+def test_any_title_and_any_path_come_back(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, title: str, path: str | None
+) -> None:
+    document = Document(path=None if path is None else Path("/somewhere") / path)
+    document.do(SetField("title", title), "Title")
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(kept_bytes(document, catalogue, None, NOON))
+    kept = look_into(file)
+    assert kept.title == title
+    assert kept.path == (document.path.absolute() if document.path is not None else None)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"hexfield: 1\npieces: []\n",
+        b"# hexwright autosave: \nhexfield: 1\n",
+        b"# hexwright autosave: [1, 2]\nhexfield: 1\n",
+        b'# hexwright autosave: {"path": null}\nhexfield: 1\n',
+        b'# hexwright autosave: {"path": 3, "stamp": [1], "title": "", "pieces": 1, "when": "x"}\n',
+        b"\x00\xff\xfe",
+    ],
+)
+def test_what_is_none_is_refused_with_one_message(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(content)
+    with pytest.raises(UnreadableError, match=r"1\.hexfield"):
+        look_into(file)
+
+
+def _rows(battlefield: Battlefield) -> list[tuple[object, ...]]:
+    return [(p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.in_order()]

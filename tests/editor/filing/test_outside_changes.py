@@ -1,0 +1,233 @@
+"""Another program changes, replaces or deletes the file of an open battlefield."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder import formats
+from builder.battlefield import Battlefield, SetField, SetNote
+from builder.editor.filing.watch import Watch
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+Lay = Callable[..., Battlefield]
+Button = QMessageBox.StandardButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+HILL = (("rock-7", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
+RELOAD, KEEP = Button.Retry, Button.Ignore
+
+
+@pytest.fixture
+def path(tmp_path: Path, window: Window, lay: Lay) -> Path:
+    """A file that is open in the window."""
+    found = tmp_path / "hill.hexfield"
+    formats.write(lay(*HILL), found, window.catalogue)
+    assert window.open_path(found)
+    return found
+
+
+class Others:
+    """Another program at the same file, and what the window asks about it."""
+
+    def __init__(self, qtbot: QtBot, window: Window, answers: Answers, path: Path, lay: Lay) -> None:
+        self.qtbot, self.window, self.answers, self.path, self.lay = qtbot, window, answers, path, lay
+        theirs = lay(("rock-7", 0, 0, 1, 0), ("grass-1", 9, 1, 1, 0))
+        theirs.apply(SetField("author", "Somebody else"))
+        theirs.apply(SetNote(Hex(9, 1), "new here"))
+        formats.write(theirs, path.with_suffix(".other.hexfield"), window.catalogue)
+        self.content = path.with_suffix(".other.hexfield").read_bytes()
+        path.with_suffix(".other.hexfield").unlink()
+
+    def write(self) -> None:
+        self.path.write_bytes(self.content)
+
+    def answered(self, count: int) -> None:
+        """Wait until so many questions were asked and answered."""
+        self.qtbot.waitUntil(
+            lambda: len(self.answers.texts) == count and QApplication.activeModalWidget() is None,
+            timeout=10_000,
+        )
+
+
+@pytest.fixture
+def others(qtbot: QtBot, window: Window, answers: Answers, path: Path, lay: Lay) -> Others:
+    return Others(qtbot, window, answers, path, lay)
+
+
+def rows(battlefield: Battlefield) -> list[tuple[str, Hex, int]]:
+    return [(p.type.id, p.hex, p.slot) for p in battlefield.in_order()]
+
+
+def test_reloading_takes_theirs_and_undo_brings_mine_back(
+    window: Window, hands: Hands, answers: Answers, others: Others
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(1, 3))
+    stays = min(window.document.battlefield.pieces)
+    window.desk.select({stays})
+    mine = rows(window.document.battlefield)
+    answers.press(RELOAD)
+    others.write()
+    others.answered(1)
+    assert "Another program changed hill.hexfield" in answers.texts[0]
+    battlefield = window.document.battlefield
+    assert rows(battlefield) == [("rock-7", Hex(0, 0), 1), ("grass-1", Hex(9, 1), 1)]
+    assert battlefield.info.author == "Somebody else"
+    assert battlefield.hex_notes == {Hex(9, 1): "new here"}
+    assert not window.isWindowModified()
+    assert window.desk.selection == {stays}, "what is in both stays as it was"
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert rows(battlefield) == mine
+    assert battlefield.info.author == ""
+    assert not battlefield.hex_notes
+    assert window.isWindowModified()
+
+
+def test_keeping_mine_is_unsaved_work_and_not_asked_again(
+    window: Window, answers: Answers, others: Others, path: Path
+) -> None:
+    answers.press(KEEP)
+    others.write()
+    others.answered(1)
+    assert len(window.document.battlefield) == 2
+    assert window.isWindowModified()
+    assert window.filing.save(window.desk), "the question was answered"
+    assert path.read_bytes() != others.content
+    assert not window.isWindowModified()
+
+
+def test_a_file_replaced_in_one_go_is_noticed_each_time(
+    window: Window, answers: Answers, others: Others, path: Path, lay: Lay
+) -> None:
+    for count, column in ((1, 4), (2, 5)):
+        answers.press(RELOAD)
+        new = path.with_name("new")
+        formats.write(lay(("rock-1", column, 0, 1, 0)), new.with_suffix(".hexfield"), window.catalogue)
+        new.with_suffix(".hexfield").replace(path)
+        others.answered(count)
+        assert rows(window.document.battlefield) == [("rock-1", Hex(column, 0), 1)]
+
+
+def test_the_same_written_again_is_no_change(
+    qtbot: QtBot, window: Window, answers: Answers, path: Path
+) -> None:
+    watch = window.filing.findChild(Watch)
+    path.write_bytes(path.read_bytes())
+    os.utime(path, (1, 1))
+    with qtbot.assertNotEmitted(watch.noticed):
+        watch.look()
+    assert answers.texts == []
+
+
+def test_a_file_that_was_replaced_is_watched_on(
+    qtbot: QtBot, window: Window, answers: Answers, others: Others, path: Path
+) -> None:
+    watch = window.filing.findChild(Watch)
+    same = path.with_name("same")
+    same.write_bytes(path.read_bytes())
+    same.replace(path)  # the system watches the file that is gone now
+    QApplication.processEvents()
+    watch.look()
+    answers.press(RELOAD)
+    others.write()
+    others.answered(1)
+
+
+def test_our_own_saving_is_no_change(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, path: Path
+) -> None:
+    watch = window.filing.findChild(Watch)
+    hands.choose("rock-1")
+    hands.click(Hex(1, 3))
+    assert window.filing.save(window.desk)
+    with qtbot.assertNotEmitted(watch.noticed):
+        watch.look()
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_saving_over_a_change_not_noticed_yet_asks(
+    window: Window, hands: Hands, answers: Answers, others: Others, path: Path, over: bool
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(1, 3))
+    others.write()
+    answers.press(Button.Save if over else Button.Cancel)
+    if not over:
+        answers.press(KEEP)  # then it is noticed
+    assert window.filing.save(window.desk) is over
+    assert (path.read_bytes() == others.content) is not over
+    others.answered(1 if over else 2)
+    assert window.isWindowModified() is not over
+
+
+def test_a_file_that_is_gone_is_told_and_can_be_saved_again(
+    window: Window, answers: Answers, others: Others, path: Path
+) -> None:
+    answers.press(Button.Ok)
+    path.unlink()
+    others.answered(1)
+    assert "hill.hexfield: the file is not there any more" in answers.texts[0]
+    assert window.isWindowModified()
+    assert window.filing.save(window.desk)
+    assert path.is_file()
+    assert not window.isWindowModified()
+
+
+def test_a_file_that_comes_back_is_asked_about(
+    window: Window, answers: Answers, others: Others, path: Path
+) -> None:
+    answers.press(Button.Ok)
+    path.unlink()
+    others.answered(1)
+    answers.press(RELOAD)
+    others.write()
+    others.answered(2)
+    assert ("grass-1", Hex(9, 1), 1) in rows(window.document.battlefield)
+
+
+def test_a_change_that_cannot_be_read_leaves_mine(
+    window: Window, answers: Answers, others: Others, path: Path
+) -> None:
+    answers.press(RELOAD)
+    answers.press(Button.Ok)
+    path.write_bytes(b"\x89PNG no battlefield")
+    others.answered(2)
+    assert "hill.hexfield cannot be opened" in answers.texts[1]
+    assert rows(window.document.battlefield) == [("rock-7", Hex(0, 0), 1), ("rock-1", Hex(3, 0), 1)]
+    assert window.isWindowModified()
+
+
+def test_nothing_is_asked_in_the_middle_of_a_gesture(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers, others: Others
+) -> None:
+    hands.choose("rock-1")
+    left = Qt.MouseButton.LeftButton
+    hands.hover(Hex(1, 3))
+    qtbot.mousePress(window.canvas, left, Qt.KeyboardModifier.NoModifier, hands.at(Hex(1, 3)))
+    watch = window.filing.findChild(Watch)
+    others.write()
+    with qtbot.waitSignal(watch.noticed):
+        pass
+    assert QApplication.activeModalWidget() is None
+    answers.press(KEEP)
+    qtbot.mouseRelease(window.canvas, left, Qt.KeyboardModifier.NoModifier, hands.at(Hex(1, 3)))
+    others.answered(1)
+    assert len(window.document.battlefield) == 3
+
+
+def test_a_file_of_a_closed_tab_is_nobodys_business(
+    qtbot: QtBot, window: Window, answers: Answers, path: Path
+) -> None:
+    window.filing.close(window.desk)
+    watch = window.filing.findChild(Watch)
+    path.unlink()
+    with qtbot.assertNotEmitted(watch.noticed):
+        watch.look()

@@ -1,0 +1,287 @@
+"""What a program that was killed kept, offered at the next start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder import editor, formats
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.editor.filing import files
+from builder.editor.filing.recovery_dialog import RecoveryDialog
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands, shown, when
+
+Lay = Callable[..., Battlefield]
+AtWork = Callable[..., subprocess.Popen[bytes]]
+Button = QMessageBox.StandardButton
+
+# Opens a file, works on it through the window, and goes on running until it is killed.
+_WORKER = """
+import sys
+from pathlib import Path
+from builder.battlefield import Put, SetField, SetNote
+from builder.editor.application import make_application, make_window
+from builder.hexgrid import Hex
+application = make_application()
+window = make_window()
+window.show()
+for name in sys.argv[1:]:
+    if name == "new":
+        window.filing.new()
+    else:
+        assert window.open_path(Path(name)), name
+    document = window.document
+    piece = document.battlefield.new_piece(window.catalogue.pieces["rock-7"], Hex(20, 3), 2, 4)
+    document.do(Put((piece,)), "Place")
+    document.do(SetNote(2, "the tower: build it last"), "Note")
+    document.do(SetNote(Hex(-3, 5), "hidden path"), "Note")
+    document.do(SetField("title", "Killed while at work"), "Title")
+window.filing.autosave.every(20)
+application.exec()
+"""
+
+
+def rows(battlefield: Battlefield) -> list[tuple[str, Hex, int, int]]:
+    return [(p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.in_order()]
+
+
+@pytest.fixture
+def at_work(own_home: Path, qtbot: QtBot) -> Iterator[AtWork]:
+    """Starts a program of its own that works on files, and waits until that work is kept."""
+    running: list[subprocess.Popen[bytes]] = []
+
+    def start(*names: object) -> subprocess.Popen[bytes]:
+        before = len(kept(own_home))
+        command = [sys.executable, "-c", _WORKER, *map(str, names)]
+        running.append(subprocess.Popen(command, stderr=subprocess.PIPE))
+        qtbot.waitUntil(
+            lambda: len(kept(own_home)) == before + len(names) or running[-1].poll() is not None,
+            timeout=60_000,
+        )
+        assert running[-1].poll() is None, running[-1].stderr.read().decode()  # type: ignore[union-attr]
+        return running[-1]
+
+    yield start
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def kept(home: Path) -> list[Path]:
+    return list((home / "state" / "autosave").glob("*/*.hexfield"))
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+
+
+def press(name: str) -> Callable[[QDialog], None]:
+    return lambda dialog: getattr(dialog, name).click()
+
+
+def offered(window: Window) -> bool:
+    return window.filing.recovery.offer()
+
+
+def test_a_program_killed_in_the_middle_of_work_loses_nothing_that_was_kept(
+    tmp_path: Path,
+    shared: Path,
+    catalogue: Catalogue,
+    own_home: Path,
+    answers: Answers,
+    at_work: AtWork,
+) -> None:
+    path = tmp_path / "giants.hsc"
+    path.write_bytes((shared / "maps" / "Table des geants.hsc").read_bytes())
+    on_disk = path.read_bytes()
+    kill(at_work(path))
+    assert path.read_bytes() == on_disk
+    before = files.open_document(path, catalogue, {})
+    assert before.scenario
+    mine = before.battlefield
+
+    answers.expect(RecoveryDialog, press("recover"))
+    seen: list[Window] = []
+
+    def recovered() -> bool:
+        window = shown()
+        return window is not None and window.document.dirty and QApplication.activeModalWidget() is None
+
+    def look() -> None:
+        seen.extend(filter(None, [shown()]))
+        QApplication.exit(0)
+
+    timer = when(recovered, look)
+    assert editor.main() == 0
+    timer.deleteLater()
+    (window,) = seen
+    assert window.document.path == path
+    assert window.isWindowModified()
+    battlefield = window.document.battlefield
+    assert Counter(rows(battlefield)) == Counter([*rows(mine), ("rock-7", Hex(20, 3), 2, 4)])
+    assert battlefield.slot_notes == {**mine.slot_notes, 2: "the tower: build it last"}
+    assert battlefield.hex_notes == {**mine.hex_notes, Hex(-3, 5): "hidden path"}
+    assert battlefield.info.title == "Killed while at work"
+    assert battlefield.info.kept == mine.info.kept
+    assert window.document.scenario == before.scenario
+    answers.press(Button.Save)  # this format cannot hold the new notes
+    assert window.filing.save(window.desk)
+    assert window.close()
+    assert kept(own_home) == [], "what was saved is not offered again"
+    assert ("rock-7", Hex(20, 3), 2, 4) in rows(formats.read(path, catalogue).battlefield)
+
+
+def test_work_that_was_never_saved_is_recovered_and_saving_asks_where_to(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, at_work: AtWork
+) -> None:
+    kill(at_work("new"))
+    answers.expect(RecoveryDialog, press("recover"))
+    window.actions_by_id["recover"].trigger()
+    assert hands.placed() == [("rock-7", 20, 3, 2, 4)]
+    assert window.document.path is None
+    assert window.workspace.count() == 1, "it takes the place of the untouched one"
+    answers.file(tmp_path / "saved.hexfield")
+    assert window.filing.save(window.desk)
+    assert (tmp_path / "saved.hexfield").is_file()
+
+
+def test_the_work_of_a_program_that_runs_is_left_alone(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork
+) -> None:
+    worker = at_work("new")
+    assert not offered(window)
+    assert len(kept(own_home)) == 1
+    kill(worker)
+    answers.expect(RecoveryDialog, press("recover"))
+    assert offered(window)
+    assert len(window.document.battlefield) == 1
+
+
+def test_later_leaves_everything_and_it_is_offered_again(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork
+) -> None:
+    kill(at_work("new", "new"))
+    for answer in (press("later"), QDialog.reject):
+        answers.expect(RecoveryDialog, answer)
+        assert offered(window)
+        assert len(kept(own_home)) == 2
+        assert not window.document.dirty
+
+
+def test_what_is_thrown_away_is_asked_about_and_the_rest_stays(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork
+) -> None:
+    kill(at_work("new", "new"))
+
+    def discard_first(dialog: QDialog) -> None:
+        assert isinstance(dialog, RecoveryDialog)
+        second = dialog.model.index(1, 0)
+        dialog.model.setData(second, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
+        dialog.discard.click()
+
+    for sure, left in ((Button.Cancel, 2), (Button.Discard, 1)):
+        answers.expect(RecoveryDialog, discard_first)
+        answers.press(sure)
+        assert offered(window)
+        assert len(kept(own_home)) == left
+    assert "for good" in answers.texts[-1]
+    answers.expect(RecoveryDialog, press("recover"))
+    assert offered(window)
+    assert len(window.document.battlefield) == 1, "the other one is still there to be recovered"
+
+
+def test_recovered_work_is_kept_on_at_once(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork
+) -> None:
+    kill(at_work("new"))
+    (before,) = kept(own_home)
+    content = before.read_bytes()
+    answers.expect(RecoveryDialog, press("recover"))
+    offered(window)
+    (now,) = kept(own_home)
+    assert now.parent != before.parent
+    assert now.read_bytes() == content
+    assert not before.parent.exists(), "nothing is left of the program that was killed"
+    assert not offered(window), "it is not offered a second time"
+
+
+def test_a_file_open_and_untouched_gives_its_place_to_what_was_kept_of_it(
+    tmp_path: Path, window: Window, answers: Answers, at_work: AtWork, lay: Lay
+) -> None:
+    path = tmp_path / "hill.hexfield"
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    kill(at_work(path))
+    assert window.open_path(path)
+    answers.expect(RecoveryDialog, press("recover"))
+    assert offered(window)
+    assert window.workspace.count() == 1
+    assert window.document.path == path
+    assert window.document.dirty
+    assert len(window.document.battlefield) == 2
+
+
+def test_a_file_being_worked_on_is_not_mixed_up_with_what_was_kept_of_it(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, at_work: AtWork, lay: Lay
+) -> None:
+    path = tmp_path / "hill.hexfield"
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    kill(at_work(path))
+    window.open_path(path)
+    hands.choose("rock-1")
+    hands.click(Hex(1, 0))
+    answers.expect(RecoveryDialog, press("recover"))
+    assert offered(window)
+    assert [desk.document.path for desk in window.workspace.desks] == [path, None]
+
+
+def test_a_file_that_changed_since_the_crash_is_asked_about(
+    tmp_path: Path, window: Window, answers: Answers, at_work: AtWork, lay: Lay
+) -> None:
+    path = tmp_path / "hill.hexfield"
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    kill(at_work(path))
+    formats.write(lay(("rock-1", 5, 5, 1, 0)), path, window.catalogue)
+    theirs = path.read_bytes()
+    answers.expect(RecoveryDialog, press("recover"))
+    offered(window)
+    answers.press(Button.Cancel)
+    assert not window.filing.save(window.desk)
+    assert "Another program changed hill.hexfield" in answers.texts[-1]
+    assert path.read_bytes() == theirs
+
+
+def test_what_cannot_be_read_is_named_and_stays(
+    own_home: Path, window: Window, answers: Answers, at_work: AtWork
+) -> None:
+    kill(at_work("new"))
+    (good,) = kept(own_home)
+    broken = good.with_name("9.hexfield")
+    broken.write_bytes(b"\x00 nothing")
+    texts: list[str] = []
+
+    def look(dialog: QDialog) -> None:
+        texts.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.recover.click()  # type: ignore[attr-defined]
+
+    answers.expect(RecoveryDialog, look)
+    assert offered(window)
+    assert any("1 more cannot be read" in text for text in texts)
+    assert broken.exists()
+    assert not offered(window)
+
+
+def test_nothing_to_recover_is_said(window: Window, hands: Hands) -> None:
+    window.actions_by_id["recover"].trigger()
+    assert "no unsaved work" in window.status.currentMessage()

@@ -1,0 +1,168 @@
+"""Save As, a copy, other formats, and what is told before something is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu, QMessageBox
+
+from builder import formats, places
+from builder.battlefield import Battlefield, Put, SetField, SetNote
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+Lay = Callable[..., Battlefield]
+Button = QMessageBox.StandardButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def path(tmp_path: Path, window: Window, hands: Hands, answers: Answers) -> Path:
+    """A saved battlefield with a note, which other formats cannot hold."""
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.document.do(SetNote(1, "build this first"), "Note")
+    answers.file(tmp_path / "hill.hexfield")
+    assert window.filing.save(window.desk)
+    return tmp_path / "hill.hexfield"
+
+
+def test_what_is_lost_is_told_before_and_once_for_a_format(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, path: Path
+) -> None:
+    target = tmp_path / "map.json"
+    answers.file(target)
+    answers.press(Button.Cancel)
+    assert not window.filing.save_as(window.desk)
+    assert not target.exists(), "it is told before anything is written"
+    assert window.document.path == path
+    answers.file(target)
+    answers.press(Button.Save)
+    assert window.filing.save_as(window.desk)
+    assert "A .hexfield file holds it all" in answers.texts[-1]
+    asked = len(answers.texts)
+    for row in (1, 2):
+        hands.click(Hex(0, row))
+        hands.key(Qt.Key.Key_S, CTRL)
+        assert not window.isWindowModified()
+    assert len(answers.texts) == asked, "it is not told on every save"
+    walls = [
+        window.document.battlefield.new_piece(window.catalogue.pieces["fortress-wall-straight"], hex, 2)
+        for hex in (Hex(9, 9), Hex(5, 9))
+    ]
+    window.document.do(Put((walls[0],)), "Wall")
+    answers.press(Button.Save)
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert len(answers.texts) == asked + 1, "something else is lost now"
+    window.document.do(Put((walls[1],)), "Wall")
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert len(answers.texts) == asked + 1, "one more of the same is not news"
+    assert not window.isWindowModified()
+
+
+def test_a_copy_leaves_the_document_where_it_was(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, path: Path
+) -> None:
+    hands.click(Hex(0, 1))
+    before = path.read_bytes()
+    answers.file(tmp_path / "copy.hexfield")
+    window.actions_by_id["save-copy"].trigger()
+    assert len(formats.read(tmp_path / "copy.hexfield", window.catalogue).battlefield) == 2
+    assert path.read_bytes() == before
+    assert window.document.path == path
+    assert window.isWindowModified()
+
+
+def test_a_copy_over_its_own_file_is_a_save(
+    window: Window, hands: Hands, answers: Answers, path: Path
+) -> None:
+    hands.click(Hex(0, 1))
+    answers.file(path)
+    answers.press(Button.Yes)  # the file dialog asks about the file that is there
+    assert window.filing.save_copy(window.desk)
+    assert not window.isWindowModified()
+
+
+def test_a_file_open_in_another_tab_is_not_written_over(
+    window: Window, hands: Hands, answers: Answers, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = path.read_bytes()
+    monkeypatch.setattr("builder.editor.dialogs.asks.ask_battlefield_path", lambda *_: path)
+    hands.key(Qt.Key.Key_N, CTRL)
+    hands.click(Hex(7, 7))
+    for save in (window.filing.save_as, window.filing.save_copy):
+        answers.press(Button.Ok)
+        assert not save(window.desk)
+        assert "open in another tab" in answers.texts[-1]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("action", "suffix"),
+    [("export-hsc", ".hsc"), ("export-map-editor", ".json"), ("export-map-editor-gz", ".gz")],
+)
+def test_an_export_is_a_copy_in_another_programs_format(
+    tmp_path: Path, window: Window, answers: Answers, path: Path, action: str, suffix: str
+) -> None:
+    answers.file(tmp_path / "out")
+    answers.press(Button.Save)
+    window.actions_by_id[action].trigger()
+    assert "cannot hold everything" in answers.texts[-1]
+    assert len(formats.read(tmp_path / f"out{suffix}", window.catalogue).battlefield) == 1
+    assert window.document.path == path
+    assert f"Wrote out{suffix}" in window.status.currentMessage()
+
+
+def test_an_export_that_cannot_be_written_is_one_message(
+    tmp_path: Path, window: Window, answers: Answers, path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    window.document.do(SetNote(1, ""), "Note")
+    answers.file(tmp_path / "file" / "out.hsc")
+    answers.press(Button.Ok)
+    window.actions_by_id["export-hsc"].trigger()
+    assert answers.texts[-1].startswith("out.hsc was not written.")
+
+
+def test_a_file_read_and_written_in_its_own_format_warns_of_nothing(
+    tmp_path: Path, shared: Path, window: Window, answers: Answers
+) -> None:
+    path = tmp_path / "barbican.hsc"
+    path.write_bytes((shared / "maps" / "The West Barbican of Idona Castle.hsc").read_bytes())
+    window.open_path(path)
+    window.document.do(SetField("title", "Mine"), "Title")
+    assert window.filing.save(window.desk)
+    assert answers.texts == []
+
+
+def examples(window: Window) -> QMenu:
+    menu = next(menu for menu in window.findChildren(QMenu) if menu.title() == "Open E&xample")
+    menu.aboutToShow.emit()
+    return menu
+
+
+def test_an_example_opens_as_a_battlefield_of_ones_own(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    menu = examples(window)
+    assert [action.text() for action in menu.actions()] == [
+        "&1 Ash and Fir",
+        "&2 Four Fords",
+        "&3 Gate of the Raven Hold",
+    ]
+    shipped = {path: path.read_bytes() for path in places.shipped("scenarios").iterdir()}
+    menu.actions()[1].trigger()
+    assert window.windowTitle().startswith("Four Fords")
+    assert window.document.path is None
+    assert not window.isWindowModified(), "there is nothing of one's own in it yet"
+    hands.choose("rock-1")
+    hands.click(Hex(30, 3))
+    assert window.isWindowModified()
+    answers.file(tmp_path / "mine.hexfield")
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert (tmp_path / "mine.hexfield").is_file()
+    assert {path: path.read_bytes() for path in places.shipped("scenarios").iterdir()} == shipped

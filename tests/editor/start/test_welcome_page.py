@@ -1,0 +1,148 @@
+"""The welcome page itself: what it lists, how it is laid out, and how keys walk over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from pytestqt.qtbot import QtBot
+
+from builder import formats, places
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor import settings
+from builder.editor.start.welcome_page import WelcomePage, _short
+from builder.editor.theme import DARK, palette_of
+
+
+@pytest.fixture
+def examples() -> list[Path]:
+    """The shipped battlefields."""
+    return sorted(places.shipped("scenarios").glob("*.hexfield"))
+
+
+@pytest.fixture
+def page(qtbot: QtBot, catalogue: Catalogue, styles: Styles, examples: list[Path]) -> WelcomePage:
+    """The page alone, shown."""
+    made = WelcomePage(catalogue, styles, examples)
+    qtbot.addWidget(made)
+    made.resize(700, 450)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_pictures_come_after_the_page_was_painted(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles, examples: list[Path]
+) -> None:
+    page = WelcomePage(catalogue, styles, examples)
+    qtbot.addWidget(page)
+    assert page.job.waiting
+    assert [card.text() for card in page.cards][1] == "Four fords", "the name of the file, to begin with"
+    page.show()
+    qtbot.waitUntil(lambda: not page.job.waiting)
+    assert [card.text() for card in page.cards] == ["Ash and Fir", "Four Fords", "Gate of the Raven Hold"]
+    for card in page.cards:
+        assert card.example is not None
+        picture = card.example.picture.toImage()
+        wide, high = range(0, picture.width(), 7), range(0, picture.height(), 7)
+        assert len({picture.pixel(x, y) for x in wide for y in high}) > 10, "a battlefield of several colours"
+        assert f"{card.example.pieces} pieces" in card.accessibleDescription()
+
+
+def test_pictures_wait_while_the_page_is_hidden(qtbot: QtBot, page: WelcomePage) -> None:
+    page.hide()
+    left = page.job._waiting[:]
+    assert left
+    qtbot.wait(30)
+    assert page.job._waiting == left
+    page.show()
+    qtbot.waitUntil(lambda: not page.job.waiting)
+
+
+def test_an_example_that_cannot_be_read_is_not_offered(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles
+) -> None:
+    bad = tmp_path / "bad.hexfield"
+    bad.write_bytes(b"\x89PNG\0\0")
+    page = WelcomePage(catalogue, styles, [bad])
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: not page.cards[0].isEnabled())
+    assert "cannot be read" in page.cards[0].toolTip()
+
+
+def test_without_examples_there_is_no_heading_for_them(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    page = WelcomePage(catalogue, styles, [])
+    qtbot.addWidget(page)
+    page.show()
+    assert not page.grid.isVisible()
+    assert not page.job.waiting
+
+
+def test_recent_files_are_listed_anew_each_time(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, page: WelcomePage
+) -> None:
+    assert page.recent == ()
+    assert page._none_yet.isVisible()
+    for number in range(9):
+        formats.write(Battlefield(), tmp_path / f"map {number}.hexfield", catalogue)
+        settings.remember_file(tmp_path / f"map {number}.hexfield")
+    page.hide()
+    page.show()
+    assert [button.text() for button in page.recent] == [f"map {n}.hexfield" for n in (8, 7, 6, 5, 4, 3)]
+    assert page.recent[0].toolTip() == str(tmp_path / "map 8.hexfield")
+    assert not page._none_yet.isVisible()
+    with qtbot.waitSignal(page.recent_wanted) as told:
+        page.recent[1].click()
+    assert told.args == [tmp_path / "map 7.hexfield"]
+
+
+def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomePage) -> None:
+    page.new.setFocus()
+    seen = []
+    for _ in range(8):
+        here = page.window().focusWidget()
+        seen.append(here)
+        qtbot.keyClick(here, Qt.Key.Key_Down)
+    assert seen == [page.new, page.open, page.tour, page.empty, *page.cards, page.at_start]
+    qtbot.keyClick(page.open, Qt.Key.Key_Up)
+
+
+def test_the_box_for_showing_it_at_start_is_remembered(page: WelcomePage) -> None:
+    assert page.at_start.isChecked()
+    page.at_start.click()
+    assert settings.stored_flag("welcome-at-start", True) is False
+    page.hide()
+    page.show()
+    assert not page.at_start.isChecked()
+
+
+def test_it_fits_a_narrow_window_and_a_wide_one(qtbot: QtBot, page: WelcomePage) -> None:
+    left, right = page._left, page._right
+
+    def side_by_side() -> bool:
+        return left.geometry().right() < right.geometry().left()
+
+    for width, columns in ((700, 2), (420, 2), (1300, 3), (600, 1), (340, 1)):
+        page.resize(width, 500)
+        qtbot.waitUntil(lambda columns=columns: page.grid.columns == columns)  # type: ignore[misc]
+        qtbot.waitUntil(lambda: page.widget().width() <= page.viewport().width())  # nothing is cut
+        qtbot.waitUntil(lambda width=width: side_by_side() == (width >= 560))  # type: ignore[misc]
+
+
+def test_it_follows_the_theme(page: WelcomePage) -> None:
+    page.setPalette(palette_of(Qt.ColorScheme.Dark))
+    assert page.widget().palette().color(QPalette.ColorRole.Window) == DARK.table
+    assert page._subtitle.palette().color(QPalette.ColorRole.WindowText) == DARK.faint
+
+
+def test_a_folder_is_named_from_home_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert _short(tmp_path / "maps") == str(Path("~") / "maps")
+    assert _short(Path("/elsewhere")) == str(Path("/elsewhere"))

@@ -1,0 +1,267 @@
+"""Every dialog, opened as a person opens it, can be used without a mouse: Tab, the default button, Escape."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHeaderView,
+    QInputDialog,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollBar,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from builder import editor
+from builder.editor.dialogs.stamp_name import StampNameDialog
+from builder.editor.filing.kept_file import KeptFile
+from builder.editor.filing.recovery_dialog import RecoveryDialog
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Answers, Hands
+
+INPUTS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QKeySequenceEdit,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+)
+COMPOUND = (QAbstractSpinBox, QComboBox, QKeySequenceEdit)  # what lies inside them is not for itself
+MOST_TABS = 150
+
+# How each dialog of the program is opened: by an action, after what has to be there.
+Prepare = Callable[[Window, Hands], object]
+
+
+def nothing(window: Window, hands: Hands) -> None:
+    """The dialog opens at any time."""
+
+
+def tile_selected(window: Window, hands: Hands) -> None:
+    """A tile lies there and is selected."""
+    hands.choose("grass-7")
+    hands.click(Hex(2, 3))
+    window.actions_by_id["select-all"].trigger()
+
+
+def one_level(window: Window, hands: Hands) -> None:
+    """One level is shown."""
+    window.desk.show_level(1)
+
+
+DIALOGS: tuple[tuple[str, str, Prepare], ...] = (
+    ("PropertiesDialog", "properties", nothing),
+    ("ShortcutsDialog", "shortcuts", nothing),
+    ("ActionPalette", "action-palette", nothing),
+    ("CollectionDialog", "collection", nothing),
+    ("TableSizeDialog", "table-size", nothing),
+    ("NoteDialog", "note-hex", nothing),
+    ("NoteDialog", "note-level", one_level),
+    ("TerrainDialog", "replace-terrain", tile_selected),
+    ("PictureDialog", "export-picture", tile_selected),
+    ("SheetOptionsDialog", "export-sheets", tile_selected),
+    ("PrintPreview", "print", tile_selected),
+    ("QMessageBox", "about", nothing),
+)
+# Opened by other means than an action, in tests of their own below.
+OTHERS = frozenset({"NewDialog", "RecoveryDialog", "StampNameDialog"})
+
+
+def inputs(dialog: QWidget) -> list[QWidget]:
+    """What a person may want to reach: everything that can be used now."""
+    found: list[QWidget] = []
+    for widget in dialog.findChildren(QWidget):
+        inside = widget.parentWidget()
+        if (
+            isinstance(widget, INPUTS)
+            and not isinstance(widget, (QHeaderView, QScrollBar))
+            and widget.isVisible()
+            and widget.isEnabled()
+            and not isinstance(inside, COMPOUND)
+            # Small buttons inside a field; clearing works by keys, too.
+            and not (isinstance(widget, QAbstractButton) and isinstance(inside, (QLineEdit, QHeaderView)))
+            and not (isinstance(widget, QAbstractButton) and isinstance(inside, QAbstractItemView))
+        ):
+            found.append(widget)
+    return found
+
+
+def of_whom(widget: QWidget | None) -> set[int]:
+    """A widget that has the focus and those for which it has it."""
+    found: set[int] = set()
+    while widget is not None:
+        found.add(id(widget))
+        widget = widget.parentWidget()
+    return found
+
+
+def missed_by_tab(qtbot: QtBot, dialog: QDialog) -> list[str]:
+    """The inputs to which no number of Tabs leads."""
+    wanted = inputs(dialog)
+    reached: set[int] = set()
+    for _ in range(MOST_TABS):
+        here = dialog.focusWidget()
+        reached |= of_whom(here)
+        qtbot.keyClick(here or dialog, Qt.Key.Key_Tab)
+        if here is dialog.focusWidget():
+            break  # Tab is swallowed
+    groups = {id(w.parentWidget()) for w in wanted if isinstance(w, QRadioButton) and id(w) in reached}
+    return [
+        f"{type(widget).__name__} {widget.accessibleName() or getattr(widget, 'text', str)()!r}"
+        for widget in wanted
+        if id(widget) not in reached
+        and not (widget.focusProxy() is not None and id(widget.focusProxy()) in reached)
+        # Arrow keys walk among the choices of one question.
+        and not (isinstance(widget, QRadioButton) and id(widget.parentWidget()) in groups)
+    ]
+
+
+def faults(qtbot: QtBot, dialog: QDialog) -> list[str]:
+    """What a person without a mouse would miss."""
+    found = [f"Tab does not lead to {name}" for name in missed_by_tab(qtbot, dialog)]
+    if not dialog.windowTitle():
+        found.append("it has no title")
+    pushed = [button for button in dialog.findChildren(QPushButton) if button.isVisible()]
+    if pushed and not any(button.isDefault() or button.autoDefault() for button in pushed):
+        found.append("Enter presses no button")
+    for field in inputs(dialog):
+        named = field.accessibleName() or getattr(field, "text", str)() or labelled(dialog, field)
+        if isinstance(field, (QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit)) and not named:
+            found.append(f"{type(field).__name__} has no name for those who cannot see it")
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape)
+    if dialog.isVisible():
+        found.append("Escape does not close it")
+        dialog.reject()
+    return found
+
+
+def labelled(dialog: QWidget, field: QWidget) -> bool:
+    """Whether a label names a field."""
+    return any(label.buddy() is field for label in dialog.findChildren(QLabel))
+
+
+@pytest.mark.parametrize(("kind", "action", "prepare"), DIALOGS, ids=[f"{k}-{a}" for k, a, _ in DIALOGS])
+def test_a_dialog_is_used_without_a_mouse(
+    qtbot: QtBot,
+    window: Window,
+    hands: Hands,
+    answers: Answers,
+    kind: str,
+    action: str,
+    prepare: Prepare,
+) -> None:
+    prepare(window, hands)
+    found: list[str] = []
+
+    def act(dialog: QDialog) -> None:
+        assert type(dialog).__name__ == kind
+        found.extend(faults(qtbot, dialog))
+
+    answers.expect(QDialog, act)
+    assert window.actions_by_id[action].isEnabled()
+    window.actions_by_id[action].trigger()
+    assert found == []
+
+
+def test_the_dialog_for_a_new_battlefield_is_used_without_a_mouse(
+    qtbot: QtBot, window: Window, answers: Answers
+) -> None:
+    window.starting.show_welcome()
+    page, found = window.starting.page, []
+    assert page is not None
+    answers.expect(QDialog, lambda dialog: found.extend(faults(qtbot, dialog)))
+    qtbot.keyClick(page.new, Qt.Key.Key_Return)
+    assert found == []
+
+
+def test_the_dialog_for_recovered_work_is_used_without_a_mouse(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = KeptFile(tmp_path / "kept", None, "Ford", 7, datetime(2026, 1, 2, 3, 4))
+    dialog = RecoveryDialog([kept])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert faults(qtbot, dialog) == []
+
+
+def test_every_dialog_class_of_the_editor_is_tried() -> None:
+    for module in pkgutil.walk_packages(editor.__path__, f"{editor.__name__}."):
+        importlib.import_module(module.name)
+    todo, ours = [QDialog], set()
+    while todo:
+        kind = todo.pop()
+        todo += kind.__subclasses__()
+        if kind.__module__.startswith(editor.__name__):
+            ours.add(kind.__name__)
+    assert ours == ({kind for kind, _, _ in DIALOGS} - {"QMessageBox"}) | OTHERS
+
+
+def test_a_dialog_with_faults_is_noticed(qtbot: QtBot) -> None:
+    class Bad(QDialog):
+        def keyPressEvent(self, event: object) -> None:
+            """Escape is swallowed."""
+
+    dialog = Bad()
+    fine, bad = QLineEdit(dialog), QLineEdit(dialog)
+    bad.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    fine.setAccessibleName("Fine")
+    bad.setAccessibleName("Only by mouse")
+    bad.move(0, 60)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert faults(qtbot, dialog) == [
+        "Tab does not lead to QLineEdit 'Only by mouse'",
+        "it has no title",
+        "Escape does not close it",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "action"), [(QFileDialog, "open"), (QFileDialog, "save-as"), (QInputDialog, "go-to-level")]
+)
+def test_qts_own_dialogs_close_with_escape_too(
+    qtbot: QtBot, window: Window, answers: Answers, kind: type[QDialog], action: str
+) -> None:
+    answers.expect(kind, lambda dialog: qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape))
+    window.actions_by_id[action].trigger()
+    assert QApplication.activeModalWidget() is None
+
+
+def test_escape_in_the_question_about_unsaved_work_keeps_the_window_open(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers
+) -> None:
+    tile_selected(window, hands)
+    answers.expect(QDialog, lambda dialog: qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape))
+    assert not window.close()
+    assert len(window.document.battlefield) == 1
+
+
+def test_the_dialog_for_the_name_of_a_stamp_is_used_without_a_mouse(qtbot: QtBot) -> None:
+    dialog = StampNameDialog("Save as a stamp", "Ford", lambda name: name)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert faults(qtbot, dialog) == []

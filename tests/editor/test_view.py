@@ -1,0 +1,294 @@
+"""What the View menu shows and hides, through the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QImage, QNativeGestureEvent, QPointingDevice, QWheelEvent
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Put
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.editor.canvas.rulers import THICK
+from builder.editor.canvas.view_options import Look
+from builder.editor.canvas.viewport import USUAL_HEX
+from builder.editor.dialogs.table_size import TableSizeDialog
+from builder.editor.window import Window
+from builder.editor.work.document import Document
+from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid.geometry import centre
+from editor.people import Answers, Hands, saved
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+Lay = Callable[..., Battlefield]
+
+
+@pytest.fixture
+def hill(window: Window, lay: Lay) -> Window:
+    """Two levels near each other and a tile far away; the mouse is elsewhere."""
+    window.workspace.add(
+        Document(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 30, 0, 1, 0)))
+    )
+    window.canvas.zoom_to(46)
+    window.canvas.look_at(centre(Hex(1, 1)))
+    window.canvas.leave()
+    return window
+
+
+def seen(window: Window) -> QImage:
+    """The canvas as it is now, with nothing left for later."""
+    window.canvas.minimap.refresh()
+    return window.canvas.grab().toImage()
+
+
+@pytest.mark.parametrize(
+    ("id", "key", "field"),
+    [
+        ("show-grid", Qt.Key.Key_G, "grid"),
+        ("show-coordinates", Qt.Key.Key_C, "coordinates"),
+        ("show-heights", Qt.Key.Key_H, "heights"),
+        ("show-rulers", Qt.Key.Key_U, "rulers"),
+        ("show-minimap", Qt.Key.Key_M, "minimap"),
+    ],
+)
+def test_a_key_shows_and_hides_it_and_the_menu_tells(
+    hill: Window, hands: Hands, id: str, key: Qt.Key, field: str
+) -> None:
+    action, before, looked = hill.actions_by_id[id], getattr(hill.view_options.look, field), seen(hill)
+    assert action.isChecked() is before
+    hands.key(key, SHIFT)
+    assert getattr(hill.view_options.look, field) is not before
+    assert action.isChecked() is not before
+    assert seen(hill) != looked
+    hands.key(key, SHIFT)
+    assert seen(hill) == looked
+
+
+def test_heights_follow_every_edit(hill: Window, hands: Hands) -> None:
+    hill.view_options.change(heights=True)
+    at = hands.at(Hex(1, 0))
+
+    def number() -> QImage:
+        return seen(hill).copy(at.x() - 8, at.y() - 8, 16, 16)
+
+    one = number()
+    stone = hill.document.battlefield.new_piece(hill.catalogue.pieces["grass-1"], Hex(1, 0), 2)
+    hill.desk.do(Put((stone,)), "Place")
+    assert number() != one
+    hill.document.undo()
+    assert number() == one
+
+
+def test_the_choice_holds_for_every_tab_and_the_next_start(
+    qtbot: QtBot, hill: Window, hands: Hands, catalogue: Catalogue, styles: Styles
+) -> None:
+    hands.key(Qt.Key.Key_H, SHIFT)
+    hands.key(Qt.Key.Key_N, CTRL)
+    assert hill.canvas.shown.heights
+    again = Window(catalogue, styles)
+    qtbot.addWidget(again, before_close_func=saved)
+    assert again.canvas.shown.heights
+    assert again.actions_by_id["show-heights"].isChecked()
+
+
+def test_a_click_on_the_map_shows_that_part(qtbot: QtBot, hill: Window, hands: Hands) -> None:
+    minimap = hill.canvas.minimap
+    qtbot.waitUntil(minimap.isVisible)
+    assert not hill.canvas.rect().contains(hands.at(Hex(30, 0)))
+    qtbot.mouseClick(minimap, Qt.MouseButton.LeftButton, pos=QPoint(minimap.width() - 12, 20))
+    assert hill.canvas.rect().contains(hands.at(Hex(30, 0)))
+    assert hands.placed() != []
+    hands.key(Qt.Key.Key_F)
+    assert not minimap.isVisible(), "all of it fits now"
+
+
+def test_clicks_on_rulers_and_map_place_nothing(qtbot: QtBot, hill: Window, hands: Hands) -> None:
+    hill.view_options.change(rulers=True)
+    hands.choose("rock-1")
+    before = hands.placed()
+    canvas = hill.canvas
+    for part in (canvas.rulers.top, canvas.rulers.side, canvas.rulers.corner, canvas.minimap):
+        assert part.isVisible()
+        qtbot.mouseClick(part, Qt.MouseButton.LeftButton, pos=QPoint(15, 15))
+    assert hands.placed() == before
+    assert hill.view_options.look.inches, "the corner changes the unit"
+
+
+@pytest.mark.parametrize("part", ["top", "side", "minimap"])
+def test_no_ghost_is_left_behind_when_the_mouse_goes_to_a_ruler_or_the_map(
+    hill: Window, hands: Hands, part: str
+) -> None:
+    canvas = hill.canvas
+    hill.view_options.change(rulers=True)
+    bare = seen(hill)
+    hands.choose("rock-1")
+    hands.hover(Hex(3, 2))
+    assert seen(hill) != bare
+    at = QPointF(3, 3)
+    target = canvas.minimap if part == "minimap" else getattr(canvas.rulers, part)
+    QApplication.sendEvent(target, QEnterEvent(at, at, target.mapToGlobal(at)))
+    hill.desk.put_cursor(ORIGIN, shown=False)
+    assert seen(hill) == bare
+
+
+def test_rulers_follow_the_table_and_leave_it_in_sight(hill: Window, hands: Hands) -> None:
+    hill.view_options.change(rulers=True)
+    hands.key(Qt.Key.Key_F)
+    canvas = hill.canvas
+    for piece in hill.document.battlefield.pieces.values():
+        for cell in piece.cells:
+            at = canvas.point_of(cell)
+            assert at.x() > THICK
+            assert at.y() > THICK
+    names = {name: at for at, name, _ in canvas.rulers.top.names()}
+    assert names["A"] + THICK == pytest.approx(hands.at(Hex(0, 0)).x() + canvas.viewport.hex_size / 4, abs=1)
+    canvas.pan(40, 0)
+    moved = {name: at for at, name, _ in canvas.rulers.top.names()}
+    assert moved["A"] == pytest.approx(names["A"] + 40)
+
+
+def test_the_table_size_is_asked_shown_and_warned_of(hill: Window, hands: Hands, answers: Answers) -> None:
+    def fill(dialog: QDialog) -> None:
+        assert isinstance(dialog, TableSizeDialog)
+        assert dialog.measured.text() == hill.size_label.text()
+        dialog.width_box.setValue(100)
+        dialog.depth_box.setValue(80)
+        dialog.accept()
+
+    before = seen(hill)
+    assert hill.size_label.text() == "140 × 13 cm"
+    answers.expect(TableSizeDialog, fill)
+    hill.actions_by_id["table-size"].trigger()
+    assert hill.view_options.look.table == (1000.0, 800.0)
+    assert seen(hill) != before
+    assert hill.size_label.text() == "⚠ 140 × 13 cm: 40 cm too wide"
+    hill.desk.select({3})
+    hands.key(Qt.Key.Key_Delete)
+    assert hill.size_label.text() == "13 × 13 cm"
+    answers.expect(TableSizeDialog, lambda dialog: dialog.reject())
+    hill.actions_by_id["table-size"].trigger()
+    assert hill.view_options.look.table == (1000.0, 800.0)
+
+
+def test_the_view_panel_opens_and_asks_for_the_table(qtbot: QtBot, hill: Window, answers: Answers) -> None:
+    dock = hill.view_dock.parentWidget()
+    assert not dock.isVisible()
+    next(dock for dock in hill.docks if dock.objectName() == "view").toggleViewAction().trigger()
+    assert dock.isVisible()
+    answers.expect(TableSizeDialog, lambda dialog: dialog.reject())
+    qtbot.mouseClick(hill.view_dock.table_button, Qt.MouseButton.LeftButton)
+
+
+def test_the_selection_is_shown_as_large_as_goes(hill: Window, hands: Hands) -> None:
+    action = hill.actions_by_id["fit-selection"]
+    hill.desk.select(())
+    assert not action.isEnabled()
+    hill.desk.select({3})
+    hands.key(Qt.Key.Key_F, SHIFT)
+    middle = hands.at(Hex(30, 0)) - hill.canvas.rect().center()
+    assert middle.manhattanLength() < 12
+    assert hill.canvas.viewport.hex_size > 60
+
+
+def test_100_percent_is_the_usual_size(hill: Window, hands: Hands) -> None:
+    hill.canvas.zoom(0.4)
+    hands.key(Qt.Key.Key_0, CTRL)
+    assert hill.canvas.viewport.hex_size == pytest.approx(USUAL_HEX)
+    assert hill.status.zoom.text() == "100 %"
+
+
+def touchpad(window: Window, at: QPointF, pixels: QPoint, keys: Qt.KeyboardModifier) -> None:
+    """Two fingers move on a touchpad."""
+    device = QPointingDevice(
+        "pad",
+        7,
+        QPointingDevice.DeviceType.TouchPad,
+        QPointingDevice.PointerType.Finger,
+        QPointingDevice.Capability.PixelScroll,
+        2,
+        0,
+    )
+    event = QWheelEvent(
+        at,
+        window.canvas.mapToGlobal(at),
+        pixels,
+        pixels * 2,
+        Qt.MouseButton.NoButton,
+        keys,
+        Qt.ScrollPhase.ScrollUpdate,
+        False,
+        Qt.MouseEventSource.MouseEventNotSynthesized,
+        device,
+    )
+    QApplication.sendEvent(window.canvas, event)
+
+
+def test_two_fingers_pan_and_with_ctrl_they_zoom_to_the_cursor(hill: Window, hands: Hands) -> None:
+    at, size = QPointF(hands.at(Hex(1, 1))), hill.canvas.viewport.hex_size
+    touchpad(hill, at, QPoint(-30, 22), Qt.KeyboardModifier.NoModifier)
+    assert QPointF(hands.at(Hex(1, 1))) == at + QPointF(-30, 22)
+    assert hill.canvas.viewport.hex_size == size
+    at = QPointF(hands.at(Hex(1, 1)))
+    touchpad(hill, at, QPoint(0, 40), CTRL)
+    assert hill.canvas.viewport.hex_size > size
+    assert (QPointF(hands.at(Hex(1, 1))) - at).manhattanLength() <= 2
+
+
+def test_a_pinch_zooms_to_where_the_fingers_are(hill: Window, hands: Hands) -> None:
+    at, size = QPointF(hands.at(Hex(1, 1))), hill.canvas.viewport.hex_size
+    pinch = QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture,
+        QPointingDevice.primaryPointingDevice(),
+        2,
+        at,
+        at,
+        hill.canvas.mapToGlobal(at),
+        0.25,
+        QPointF(),
+    )
+    QApplication.sendEvent(hill.canvas, pinch)
+    assert hill.canvas.viewport.hex_size == pytest.approx(size * 1.25)
+    assert (QPointF(hands.at(Hex(1, 1))) - at).manhattanLength() <= 2
+
+
+def test_a_large_map_is_stretched_while_zooming_and_drawn_when_that_pauses(
+    qtbot: QtBot, window: Window, catalogue: Catalogue
+) -> None:
+    battlefield = Battlefield()
+    tile = catalogue.pieces["grass-1"]
+    battlefield.apply(
+        Put(tuple(battlefield.new_piece(tile, Hex(i % 50 - i // 100, i // 50), 1) for i in range(1600)))
+    )
+    window.workspace.add(Document(battlefield))
+    canvas = window.canvas
+    canvas.fit()
+    canvas.zoom(0.6)
+    qtbot.waitUntil(lambda: seen(window) is not None and not canvas._pause.isActive())
+    painted, sharp = canvas.pixels_painted, seen(window)
+    canvas.zoom(0.9)
+    rough = seen(window)
+    assert canvas.pixels_painted == painted, "nothing is drawn while the wheel turns"
+    assert rough != sharp
+    qtbot.waitUntil(lambda: not canvas._pause.isActive())
+    fine = seen(window)
+    assert canvas.pixels_painted > painted
+    assert fine != rough
+    canvas.draw_all()
+    assert seen(window) == fine
+
+
+def test_another_screen_with_finer_pixels_is_noticed(hill: Window) -> None:
+    before = seen(hill)
+    painted = hill.canvas.pixels_painted
+    QApplication.sendEvent(hill.canvas, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert seen(hill) == before
+    assert hill.canvas.pixels_painted > painted, "drawn anew"
+
+
+def test_options_begin_as_usual_in_a_new_home(window: Window, own_home: Path) -> None:
+    assert window.view_options.look == Look()

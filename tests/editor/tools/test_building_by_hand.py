@@ -1,0 +1,212 @@
+"""Castles, ladders, battlements and the pipette by real clicks and keys."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Hands
+
+NONE, CTRL, SHIFT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+MIDDLE = Qt.MouseButton.MiddleButton
+
+
+@pytest.fixture
+def meadow(window: Window, hands: Hands) -> Window:
+    """A window with even ground of level 1 around the middle, all of it in sight."""
+    document = window.document
+    grass, new = window.catalogue.pieces["grass-1"], document.battlefield.new_piece
+    hexes = [Hex(q, r) for q in range(-4, 8) for r in range(-4, 6)]
+    document.do(Put(tuple(new(grass, hex, 1) for hex in hexes)), "Ground")
+    window.canvas.fit()
+    return window
+
+
+def standing(window: Window) -> Counter[str]:
+    """What is on the battlefield besides the meadow."""
+    pieces = window.document.battlefield.pieces.values()
+    return Counter(piece.type.id for piece in pieces if piece.type.id != "grass-1")
+
+
+def steps(window: Window) -> list[str]:
+    """What was done since the meadow was laid."""
+    history = window.document.history
+    return list(history.labels[1 : history.position])
+
+
+def near(window: Window, share: float) -> int:
+    """Pixels: a share of a hex across its flats."""
+    return round(window.canvas.viewport.hex_size * share)
+
+
+def test_a_wall_is_dragged_and_taken_back_in_one_step(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    assert meadow.canvas.tool.id == "wall"
+    hands.drag(Hex(0, 0), Hex(1, 0), Hex(3, 0), Hex(3, 2))
+    assert standing(meadow)["fortress-base-corner"] == 1
+    assert standing(meadow)["wall-walk-1"] == 6
+    assert steps(meadow) == ["Build a castle wall along 6 hexes"]
+    assert [p for p in meadow.document.problems if p.severity != "note"] == []
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert standing(meadow) == Counter()
+
+
+def test_digits_plus_and_minus_set_the_storeys(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    more, fewer = meadow.actions_by_id["storey-more"], meadow.actions_by_id["storey-fewer"]
+    assert more.isEnabled()
+    hands.key(Qt.Key.Key_3)
+    assert meadow.hand.storeys == 3
+    hands.key(Qt.Key.Key_Minus)
+    assert meadow.hand.storeys == 2
+    hands.hover(Hex(0, 0))
+    assert "2 storeys" in meadow.status.hint.text()
+    hands.key(Qt.Key.Key_Plus)
+    assert "3 storeys" in meadow.status.hint.text(), "the ghost follows at once"
+    hands.drag(Hex(0, 0), Hex(2, 0))
+    assert standing(meadow)["fortress-wall-straight"] == 3
+    hands.key(Qt.Key.Key_V)
+    assert not more.isEnabled()
+    assert not fewer.isEnabled()
+    hands.key(Qt.Key.Key_5)
+    assert meadow.hand.storeys == 3, "digits are the wall tool's alone"
+
+
+def test_a_wall_is_built_by_keys_alone(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.key(Qt.Key.Key_Right)  # shows the cursor
+    hands.key(Qt.Key.Key_Return)
+    for _ in range(3):
+        hands.key(Qt.Key.Key_Right)
+    assert "4 hexes" in meadow.status.hint.text()
+    assert standing(meadow) == Counter()
+    hands.key(Qt.Key.Key_Return)
+    assert standing(meadow)["fortress-base-straight"] == 2
+    assert steps(meadow) == ["Build a castle wall along 4 hexes"]
+    hands.key(Qt.Key.Key_Return)
+    hands.key(Qt.Key.Key_Down)
+    hands.key(Qt.Key.Key_Escape)
+    assert meadow.canvas.tool.id == "wall", "Escape ends the way, not the tool"
+    assert len(steps(meadow)) == 1
+
+
+def test_what_cannot_be_built_is_said_in_the_status_bar(meadow: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(2, 0))
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(0, 0), Hex(3, 0))
+    assert "even ground" in meadow.status.currentMessage()
+    assert standing(meadow) == {"rock-1": 1}
+
+
+def test_a_ladder_and_battlements_on_the_wall(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(0, 0), Hex(3, 0))
+    hands.key(Qt.Key.Key_L)
+    # From the meadow south-west of the wall up to it.
+    hands.drag(Hex(0, 1), Hex(1, 0))
+    assert standing(meadow)["ladder-rung"] == 6
+    hands.key(Qt.Key.Key_B)
+    hands.click(Hex(2, 0), keys=SHIFT, dx=near(meadow, 0.2), dy=-near(meadow, 0.38))
+    assert standing(meadow)["battlement"] == 17, "all round, but for the top of the ladder"
+    assert steps(meadow)[1:] == ["Build a ladder of 6 rungs", "Put up 17 battlements"]
+    assert [p for p in meadow.document.problems if p.severity != "note"] == []
+
+
+def test_battlements_along_one_side(meadow: Window, hands: Hands, qtbot: QtBot) -> None:
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(0, 0), Hex(3, 0))
+    hands.key(Qt.Key.Key_B)
+    canvas, off = meadow.canvas, QPoint(near(meadow, 0.2), -near(meadow, 0.38))
+    hands.hover(Hex(0, 0), off.x(), off.y())
+    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, NONE, hands.at(Hex(0, 0)) + off)
+    for q in (1, 2, 3):
+        qtbot.mouseMove(canvas, hands.at(Hex(q, 0)) + off)
+    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, NONE, hands.at(Hex(3, 0)) + off)
+    rails = [p for p in meadow.document.battlefield.pieces.values() if p.type.id == "battlement"]
+    assert len(rails) == 8
+    assert {piece.edges[0].other_side.direction for piece in rails} == {4, 5}
+
+
+@pytest.mark.parametrize(("key", "piece"), [(Qt.Key.Key_B, "battlement"), (Qt.Key.Key_L, "ladder-rung")])
+def test_edges_are_reached_by_keys_alone(meadow: Window, hands: Hands, key: Qt.Key, piece: str) -> None:
+    document = meadow.document
+    new, rock = document.battlefield.new_piece, meadow.catalogue.pieces["rock-1"]
+    document.do(Put(tuple(new(rock, Hex(0, 0), slot) for slot in (2, 3))), "Tower")
+    hands.key(key)
+    hands.key(Qt.Key.Key_Right)
+    hands.key(Qt.Key.Key_R)
+    assert meadow.canvas.desk.cursor == Hex(0, 0)
+    assert "A1" in meadow.status.hint.text()
+    hands.key(Qt.Key.Key_Return)
+    found = [p for p in document.battlefield.pieces.values() if p.type.id == piece]
+    # Turned once from the north-east: the edge to the east.
+    assert [p.hex for p in found] == [Hex(1, 0)]
+
+
+def test_a_battlement_in_hand_is_placed_by_keys_alone(meadow: Window, hands: Hands) -> None:
+    hands.choose("battlement")
+    meadow.canvas.setFocus()
+    hands.key(Qt.Key.Key_Right)
+    for _ in range(2):
+        hands.key(Qt.Key.Key_R)
+    hands.key(Qt.Key.Key_Return)
+    (rail,) = [p for p in meadow.document.battlefield.pieces.values() if p.type.id == "battlement"]
+    assert (rail.hex, rail.edges[0].direction) == (Hex(0, 0), 1)
+
+
+def test_a_middle_click_takes_one_like_it_in_hand_and_a_middle_drag_pans(
+    meadow: Window, hands: Hands, qtbot: QtBot
+) -> None:
+    meadow.document.do(
+        Put((meadow.document.battlefield.new_piece(meadow.catalogue.pieces["rock-3"], Hex(1, 0), 2, 4),)),
+        "Rock",
+    )
+    hands.key(Qt.Key.Key_V)
+    canvas, before = meadow.canvas, meadow.canvas.viewport
+    at = hands.at(Hex(1, 0))
+    qtbot.mousePress(canvas, MIDDLE, NONE, at)
+    qtbot.mouseMove(canvas, at + QPoint(60, 30))
+    qtbot.mouseMove(canvas, at)
+    qtbot.mouseRelease(canvas, MIDDLE, NONE, at)
+    assert meadow.hand.type is None
+    assert canvas.viewport == before, "there and back"
+    hands.hover(Hex(1, 0))
+    qtbot.mouseClick(canvas, MIDDLE, NONE, at)
+    assert (meadow.hand.type, meadow.hand.rotation) == (meadow.catalogue.pieces["rock-3"], 4)
+    assert meadow.tool.id == "place"
+    assert canvas.viewport == before
+
+
+def test_i_takes_up_at_once_what_is_pointed_at_else_waits_for_a_click(meadow: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_V)
+    hands.hover(Hex(1, 1))
+    hands.key(Qt.Key.Key_I)
+    assert meadow.hand.type is meadow.catalogue.pieces["grass-1"]
+    assert meadow.tool.id == "place"
+    meadow.hand.take(None)
+    hands.hover(Hex(20, 0))
+    hands.key(Qt.Key.Key_I)
+    assert meadow.tool.id == "pipette"
+    hands.click(Hex(2, 1))
+    assert meadow.hand.type is meadow.catalogue.pieces["grass-1"]
+    assert meadow.tool.id == "place"
+    assert len(meadow.document.history.labels) == 1, "nothing was changed"
+
+
+def test_ctrl_paints_over(meadow: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.drag(Hex(0, 0), Hex(2, 0), Hex(0, 0), keys=CTRL)
+    assert standing(meadow) == {"rock-1": 3}
+    assert {p.slot for p in meadow.document.battlefield.pieces.values()} == {1}
+    assert steps(meadow) == ["Paint over with single rock tile"]

@@ -1,0 +1,114 @@
+"""The stamp tool without a window: a group in hand, pointers in, edits out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from builder.battlefield import Battlefield, SetField, SetNote
+from builder.editor.canvas.gestures import Gestures
+from builder.editor.shaping.group import Group, group_of, merged_group
+from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools.stamp import group_name
+from builder.hexgrid import Hex
+from builder.problems import Severity
+from editor.people import tool
+
+Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
+STAMP = tool("stamp")
+
+
+def group(lay: Lay, *rows: tuple[str, int, int, int, int]) -> Group:
+    return group_of(lay(*rows).pieces.values())
+
+
+def click(scene: Scene, pointer: Pointer) -> list[Outcome]:
+    done: list[Outcome] = []
+
+    def carry_out(outcome: Outcome) -> None:
+        done.append(outcome)
+        if outcome.edit is not None:
+            scene.battlefield.apply(outcome.edit)
+
+    gestures = Gestures(STAMP, lambda: scene, carry_out)
+    gestures.press(pointer)
+    gestures.release(pointer)
+    return done
+
+
+def placed(battlefield: Battlefield) -> list[tuple[str, int, int, int, int]]:
+    return [(p.type.id, p.hex.q, p.hex.r, p.slot, p.rotation) for p in battlefield.in_order()]
+
+
+def test_with_nothing_in_hand_it_says_what_to_do(scene: MakeScene) -> None:
+    looks = scene(Battlefield())
+    assert STAMP.hover(Pointer(Hex(0, 0)), looks).reason
+    assert click(looks, Pointer(Hex(0, 0))) == []
+
+
+def test_the_group_is_dropped_as_a_whole(lay: Lay, scene: MakeScene) -> None:
+    tower = group(lay, ("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
+    battlefield = lay(("sand-1", 5, 5, 1, 0))
+    looks = replace(scene(battlefield), group=tower)
+    ghosts = STAMP.hover(Pointer(Hex(5, 5)), looks).ghosts
+    assert [ghost.piece.slot for ghost in ghosts] == [2, 2, 3]
+    (outcome,) = click(looks, Pointer(Hex(5, 5)))
+    assert outcome.label == "Put down 3 pieces"
+    assert not outcome.empties_hand
+    assert outcome.show == 3
+    assert placed(battlefield) == [
+        ("sand-1", 5, 5, 1, 0),
+        ("rock-1", 5, 5, 2, 0),
+        ("rock-1", 6, 5, 2, 0),
+        ("rock-1", 5, 5, 3, 0),
+    ]
+
+
+def test_shift_keeps_the_level_shown(lay: Lay, scene: MakeScene) -> None:
+    looks = replace(scene(Battlefield(), level=4), group=group(lay, ("rock-1", 0, 0, 7, 0)))
+    assert STAMP.hover(Pointer(Hex(0, 0)), looks).ghosts[0].piece.slot == 1
+    assert STAMP.hover(Pointer(Hex(0, 0), shift=True), looks).ghosts[0].piece.slot == 4
+
+
+def test_ghosts_are_held_to_the_rules(lay: Lay, scene: MakeScene) -> None:
+    looks = replace(scene(lay(("water-1", 0, 0, 1, 0))), group=group(lay, ("rock-1", 0, 0, 1, 0)))
+    over, beside = (STAMP.hover(Pointer(hex), looks) for hex in (Hex(0, 0), Hex(5, 0)))
+    assert over.ghosts[0].worst is Severity.ERROR
+    assert "water" in over.reason
+    assert beside.ghosts[0].worst is None
+    assert beside.reason.startswith("single rock tile: ")
+
+
+def test_a_large_group_is_still_told_to_clash(lay: Lay, scene: MakeScene) -> None:
+    many = group(lay, *[("rock-1", q, r, 1, 0) for q in range(20) for r in range(10)])
+    looks = replace(scene(lay(("sand-1", 0, 0, 1, 0)), level=1), group=many)
+    clash = STAMP.hover(Pointer(Hex(0, 0), shift=True), looks)
+    assert clash.ghosts[0].worst is Severity.ERROR
+    assert clash.reason == "One piece of it would lie inside what is there"
+    assert STAMP.hover(Pointer(Hex(90, 0), shift=True), looks).ghosts[0].worst is None
+
+
+def test_a_merged_battlefield_is_put_down_once_with_its_texts(lay: Lay, scene: MakeScene) -> None:
+    other = lay(("rock-1", 0, 0, 1, 0))
+    other.apply(SetNote(1, "theirs"))
+    other.apply(SetNote(Hex(1, 0), "spring"))
+    other.apply(SetField("description", "Their story"))
+    battlefield = lay(("sand-1", 5, 5, 1, 0))
+    battlefield.apply(SetNote(2, "mine"))
+    battlefield.apply(SetField("description", "My story"))
+    looks = replace(scene(battlefield), group=merged_group(other, "Ford"))
+    (outcome,) = click(looks, Pointer(Hex(5, 5)))
+    assert outcome.empties_hand
+    assert outcome.label == "Merge Ford"
+    assert battlefield.slot_notes == {2: "mine\ntheirs"}
+    assert battlefield.hex_notes == {Hex(6, 5): "spring"}
+    assert battlefield.info.description == "My story\nTheir story"
+
+
+def test_a_group_is_called_by_its_name_its_piece_or_its_number(lay: Lay) -> None:
+    one, two = group(lay, ("rock-1", 0, 0, 1, 0)), group(lay, *[("rock-1", q, 0, 1, 0) for q in (0, 1)])
+    assert [group_name(g) for g in (one, two, replace(two, name="Ford"))] == [
+        "single rock tile",
+        "2 pieces",
+        "Ford",
+    ]
