@@ -47,6 +47,11 @@ translations: $(STAMP)
 		$$(find builder/editor -name '*.py' | LC_ALL=C sort) -ts $(TRANSLATIONS)
 	@$(BIN)/pyside6-lrelease -silent -nounfinished $(TRANSLATIONS)
 
+# The pictures of the README and of the guide, from the real program; the guide's walk-through is done on the way.
+docs: $(STAMP)
+	@$(BIN)/python docs/make_pictures.py
+	@$(BIN)/python docs/make_guide_pictures.py
+
 # What tests would otherwise skip for: Qt's system libraries, a virtual screen, PDF pages as pictures.
 DEBIAN := python3-venv libegl1 libgl1 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
 	libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 libxcb-xkb1 \

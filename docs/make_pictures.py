@@ -16,6 +16,7 @@ PICTURES = ROOT / "docs" / "pictures"
 
 def editor_picture(name: str, out: Path, level: int | None = None) -> None:
     """The window with a shipped battlefield, 1280 × 840 pixels."""
+    from guide_pictures.few_colours import with_few_colours
     from PySide6.QtCore import QEventLoop
 
     from builder.editor.application import make_application, make_window
@@ -30,7 +31,7 @@ def editor_picture(name: str, out: Path, level: int | None = None) -> None:
     while window.palette_dock.inventory.job.waiting:
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     application.processEvents()
-    window.grab().save(str(out))
+    with_few_colours(window.grab().toImage()).save(str(out), "PNG", 0)  # quality 0 packs tightest
     window.close()
 
 

@@ -1,0 +1,52 @@
+"""Makes the pictures of the user guide: ``python docs/make_guide_pictures.py``.
+
+Drives the real window with mouse and keyboard through everything the guide walks through, and stops with an
+error where the program does not do what the guide says. The window is drawn offscreen, with user folders of
+its own, so that the pictures show nothing of this computer.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+WIDTH, HEIGHT = 1300, 820  # px
+
+
+def make_pictures(folder: Path, work: Path) -> list[str]:
+    """Write all pictures into a folder; their names. Battlefields are saved under ``work``."""
+    from guide_pictures.camera import Camera
+    from guide_pictures.features import Features
+    from guide_pictures.walk import Walk
+
+    from builder.editor.application import make_application, make_window
+
+    application = make_application()
+    application.setCursorFlashTime(0)
+    window = make_window()
+    window.resize(WIDTH, HEIGHT)
+    window.starting.at_start()
+    window.show()
+    camera = Camera(folder)
+    Walk(window, camera, work).run()
+    Features(window, camera).run()
+    window.document.history.mark_clean()
+    window.close()
+    return camera.taken
+
+
+if __name__ == "__main__":
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ["HEXWRIGHT_LANGUAGE"] = "en"
+    sys.path.insert(0, str(ROOT))
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["HEXWRIGHT_HOME"] = home
+        taken = make_pictures(PICTURES, Path(home))
+        for left_over in sorted(PICTURES.glob("guide-*.png")):
+            if left_over.stem not in taken:
+                left_over.unlink()
+        print(f"{len(taken)} pictures in {PICTURES.relative_to(ROOT)}")
