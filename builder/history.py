@@ -45,6 +45,15 @@ class History:
         return tuple(step.label for step in self._steps)
 
     @property
+    def count(self) -> int:
+        """How many steps there are, done and undone."""
+        return len(self._steps)
+
+    def label(self, step: int) -> str:
+        """The label of one step, the oldest being 0. Raises IndexError where there is none."""
+        return self._steps[step].label
+
+    @property
     def position(self) -> int:
         """How many steps are done."""
         return self._position

@@ -6,7 +6,6 @@ Only the edges (command line, editor) ask here; lower rooms get paths as argumen
 from __future__ import annotations
 
 import os
-from importlib import resources
 from pathlib import Path
 from typing import Literal
 
@@ -23,6 +22,8 @@ def shipped(kind: Kind) -> Path:
     checkout = Path(__file__).resolve().parent.parent
     if (checkout / "pyproject.toml").is_file() and (checkout / kind).is_dir():
         return checkout / kind
+    from importlib import resources  # a checkout starts without it
+
     installed = Path(str(resources.files("builder"))) / "_data" / kind
     if not installed.is_dir():
         raise UnreadableError(f"{installed}: the {kind} that ship with Hexwright are missing")

@@ -60,6 +60,7 @@ def test_steps_are_undone_and_redone_under_their_labels():
     assert history.redo() == "Add two"
     assert counter.value == 7
     assert history.labels == ("Add five", "Add two")
+    assert (history.count, history.label(1)) == (2, "Add two")
     assert history.position == 2
 
 

@@ -25,7 +25,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package = tmp_path / "site-packages" / "builder"
     package.mkdir(parents=True)
     monkeypatch.setattr(places, "__file__", str(package / "places.py"))
-    monkeypatch.setattr(places.resources, "files", lambda name: tmp_path / "site-packages" / name)
+    monkeypatch.setattr("importlib.resources.files", lambda name: tmp_path / "site-packages" / name)
     return package
 
 

@@ -49,7 +49,9 @@ class Ground:
         if self._hidden and found:
             found = self._shown(found)
         if self._over is not None:
-            found += self._over.at(hex, slot)
+            over = self._over.at(hex, slot)
+            # In the order in which they would lie there: rules name the first.
+            found = tuple(sorted((*found, *over), key=_as_numbered)) if found and over else found + over
         return found
 
     def on_edge(self, edge: Edge) -> Iterator[Piece]:
@@ -101,6 +103,10 @@ class Ground:
         if not self._hidden:
             return pieces
         return tuple(piece for piece in pieces if piece.id not in self._hidden)
+
+
+def _as_numbered(piece: Piece) -> tuple[bool, int]:
+    return piece.id < 0, piece.id  # what has no number yet comes last
 
 
 def carries(piece: Piece) -> bool:

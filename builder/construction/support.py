@@ -125,4 +125,6 @@ def _obstacles_below(ground: Ground, piece: Piece) -> tuple[Piece, ...]:
 
 
 def _under_a_tile(ground: Ground, piece: Piece) -> bool:
-    return any(other.id != piece.id for cell in piece.cells for other in ground.at(cell, piece.top + 1))
+    """Whether what lies on top of a piece is held elsewhere too; else it is carried, and hangs with it."""
+    above = dict.fromkeys(other for cell in piece.cells for other in ground.at(cell, piece.top + 1))
+    return any(set(supported_cells(ground, other)) - set(piece.cells) for other in above)

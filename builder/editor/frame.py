@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from builder.editor.actions.row import Menu
-from builder.editor.actions.table import MENUS, TOOLBAR
-
-ICON_SIDE = 22
+from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
+from builder.editor.dock import Dock
 
 translate = QCoreApplication.translate
 
@@ -80,9 +79,9 @@ def add_dock(
     area: Qt.DockWidgetArea,
     *,
     shown: bool = True,
-) -> QDockWidget:
+) -> Dock:
     """A dock that can be closed and moved; ``name`` is for the remembered window state."""
-    dock = QDockWidget(title, window)
+    dock = Dock(title, window)
     dock.setObjectName(name)
     dock.setWidget(content)
     window.addDockWidget(area, dock)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -66,6 +68,7 @@ _PATHS: dict[str, str] = {
     "tour": "M21 12 A9 9 0 1 1 3 12 A9 9 0 1 1 21 12 M15.8 8.2 L13.4 13.4 L8.2 15.8 L10.6 10.6 Z",
     "file": "M6 3 H14 L18.5 7.5 V21 H6 Z M14 3 V7.5 H18.5",
     "close": "M6.5 6.5 L17.5 17.5 M17.5 6.5 L6.5 17.5",
+    "float": "M9.5 4.5 H19.5 V14.5 H9.5 Z M14.5 14.5 V19.5 H4.5 V9.5 H9.5",
     "filter": "M3.5 5 H20.5 L14 12.5 V18 L10 20.5 V12.5 Z",
     "filter-on": "|M3.5 4.5 H20.5 L14 12.3 V18 L10 20.5 V12.3 Z",
     "star": "|M12 2.5 L14.8 8.9 L21.8 9.6 L16.5 14.2 L18.1 21 L12 17.4 L5.9 21 L7.5 14.2 L2.2 9.6 L9.2 8.9 Z",
@@ -73,16 +76,27 @@ _PATHS: dict[str, str] = {
     "warning": "|M12 2.5 L22.5 21 H1.5 Z",
     "note": "M21 12 A9 9 0 1 1 3 12 A9 9 0 1 1 21 12 M12 11 V17 M12 7.2 V7.6",
 }
-_SIZES = (16, 22, 44)  # lists, toolbar, both at twice the size: every one costs at start
+_SIZES = (16, 22, 44)  # lists, buttons, both at twice the size
 
 
-def icon(name: str, colour: QColor, disabled: QColor | None = None) -> QIcon:
-    """The icon of that name in a colour, sharp at every size. Raises KeyError for an unknown name."""
+def icon(
+    name: str,
+    colour: QColor,
+    disabled: QColor | None = None,
+    sizes: Iterable[int] = _SIZES,
+    active: QColor | None = None,
+) -> QIcon:
+    """The icon of that name in a colour, sharp at ``sizes`` in device pixels; ``active`` under the mouse.
+
+    Raises KeyError for an unknown name.
+    """
     made = QIcon()
-    for size in _SIZES:
+    for size in sizes:
         made.addPixmap(pixmap(name, colour, size))
         if disabled is not None:
             made.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
+        if active is not None:
+            made.addPixmap(pixmap(name, active, size), QIcon.Mode.Active)
     return made
 
 

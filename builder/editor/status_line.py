@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.heights import ground_height
 from builder.editor.canvas.viewport import USUAL_HEX
-from builder.editor.shaping.drop import surface
 from builder.editor.tools.select import selection_words
+from builder.editor.words import with_keys
 from builder.hexgrid.offset import label
 
 _SHOWN_FOR = 8000  # ms
@@ -22,6 +25,9 @@ class StatusLine(QStatusBar):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._canvas: Canvas | None = None
+        self._key_of: Callable[[str], str] = str
+        self._quiet = False
+        self._elsewhere = False  # another hex is pointed at since something was said
         self.hint, self.where, self.zoom = _Hint(self), QLabel(self), QLabel(self)
         self.hint.setContentsMargins(6, 0, 0, 0)
         self.addWidget(self.hint, 1)
@@ -44,13 +50,33 @@ class StatusLine(QStatusBar):
         self._show_zoom()
         self._show_reason("")
 
+    def name_keys(self, key_of: Callable[[str], str]) -> None:
+        """Have hints name keys of actions, by their ids, as ``key_of`` does at that moment."""
+        self._key_of = key_of
+
+    @property
+    def usual(self) -> str:
+        """What is said where nothing else is: what one can do with the tool in use."""
+        return with_keys(self._canvas.tool.hint, self._key_of) if self._canvas is not None else ""
+
     def say(self, text: str) -> None:
         """Say something for a while."""
+        self._elsewhere = False
         self.showMessage(text, _SHOWN_FOR)
+
+    def be_quiet(self, on: bool) -> None:
+        """Tell nothing of the canvas while it is not shown; what is said is shown all the same."""
+        self._quiet = on
+        for part in (self.where, self.zoom):
+            part.setHidden(on)
+        self._show_reason("")
 
     def _show_reason(self, text: str) -> None:
         if self._canvas is not None:
-            self.hint.setText(text or self._selected() or self._canvas.tool.hint)
+            self.hint.setText("" if self._quiet else text or self._selected() or self.usual)
+            if self._elsewhere and self.hint.text() != self.usual:
+                self.clearMessage()  # what is pointed at now comes before what was said earlier
+            self._tell_height()
 
     def _selected(self) -> str:
         """How much is selected and what one can do with it, while that is the select tool's business."""
@@ -58,23 +84,27 @@ class StatusLine(QStatusBar):
             return ""
         desk = self._canvas.desk
         words = selection_words(desk.document.battlefield, desk.selection)
-        text = self.tr("{selected} · drag or arrow keys move · R turns · Delete takes away")
-        return text.format(selected=words) if words else ""
+        text = self.tr(
+            "drag or arrow keys move · {keys:turn-right} turns · {keys:remove-selected} takes away"
+        )
+        return f"{words} · {with_keys(text, self._key_of)}" if words else ""
 
     def _show_zoom(self) -> None:
         if self._canvas is not None:
             self.zoom.setText(f"{round(self._canvas.viewport.hex_size / USUAL_HEX * 100)} %")
 
     def _show_where(self) -> None:
+        """Another hex is pointed at."""
+        self._elsewhere = True
+        self._tell_height()
+
+    def _tell_height(self) -> None:
         """The hex pointed at, and how high the ground in sight is there."""
         if self._canvas is None:
             return
-        if self.hint.text() != self._canvas.tool.hint:
-            self.clearMessage()  # what is pointed at now comes before what was said earlier
         desk = self._canvas.desk
-        high = surface(
-            desk.document.battlefield, (desk.cursor,), highest=desk.highest, without=desk.reach.unseen
-        )
+        occupancy = desk.document.battlefield.occupancy
+        high = ground_height(occupancy, desk.cursor, desk.highest, desk.reach.unseen)
         self.where.setText(self.tr("{hex} · height {level}").format(hex=label(desk.cursor), level=high))
 
 

@@ -5,26 +5,24 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
 
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import frame, settings
 from builder.editor.actions import table
-from builder.editor.actions.collection_menu import INVENTORY_MENU, OFFER_MENU, PALETTE_MENU
+from builder.editor.actions.collection_menu import OFFER_MENU
 from builder.editor.actions.level_menu import LEVELS_MENU
-from builder.editor.actions.piece_menu import make_piece_menu
 from builder.editor.actions.problems_menu import PROBLEM_MENU
 from builder.editor.actions.row import ActionRow
-from builder.editor.actions.shape_menu import STAMPS_MENU
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
-from builder.editor.dialogs.note_dialog import edit_note
+from builder.editor.docks.besides import Besides
 from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.column_dock import ColumnDock
 from builder.editor.docks.history_dock import HistoryDock
@@ -36,20 +34,20 @@ from builder.editor.docks.problems_dock import ProblemsDock
 from builder.editor.docks.size_label import SizeLabel
 from builder.editor.docks.stamps_dock import StampsDock
 from builder.editor.docks.view_dock import ViewDock
-from builder.editor.filing.examples_menu import ExamplesMenu, shipped_examples
+from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.filing.filing import Filing
-from builder.editor.filing.recent_menu import RecentMenu
-from builder.editor.filing.stamping import put_back_stamp
 from builder.editor.icons import application_icon
 from builder.editor.level_bar import LevelBar
+from builder.editor.menus import Menus
 from builder.editor.shaping.symmetry import Kind
 from builder.editor.start.starting import Starting
 from builder.editor.state_chip import StateChip
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Tool
-from builder.editor.tools.base import top_piece
-from builder.editor.work.desk import Desk, Hand
+from builder.editor.words import key_of
+from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
+from builder.editor.work.hand import Hand
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.limits import Limits
 from builder.editor.work.stamps import Stamp, Stamps
@@ -77,6 +75,7 @@ class Window(QMainWindow):
         self.holdings: Holdings = Holdings(places.config_folder(), catalogue)
         self.limits = Limits(catalogue, self)
         boxes_job = BoxesJob(catalogue, self)
+        self._menus = Menus(self)
         self._tool: Tool = TOOLS[0]
         self._followed: Desk | None = None
         self.setWindowIcon(application_icon())
@@ -90,11 +89,13 @@ class Window(QMainWindow):
         self.status.addPermanentWidget(self.size_label)
         self.filing: Filing = Filing(self, self.workspace, catalogue, self.holdings, self.status.say)
         self.actions_by_id = table.make_actions(self)
+        self.status.name_keys(lambda id: key_of(self.actions_by_id[id]))
         self.palette_dock: Palette = Palette(catalogue, self.hand, self.drawings, boxes_job, self)
         self.inventory: InventoryDock = InventoryDock(
             catalogue, self.drawings, self.holdings, boxes_job, self
         )
         self.problems: ProblemsDock = ProblemsDock(catalogue, self)
+        self._besides = Besides(catalogue, self.holdings, self)
         self.levels_dock = LevelsDock(self.actions_by_id, self)
         self.notes = NotesDock(self.actions_by_id, self)
         self.column = ColumnDock(self.drawings, self)
@@ -114,7 +115,7 @@ class Window(QMainWindow):
         self.setStatusBar(self.status)
         frame.make_toolbar(self, self.actions_by_id, {"levels": self.levels})
         self._add_docks()
-        own = {"recent": self._add_recent, "examples": self._add_examples, "docks": self._list_docks}
+        own = {"recent": self._menus.recent, "examples": self._menus.examples, "docks": self._menus.docks}
         frame.make_menus(self, self.actions_by_id, own)
         self._wire()
         self.starting: Starting = Starting(self, self.stage, styles, shipped_examples)
@@ -145,7 +146,7 @@ class Window(QMainWindow):
 
     def _take_in(self, canvas: Canvas) -> None:
         """A canvas came into the workspace."""
-        canvas.menu_wanted.connect(self._show_piece_menu)
+        canvas.menu_wanted.connect(self._menus.piece)
         canvas.hands_empty.connect(lambda: self.take_tool(TOOLS[0]))
         canvas.turn_wanted.connect(self._turn_as_pointed)
         canvas.desk.told.connect(self.status.say)
@@ -159,6 +160,7 @@ class Window(QMainWindow):
             self._follow_state_of(desk)
             self.status.show_canvas(self.canvas)
             self.size_label.show_canvas(self.canvas)
+            self._besides.show_canvas(self.canvas)
             for part in (self.palette_dock, self.problems, self.inventory, self.history, self.levels):
                 part.show_desk(desk)
             for panel in (self.levels_dock, self.notes, self.column, self.chip):
@@ -167,16 +169,15 @@ class Window(QMainWindow):
         self.canvas.setFocus()
 
     def _follow_state_of(self, desk: Desk) -> None:
+        """Have the actions follow a desk: its document tells once a step, however many edits that is."""
         before, self._followed = self._followed, desk
         if before is not None:
             before.document.stepped.disconnect(self.show_state)
-            before.document.changed.disconnect(self.show_state)
             before.selection_changed.disconnect(self.show_state)
             before.level_changed.disconnect(self.show_state)
             before.reach.changed.disconnect(self.show_state)
             before.sides.changed.disconnect(self.show_state)
         desk.document.stepped.connect(self.show_state)
-        desk.document.changed.connect(self.show_state)
         desk.selection_changed.connect(self.show_state)
         desk.level_changed.connect(self.show_state)
         desk.reach.changed.connect(self.show_state)
@@ -239,10 +240,29 @@ class Window(QMainWindow):
         self.bring_out_stamp()
 
     def show_dock(self, name: str) -> None:
-        """Bring a dock into sight. Raises StopIteration for a name that no dock has."""
-        dock = next(dock for dock in self.docks if dock.objectName() == name)
+        """Bring a dock into sight. Raises KeyError for a name that no dock has."""
+        dock = {dock.objectName(): dock for dock in self.docks}[name]
         dock.show()
         dock.raise_()
+
+    def _show_stage(self) -> None:
+        """The status bar tells of the table while that is seen, and not of it behind the welcome page."""
+        on_table = self.stage.currentWidget() is self.workspace
+        self.status.be_quiet(not on_table)
+        if on_table:
+            self.size_label.show_canvas(self.canvas)
+            self.chip.show_desk(self.desk)
+        else:
+            self.size_label.hide()
+            self.chip.hide()
+
+    def _leave_dock(self) -> None:
+        """On with the table, or with the welcome page in its place."""
+        self.activateWindow()  # the dock may be a window of its own
+        if self.starting.page is not None and self.starting.welcoming:
+            self.starting.page.new.setFocus()
+        else:
+            self.canvas.setFocus()
 
     def bring_out_stamp(self) -> None:
         """Put the group in hand down with the next click."""
@@ -266,35 +286,22 @@ class Window(QMainWindow):
         else:
             self.desk.show_level(place)
 
+    def edit_note(self, place: int | Hex) -> None:
+        """Ask for the note of a level or a hex."""
+        from builder.editor.dialogs.note_dialog import edit_note  # not needed to open the window
+
+        edit_note(self.document, place, self)
+
+    def _put_back_stamp(self) -> None:
+        from builder.editor.filing.stamping import put_back_stamp
+
+        put_back_stamp(self, self.stamps)
+
     def _count_against_holdings(self) -> None:
         """Another collection is owned: every open battlefield counts against it."""
         for desk in self.workspace.desks:
-            document = desk.document
-            document.findings = tuple(filter(self.holdings.still_true, document.findings))
-            document.count_against(self.holdings.owned)
-        self.problems.show_desk(self.desk)
+            desk.document.count_against(self.holdings.owned)
         self.show_state()
-
-    def _show_palette_menu(self, at: QPoint) -> None:
-        self.show_state()
-        menu = frame.pop_up(self, self.actions_by_id, PALETTE_MENU, at)
-        # After the action that was chosen, which speaks of the piece below the menu.
-        menu.aboutToHide.connect(self.palette_dock.menu_closed, Qt.ConnectionType.QueuedConnection)
-
-    def _show_inventory_menu(self, at: QPoint) -> None:
-        self.show_state()
-        frame.pop_up(self, self.actions_by_id, INVENTORY_MENU, at)
-
-    def _show_stamps_menu(self, at: QPoint) -> None:
-        frame.pop_up(self, self.actions_by_id, STAMPS_MENU, at)
-
-    def _show_piece_menu(self, at: QPoint) -> None:
-        found = top_piece(self.canvas.look(), self.canvas.here())
-        if found is not None and found.id not in self.desk.selection:
-            self.desk.select({found.id})
-        menu = make_piece_menu(self, self.actions_by_id)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.canvas.mapToGlobal(at))
 
     # Status ----------------------------------------------------------------------------------------
 
@@ -316,7 +323,7 @@ class Window(QMainWindow):
             ("redo", history.position, self.tr("&Redo")),
         ):
             action = self.actions_by_id[id]
-            action.setText(f"{word}: {history.labels[step]}" if action.isEnabled() else word)
+            action.setText(f"{word}: {history.label(step)}" if action.isEnabled() else word)
 
     def _show_problem_count(self, number: int) -> None:
         dock = self.problems.parentWidget()
@@ -361,18 +368,24 @@ class Window(QMainWindow):
         self.view_options.changed.connect(self.show_state)
         self.view_dock.table_wanted.connect(self.actions_by_id["table-size"].trigger)
         self.workspace.shown.connect(self._show_desk)
+        self.stage.currentChanged.connect(self._show_stage)
+        for dock in self.docks:
+            dock.left.connect(self._leave_dock)
         self.palette_dock.chosen.connect(self._bring_out_place)
         self.palette_dock.taken.connect(lambda: self.canvas.setFocus())
         self.stamps_dock.taken.connect(self._take_stamp)
-        self.stamps_dock.menu_wanted.connect(self._show_stamps_menu)
+        self.stamps_dock.menu_wanted.connect(self._menus.stamps)
         self.stamps_dock.chosen_changed.connect(self.show_state)
-        self.stamps_dock.put_back_wanted.connect(lambda: put_back_stamp(self, self.stamps))
+        self.stamps_dock.put_back_wanted.connect(self._put_back_stamp)
         self.problems.jump_wanted.connect(self.jump_to)
+        self.problems.gone.connect(lambda: self.canvas.end_ring())
+        self._besides.changed.connect(lambda: self.problems.list_besides(self._besides.problems))
+        self.problems.list_besides(self._besides.problems)
         self.problems.counted.connect(self._show_problem_count)
         self.holdings.changed.connect(self._count_against_holdings)
-        self.palette_dock.menu_wanted.connect(self._show_palette_menu)
+        self.palette_dock.menu_wanted.connect(self._menus.palette)
         self.palette_dock.offer_by([self.actions_by_id[id] if id else None for id in OFFER_MENU])
-        self.inventory.menu_wanted.connect(self._show_inventory_menu)
+        self.inventory.menu_wanted.connect(self._menus.inventory)
         self.inventory.chosen_changed.connect(self.show_state)
         self.inventory.select_wanted.connect(self.actions_by_id["inventory-select"].trigger)
         self.inventory.take_wanted.connect(self.actions_by_id["inventory-take"].trigger)
@@ -385,22 +398,7 @@ class Window(QMainWindow):
         self.column.refused.connect(self.status.say)
         self.column.left.connect(lambda: self.canvas.setFocus())
         self.notes.place_wanted.connect(self.show_place)
-        self.notes.edit_wanted.connect(lambda place: edit_note(self.document, place, self))
-
-    def _add_recent(self, menu: QMenu) -> None:
-        recent = RecentMenu(menu)
-        recent.wanted.connect(self.open_path)
-        menu.addMenu(recent)
-
-    def _add_examples(self, menu: QMenu) -> None:
-        examples = ExamplesMenu(menu)
-        examples.wanted.connect(self.filing.open_example)
-        menu.addMenu(examples)
-
-    def _list_docks(self, menu: QMenu) -> None:
-        menu.addSeparator()
-        for dock in self.docks:
-            menu.addAction(dock.toggleViewAction())
+        self.notes.edit_wanted.connect(self.edit_note)
 
     # Events ----------------------------------------------------------------------------------------
 
@@ -430,8 +428,13 @@ class Window(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
-            table.dress_actions(self.actions_by_id, self.palette())
+            table.dress_actions(self.actions_by_id, self.palette(), self.devicePixelRatioF())
         super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.DevicePixelRatioChange and hasattr(self, "actions_by_id"):
+            table.dress_actions(self.actions_by_id, self.palette(), self.devicePixelRatioF())
+        return super().event(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

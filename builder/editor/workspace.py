@@ -5,14 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
 from builder.battlefield import Info
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.view_options import ViewOptions
-from builder.editor.work.desk import Desk, Hand
+from builder.editor.close_cross import CloseCross
+from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
+from builder.editor.work.hand import Hand
+from builder.editor.work.same_file import same_file
+
+_CROSS_SIDE = QTabBar.ButtonPosition.RightSide
 
 
 class Workspace(QTabWidget):
@@ -39,16 +44,16 @@ class Workspace(QTabWidget):
         self._hand, self._drawings = hand, drawings
         self._options = options if options is not None else ViewOptions(self)
         self.setDocumentMode(True)
-        self.setTabsClosable(True)
         self.setMovable(True)
         self.tabBar().setAccessibleName(self.tr("Open battlefields"))
-        self.tabCloseRequested.connect(lambda index: self.close_wanted.emit(self._canvas_at(index).desk))
         self.currentChanged.connect(self._changed)
 
     @property
     def canvas(self) -> Canvas:
         """The canvas shown."""
-        return self._canvas_at(self.currentIndex())
+        canvas = self.currentWidget()
+        assert isinstance(canvas, Canvas)
+        return canvas
 
     @property
     def canvases(self) -> tuple[Canvas, ...]:
@@ -70,7 +75,7 @@ class Workspace(QTabWidget):
         old = self.canvas if self.count() and untouched(self.desk.document) else None
         canvas = Canvas(Desk(document), self._hand, self._drawings, self, self._options)
         self.opened.emit(canvas)
-        self.addTab(canvas, "")
+        self._add_cross(self.addTab(canvas, ""), canvas.desk)
         document.stepped.connect(lambda: self._name(canvas))
         self._name(canvas)
         self.setCurrentWidget(canvas)
@@ -90,11 +95,15 @@ class Workspace(QTabWidget):
 
     def desk_of(self, path: Path) -> Desk | None:
         """The desk on which a file lies already."""
-        wanted = path.resolve()
         for desk in self.desks:
-            if desk.document.path is not None and desk.document.path.resolve() == wanted:
+            if desk.document.path is not None and same_file(desk.document.path, path):
                 return desk
         return None
+
+    def _add_cross(self, index: int, desk: Desk) -> None:
+        cross = CloseCross(self.tabBar())
+        cross.clicked.connect(lambda: self.close_wanted.emit(desk))
+        self.tabBar().setTabButton(index, _CROSS_SIDE, cross)
 
     def _canvas_at(self, index: int) -> Canvas:
         canvas = self.widget(index)
@@ -122,6 +131,9 @@ class Workspace(QTabWidget):
         name = document.path.name if document.path is not None else title
         name = name.replace("&", "&&")
         self.setTabText(index, f"{name} •" if document.dirty else name)
+        cross = self.tabBar().tabButton(index, _CROSS_SIDE)
+        assert isinstance(cross, CloseCross)
+        cross.would_close(name.replace("&&", "&"))
         self.setTabToolTip(index, str(document.path) if document.path is not None else "")
 
 
@@ -131,7 +143,7 @@ def untouched(document: Document) -> bool:
         document.path is None
         and not len(document.battlefield)
         and document.battlefield.info == Info()
-        and not document.history.labels
+        and not document.history.count
         and not document.dirty
         and not document.battlefield.info.title
     )

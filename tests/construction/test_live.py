@@ -122,3 +122,13 @@ def test_a_candidate_far_above_a_tile_that_would_tip_is_told(build, catalogue: C
     )
     tree = battlefield.new_piece(catalogue.pieces["evergreen-12"], Hex(5, 0), 4)
     assert "tips" in [p.code for p in check_candidate(battlefield, tree)]
+
+
+def test_of_two_pieces_on_one_spot_the_same_one_is_named_before_and_after(build) -> None:
+    battlefield = build("grass-1 5,5 1", "grass-1 0,0 12", "evergreen-10 0,0 2", "grass-1 0,0 1")
+    tree = battlefield.pieces[3]
+    moved = Piece(1, tree.type, Hex(0, 0), 2)
+    live = LiveProblems(battlefield)
+    _, after = live.foresee((moved,))
+    battlefield.apply(Replace((moved,)))
+    assert set(after) <= set(check(battlefield))

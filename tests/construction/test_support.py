@@ -33,6 +33,14 @@ def test_a_tile_that_hangs_under_another_says_so(problems) -> None:
     assert "hangs under the tile above" in hanging[0].message
 
 
+def test_what_lies_on_a_piece_in_the_air_does_not_hold_it(problems) -> None:
+    wall = ["fortress-base-end 0,0 3", "fortress-wall-end 0,0 4"]
+    base, *_ = [p for p in problems(*wall) if p.code == "no-support"]
+    assert base.message.endswith("level 3 rests on nothing")
+    (below, *_) = [p for p in problems("grass-1 0,0 3", "rock-1 0,0 4") if p.code == "no-support"]
+    assert below.message.endswith("level 3 rests on nothing")
+
+
 def test_a_tree_carries_no_tile(problems) -> None:
     found = problems("grass-1 0,0 1", "evergreen-10 0,0 2", "grass-1 0,0 12")
     (problem,) = [p for p in found if p.severity == "error"]

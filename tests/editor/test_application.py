@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -37,6 +42,9 @@ def test_main_opens_the_file_and_an_interrupt_closes_the_window(
     assert seen == [1]
     assert shown() is None
     assert signal.getsignal(signal.SIGINT) is before
+    assert gc.isenabled(), "garbage is collected, though not among what the start made"
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
     timer.deleteLater()
 
 
@@ -66,3 +74,44 @@ def test_the_users_own_pieces_are_in_the_palette(qtbot: QtBot, own_home: Path) -
     qtbot.addWidget(window)
     assert window.palette_dock.model.index_of(window.catalogue.pieces["my-tile"]).isValid()
     assert any("nowhere" in problem.message for problem in window.problems.model.problems)
+
+
+FOLLOWS = """
+import json
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from builder.editor.application import make_application, make_window
+application = make_application()
+window = make_window()
+window.resize(900, 600)
+window.show()
+seen = []
+def look():
+    application.processEvents()
+    picture = window.grab().toImage()
+    bar = window.statusBar().mapTo(window, QPoint(2, window.statusBar().height() // 2))
+    canvas = window.canvas.grab().toImage()
+    corner = window.canvas.rect().topLeft() + QPoint(3, 3)
+    seen.append([picture.pixelColor(bar).name(), canvas.pixelColor(corner).name()])
+changed = QGuiApplication.styleHints().colorSchemeChanged
+look()
+for scheme in (Qt.ColorScheme.Dark, Qt.ColorScheme.Light):
+    changed.emit(scheme)
+    look()
+window.close()
+print(json.dumps(seen))
+"""
+
+
+def test_window_and_canvas_follow_the_systems_light_and_dark(tmp_path: Path) -> None:
+    """In a program of its own: the tests' application is not the dressed one."""
+    from builder.editor.theme import DARK, LIGHT, palette_of
+
+    done = subprocess.run([sys.executable, "-c", FOLLOWS], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    light, dark = (
+        [palette_of(scheme).window().color().name(), mine.table.name()]
+        for scheme, mine in ((Qt.ColorScheme.Light, LIGHT), (Qt.ColorScheme.Dark, DARK))
+    )
+    assert light[0] != dark[0]
+    assert json.loads(done.stdout) == [light, dark, light]

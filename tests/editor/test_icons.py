@@ -25,6 +25,11 @@ def test_a_disabled_icon_has_its_own_colour(qtbot: QtBot) -> None:
     assert normal != weak
 
 
+def test_an_icon_has_the_sizes_asked_for(qtbot: QtBot) -> None:
+    made = icon("save", QColor("#000000"), sizes=(22,))
+    assert [size.width() for size in made.availableSizes()] == [22]
+
+
 def test_an_unknown_icon_is_a_mistake(qtbot: QtBot) -> None:
     with pytest.raises(KeyError):
         pixmap("nothing", QColor("#000000"), 16)

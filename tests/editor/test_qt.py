@@ -68,6 +68,29 @@ def test_the_first_window_loads_nothing_heavy() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_the_first_window_reads_no_dialogs_and_no_other_formats() -> None:
+    """Half a millisecond each: what is used later is read later."""
+    code = (
+        "import sys\n"
+        "from builder.editor import application\n"
+        "app = application.make_application()\n"
+        "window = application.make_window()\n"
+        "window.starting.at_start(); window.show(); app.processEvents()\n"
+        "early = {'asks', 'file_filters'}\n"
+        "read = [m for m in sys.modules if m.startswith('builder.editor.dialogs.')]\n"
+        "found = [m for m in read if m.rsplit('.')[-1] not in early]\n"
+        "late = 'formats.plain_yaml formats.hsc formats.map_editor construction.fixes sheets.plan '\\\n"
+        "    'editor.start.tour editor.filing.print_preview editor.filing.recovery_dialog '\\\n"
+        "    'editor.filing.merging editor.filing.stamping editor.filing.sheets_export '\\\n"
+        "    'editor.commands.reshaping'\n"
+        "found += [m for m in late.split() if f'builder.{m}' in sys.modules]\n"
+        "window.close()\n"
+        "sys.exit(', '.join(found) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+
+
 def test_documents_go_away_with_their_windows(qtbot: QtBot) -> None:
     parent = QObject()
     document = Document(parent=parent)

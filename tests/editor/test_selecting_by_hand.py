@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield
 from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.editor.work.document import Document
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, ring
 from editor.people import Hands, alike
 
 Lay = Callable[..., Battlefield]
@@ -221,18 +221,90 @@ def test_a_drag_in_a_symmetry_moves_the_counterpart_too(window: Window, hands: H
     assert places(document) == [(-3, 0, 1), (3, 0, 1)]
 
 
-def test_a_mirrored_copy_completes_the_other_half(window: Window, hands: Hands, show: Callable) -> None:
-    show(("rock-1", 2, 0, 1, 0), ("grass-2", 3, 0, 1, 0))
+def test_shift_in_a_drag_shows_at_once_where_it_would_drop(
+    window: Window, hands: Hands, show: Callable, qtbot: QtBot
+) -> None:
+    document = show(("rock-1", 2, 0, 5, 0), ("grass-7", 5, 0, 1, 0))
+    canvas, left = window.canvas, Qt.MouseButton.LeftButton
+
+    def slots() -> set[int]:
+        return {ghost.piece.slot for ghost in canvas._gestures.preview.ghosts}
+
+    hands.hover(Hex(2, 0))
+    qtbot.mousePress(canvas, left, pos=hands.at(Hex(2, 0)))
+    qtbot.mouseMove(canvas, hands.at(Hex(5, 0)))
+    assert slots() == {2}
+    qtbot.keyPress(canvas, Qt.Key.Key_Shift)
+    assert slots() == {5}, "with Shift it keeps its level"
+    qtbot.keyRelease(canvas, Qt.Key.Key_Shift, SHIFT)
+    assert slots() == {2}
+    qtbot.keyPress(canvas, Qt.Key.Key_Shift)
+    qtbot.mouseRelease(canvas, left, SHIFT, hands.at(Hex(5, 0)))
+    qtbot.keyRelease(canvas, Qt.Key.Key_Shift, SHIFT)
+    assert places(document) == [(5, 0, 5), (5, 0, 1)], "as it was shown"
+
+
+def test_ctrl_while_filling_shows_at_once_what_would_be_filled(
+    window: Window, hands: Hands, qtbot: QtBot
+) -> None:
+    hands.choose("sand-1")
+    hands.key(Qt.Key.Key_G)
+    canvas, left = window.canvas, Qt.MouseButton.LeftButton
+
+    def filled() -> int:
+        return sum(ghost.piece.type.size for ghost in canvas._gestures.preview.ghosts)
+
+    loop = list(ring(Hex(3, 2), 1))
+    hands.hover(loop[0])
+    qtbot.mousePress(canvas, left, pos=hands.at(loop[0]))
+    for hex in loop[1:]:
+        qtbot.mouseMove(canvas, hands.at(hex))
+    assert filled() == 7
+    qtbot.keyPress(canvas, Qt.Key.Key_Control)
+    assert filled() == 6
+    qtbot.keyRelease(canvas, Qt.Key.Key_Control, CTRL)
+    assert filled() == 7
+    qtbot.mouseRelease(canvas, left, pos=hands.at(loop[-1]))
+    assert len(hands.placed()) == 1
+
+
+def test_in_a_symmetry_a_piece_drops_where_its_counterpart_lay(
+    window: Window, hands: Hands, show: Callable
+) -> None:
+    document = show(("grass-2", -2, 0, 1, 0), ("grass-2", 2, 0, 1, 3))
+    window.actions_by_id["symmetry-half-turn"].trigger()
+    hands.drag(Hex(2, 0), Hex(-1, 0))  # on half of the place of the other
+    assert sorted(piece.slot for piece in document.battlefield.pieces.values()) == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("action", "rock", "grass"),
+    [
+        ("copy-left-right", Hex(-3, 1), {Hex(-5, 3), Hex(-6, 4)}),
+        ("copy-top-bottom", Hex(3, -1), {Hex(5, -3), Hex(6, -4)}),
+        ("copy-half-turn", Hex(-2, -1), {Hex(-2, -3), Hex(-2, -4)}),
+    ],
+)
+def test_a_copy_completes_the_other_half(
+    window: Window, hands: Hands, show: Callable, action: str, rock: Hex, grass: set[Hex]
+) -> None:
+    document = show(("rock-1", 2, 1, 1, 0), ("grass-2", 2, 3, 2, 1))
     hands.key(Qt.Key.Key_A, CTRL)
-    window.desk.sides.set_centre(window.canvas.viewport.to_table(0, 0)._replace(x=0.0, y=0.0))
-    window.actions_by_id["copy-left-right"].trigger()
-    assert [row[:3] for row in hands.placed()] == [
-        ("grass-2", -3, 0),
-        ("rock-1", -2, 0),
-        ("rock-1", 2, 0),
-        ("grass-2", 3, 0),
-    ]
-    assert len(window.desk.selection) == 2
+    hands.hover(Hex(0, 0))
+    hands.key(Qt.Key.Key_Y, SHIFT)
+    window.actions_by_id[action].trigger()
+    pieces = document.battlefield.pieces
+    assert places(document)[:2] == [(2, 1, 1), (2, 3, 2)], "what was there stays"
+    copies = {(piece.type.id, piece.slot, frozenset(piece.cells)) for piece in window.desk.selected}
+    assert copies == {("rock-1", 1, frozenset({rock})), ("grass-2", 2, frozenset(grass))}
+    assert set(pieces) - window.desk.selection == {1, 2}
+    assert document.history.labels == ("Copy 2 pieces across",)
+    window.desk.select({1, 2})
+    window.actions_by_id[action].trigger()
+    assert len(pieces) == 4, "nothing is put twice"
+    assert window.status.currentMessage() == "Not done: all of it lies on the other side already"
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert set(pieces) == {1, 2}
 
 
 def test_what_is_locked_stays_where_it_is(window: Window, hands: Hands, show: Callable) -> None:

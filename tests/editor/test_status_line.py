@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pytestqt.qtbot import QtBot
+
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Hands
@@ -21,9 +23,28 @@ def test_it_names_the_hex_pointed_at_and_its_height(window: Window, hands: Hands
     assert window.status.where.text() == "C1 · height 1", "what is not in sight does not count"
 
 
+def test_the_height_is_the_one_written_on_the_canvas_and_follows_a_click(
+    window: Window, hands: Hands, qtbot: QtBot
+) -> None:
+    hands.choose("water-1")
+    hands.click(Hex(2, 0))
+    assert window.status.where.text() == "C1 · height 0", "one stands in water on what is below"
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    qtbot.waitUntil(lambda: window.status.where.text() == "A1 · height 1")
+    hands.choose("water-1")
+    hands.click(Hex(0, 0))
+    hands.hover(Hex(1, 0))
+    hands.hover(Hex(0, 0))
+    assert window.status.where.text() == "A1 · height 1"
+    hands.choose("evergreen-10")
+    hands.click(Hex(0, 0))
+    assert window.status.where.text() == "A1 · height 1", "a tree is no ground"
+
+
 def test_the_hint_of_the_tool_stands_where_there_is_nothing_to_say(window: Window, hands: Hands) -> None:
     window.actions_by_id["tool-remove"].trigger()
-    assert window.status.hint.text() == window.canvas.tool.hint
+    assert window.status.hint.text() == window.status.usual
     hands.choose("rock-1")
     hands.hover(Hex(1, 0))
     assert window.status.hint.text() == "single rock tile: B1, level 1"
@@ -48,7 +69,7 @@ def test_the_zoom_is_told_in_percent(window: Window) -> None:
 def test_a_long_hint_is_cut_and_does_not_keep_the_window_wide(window: Window) -> None:
     window.actions_by_id["tool-place"].trigger()
     hint = window.status.hint
-    assert hint.toolTip() == hint.text() == window.canvas.tool.hint
+    assert hint.toolTip() == hint.text() == window.status.usual
     assert hint.minimumSizeHint().width() < 200
     window.resize(2600, 760)
     in_full = hint.grab().toImage()
@@ -56,3 +77,49 @@ def test_a_long_hint_is_cut_and_does_not_keep_the_window_wide(window: Window) ->
     assert hint.width() < hint.fontMetrics().horizontalAdvance(hint.text())
     assert window.width() < 1100
     assert hint.grab().toImage() != in_full.copy(hint.rect())
+
+
+def test_the_first_ghost_with_a_problem_is_told_of_at_once(window: Window, hands: Hands) -> None:
+    hands.choose("water-1")
+    hands.click(Hex(2, 0))
+    hands.choose("rock-1")
+    hands.hover(Hex(4, 0))
+    window.canvas.leave()
+    window.status.say("Saved")
+    hands.hover(Hex(2, 0))
+    assert window.status.currentMessage() == ""
+    assert "lies on" in window.status.hint.text()
+
+
+def test_what_a_click_comes_to_stays_until_another_hex_is_pointed_at(
+    window: Window, hands: Hands, qtbot: QtBot
+) -> None:
+    hands.choose("rock-1")
+    window.actions_by_id["tool-fill"].trigger()
+    hands.click(Hex(3, 0))
+    said = window.status.currentMessage()
+    assert said.startswith("Open ground")
+    qtbot.waitUntil(lambda: window.status.hint.text() == said)  # the preview comes a moment later
+    assert window.status.currentMessage() == said
+    hands.hover(Hex(3, 0), dx=3)
+    assert window.status.currentMessage() == said
+    hands.hover(Hex(1, 0))
+    assert window.status.currentMessage() == ""
+
+
+def test_behind_the_welcome_page_nothing_is_told_of_the_table(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.actions_by_id["symmetry"].trigger()
+    status, parts = window.status, (window.status.where, window.status.zoom, window.size_label, window.chip)
+    assert all(part.isVisible() for part in parts)
+    window.starting.show_welcome()
+    assert not any(part.isVisible() for part in parts)
+    assert status.hint.text() == ""
+    status.say("Not done")
+    assert status.currentMessage() == "Not done"
+    window.take_tool(window.tool)
+    assert status.hint.text() == ""
+    window.starting.leave_welcome()
+    assert all(part.isVisible() for part in parts)
+    assert status.hint.text() == status.usual

@@ -18,13 +18,14 @@ METHODS = (
     "setAccessibleDescription setInformativeText setDetailedText setTitle setLabelText setFormat "
     "setSpecialValueText setSuffix setPrefix setButtonText setIconText addAction addMenu addTab addRow "
     "addItem addItems addButton setTabText setTabToolTip setHeaderLabels setHorizontalHeaderLabels "
-    "showMessage say drawText"
+    "showMessage say drawText emit _tell"
 )
 CLASSES = (
     "QLabel QPushButton QCheckBox QRadioButton QGroupBox QToolButton QAction QMenu QDockWidget QToolBar "
     "QProgressDialog QMessageBox"
 )
-SHOWS = frozenset([*METHODS.split(), *CLASSES.split()])
+ERRORS = "BuilderError UnreadableError RefusedError"  # their text is shown as it is
+SHOWS = frozenset([*METHODS.split(), *CLASSES.split(), *ERRORS.split()])
 LABELLED = frozenset({"Outcome", "do", "group"})  # the second text, or the only one, is an undo label
 TRANSLATES = {"tr": 0, "translate": 1, "N": 1}
 NO_WORDS = frozenset({"Hexwright"})  # a name, the same in every language
@@ -129,6 +130,8 @@ def test_qts_tool_finds_every_text_under_the_context_in_which_it_is_looked_up(ga
         'window.tr("Under another context")',
         'translate("Tools", f"{count} pieces")',
         'desk.do(edit, "Not translated")',
+        'raise RefusedError(f"{path}: cannot be deleted ({error})") from None',
+        'self.failed.emit("no folder")',
         'Preview(reason="Not translated")',
         'box.addItem(icon, "yes" if on else "no")',
     ],

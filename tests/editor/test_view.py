@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.canvas.rulers import THICK
+from builder.editor.canvas.ruler import THICK
 from builder.editor.canvas.view_options import Look
 from builder.editor.canvas.viewport import USUAL_HEX
 from builder.editor.dialogs.table_size import TableSizeDialog

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,7 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import settings
-from builder.editor.dialogs.sheet_options import SheetOptionsDialog
+from builder.editor.dialogs.sheet_options_dialog import SheetOptionsDialog
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
@@ -584,3 +584,43 @@ def test_about_names_the_version_and_the_trademark(window: Window, answers: Answ
     assert __version__ in answers.texts[0]
     assert "independent" in answers.texts[0]
     assert "trademark of its owner" in answers.texts[0]
+
+
+def test_an_edit_brings_the_actions_up_to_date_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, catalogue: Catalogue, styles: Styles
+) -> None:
+    told: list[str] = []
+    bring = Window.show_state
+
+    def counted(window: Window) -> None:
+        bring(window)
+        told.append(window.actions_by_id["undo"].text())
+
+    monkeypatch.setattr(Window, "show_state", counted)
+    window = Window(catalogue, styles)
+    qtbot.addWidget(window, before_close_func=saved)
+    told.clear()
+    for slot in (1, 2):
+        piece = window.document.battlefield.new_piece(catalogue.pieces["rock-1"], Hex(0, 0), slot)
+        window.desk.do(Put((piece,)), f"Lay {slot}")
+    assert told == ["&Undo: Lay 1", "&Undo: Lay 2"]
+    window.undo()
+    assert told[2:] == ["&Undo: Lay 1"]
+
+
+def test_the_icons_are_drawn_for_the_screen_that_the_window_is_on(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = window.actions_by_id["save"]
+    sharp = round(22 * window.devicePixelRatioF())
+    assert [size.width() for size in save.icon().availableSizes()] == [sharp]
+    monkeypatch.setattr(window, "devicePixelRatioF", lambda: 3.0)
+    QApplication.sendEvent(window, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert [size.width() for size in save.icon().availableSizes()] == [66]
+
+
+def test_a_dock_is_brought_out_by_its_name_and_there_is_no_other(window: Window) -> None:
+    window.show_dock("notes")
+    assert window.notes.isVisible()
+    with pytest.raises(KeyError):
+        window.show_dock("cellar")

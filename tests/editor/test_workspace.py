@@ -89,14 +89,15 @@ def test_a_title_given_and_a_file_that_is_gone_are_something_done(window: Window
 
 
 def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
-    window: Window, hands: Hands, answers: Answers
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers
 ) -> None:
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     hands.key(Qt.Key.Key_N, CTRL)
     hands.click(Hex(1, 0))
     answers.press(QMessageBox.StandardButton.Discard)
-    window.workspace.tabCloseRequested.emit(0)
+    bar = window.workspace.tabBar()
+    qtbot.mouseClick(bar.tabButton(0, bar.ButtonPosition.RightSide), Qt.MouseButton.LeftButton)
     assert window.workspace.count() == 1
     assert hands.placed() == [("rock-1", 1, 0, 1, 0)]
 

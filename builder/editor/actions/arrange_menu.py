@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N, something_selected, something_there
-from builder.editor.commands import arranging, selecting
+from builder.editor.commands import arranging, numbering, selecting
 from builder.editor.shaping.symmetry import Kind
 
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ def _symmetry_row(kind: Kind | None, id: str, text: str, tip: str) -> ActionRow:
 def _switch_symmetry(window: Window) -> None:
     sides = window.desk.sides
     sides.use(None if sides.kind is not None else sides.last)
+
+
+def _begin_at_a1(window: Window) -> None:
+    window.status.say(numbering.begin_at_a1(window.desk))
+    window.canvas.fit()
 
 
 def _something_hidden(window: Window) -> bool:
@@ -232,6 +237,14 @@ ARRANGE = Menu(
             lambda window: window.desk.reach.show_all(),
             ("Ctrl+Shift+H",),
             enabled=_something_hidden,
+        ),
+        None,
+        ActionRow(
+            "begin-at-a1",
+            N("Actions", "&Begin at A1"),
+            N("Actions", "Move everything, so that the names of hexes begin at A1 in the upper left corner"),
+            _begin_at_a1,
+            enabled=something_there,
         ),
     ),
 )

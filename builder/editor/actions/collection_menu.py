@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDockWidget, QWidget
 
 from builder.editor.actions.row import ActionRow, Menu, N
 from builder.editor.commands.counting import select_all_of
-from builder.editor.dialogs.collection_dialog import edit_collection
 from builder.editor.docks.palette_shelf import Shown
 from builder.editor.tools import TOOLS
 from builder.editor.work.limits import LimitMode
@@ -46,6 +45,12 @@ def _bring_forward(content: QWidget, focus: QWidget) -> None:
         dock.show()
         dock.raise_()
     focus.setFocus()
+
+
+def _edit_collection(window: Window) -> None:
+    from builder.editor.dialogs.collection_dialog import edit_collection  # not needed to open the window
+
+    edit_collection(window.holdings, window.catalogue, window)
 
 
 def _find(window: Window) -> None:
@@ -127,7 +132,7 @@ COLLECTION = Menu(
             "collection",
             N("Actions", "&My Collection…"),
             N("Actions", "Say which boxes and loose pieces you own"),
-            lambda window: edit_collection(window.holdings, window.catalogue, window),
+            _edit_collection,
             ("Ctrl+Shift+B",),
         ),
         Menu(

@@ -37,8 +37,8 @@ def use_keys(window: Window, own: dict[str, Keys]) -> None:
 
     remember_keys(own)
     keys = keys_in_force(_usual(), own)
-    for row in ACTIONS:
-        set_keys(window.actions_by_id[row.id], name_of(row), keys[row.id])
+    set_keys(window.actions_by_id, ACTIONS, keys)
+    window.take_tool(window.tool)  # its hint may name other keys now
 
 
 def key_rows(window: Window) -> list[KeyRow]:

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N, something_selected
 from builder.editor.commands import clipboard
-from builder.editor.dialogs.properties import edit_properties
-from builder.editor.filing import merging
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -20,7 +18,15 @@ def _paste(window: Window) -> None:
         window.status.say(said)
 
 
+def _edit_properties(window: Window) -> None:
+    from builder.editor.dialogs.properties import edit_properties  # not needed to open the window
+
+    edit_properties(window.document, window)
+
+
 def _merge(window: Window) -> None:
+    from builder.editor.filing import merging  # not needed to open the window
+
     group = merging.ask_group(window, window.desk, window.catalogue, window.status.say)
     if group is not None:
         window.hand.take(group)
@@ -106,7 +112,7 @@ EDIT = Menu(
             "properties",
             N("Actions", "Title and &Author…"),
             N("Actions", "Name the battlefield, its author and say what it is"),
-            lambda window: edit_properties(window.document, window),
+            _edit_properties,
         ),
     ),
 )

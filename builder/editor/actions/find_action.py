@@ -12,9 +12,9 @@ from builder.editor import settings
 from builder.editor.actions.keys import name_of
 from builder.editor.actions.reasons import reason_of
 from builder.editor.actions.row import ActionRow, Menu
-from builder.editor.dialogs.action_search import Entry
 
 if TYPE_CHECKING:
+    from builder.editor.dialogs.action_search import Entry
     from builder.editor.window import Window
 
 translate = QCoreApplication.translate
@@ -42,6 +42,7 @@ def find_action(window: Window) -> None:
 def entries(window: Window) -> list[Entry]:
     """Everything that can be found, in the order of the menus."""
     from builder.editor.actions.table import MENUS  # the table holds the row that calls this
+    from builder.editor.dialogs.action_search import Entry
 
     found = [
         _entry(row, path, window.actions_by_id[row.id])
@@ -68,6 +69,8 @@ def rows_with_paths(menu: Menu, above: str = "") -> Iterator[tuple[ActionRow, st
 
 
 def _entry(row: ActionRow, path: str, action: QAction) -> Entry:
+    from builder.editor.dialogs.action_search import Entry
+
     enabled = action.isEnabled()
     return Entry(
         row.id,

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from builder.editor.actions.edit_keys import edit_keys
 from builder.editor.actions.find_action import FIND_ACTION, find_action
 from builder.editor.actions.row import ActionRow, Menu, N
-from builder.editor.dialogs import asks
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
+
+
+def _about(window: Window) -> None:
+    from builder.editor.dialogs import asks  # not needed to open the window
+
+    asks.show_about(window)
+
 
 HELP = Menu(
     N("Menus", "&Help"),
@@ -42,7 +53,7 @@ HELP = Menu(
             "about",
             N("Actions", "&About Hexwright"),
             N("Actions", "Version and notices"),
-            lambda window: asks.show_about(window),
+            _about,
         ),
     ),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
 from builder.editor import settings
 from builder.editor.actions.row import ActionRow
+from builder.editor.words import key_of, with_keys
 
 translate = QCoreApplication.translate
 
@@ -56,8 +57,17 @@ def name_of(row: ActionRow) -> str:
     return translate("Actions", row.text).replace("&", "").rstrip("…")
 
 
-def set_keys(action: QAction, name: str, keys: Keys) -> None:
-    """Give an action its keys; its tool tip names the first of them, then says what it does."""
-    action.setShortcuts([QKeySequence(key) for key in keys])
-    head = f"{name} ({QKeySequence(keys[0]).toString(_NATIVE)})" if keys else name
-    action.setToolTip("\n".join([head, *action.statusTip().split(" · ")]).rstrip())
+def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Mapping[str, Keys]) -> None:
+    """Give the actions of some rows their keys, and tips that name keys as they are set now.
+
+    A tool tip names the first key of its action, then says what it does.
+    """
+    rows = tuple(rows)
+    for row in rows:
+        actions[row.id].setShortcuts([QKeySequence(key) for key in keys[row.id]])
+    for row in rows:
+        action, name, own = actions[row.id], name_of(row), keys[row.id]
+        tip = with_keys(translate("Actions", row.tip), lambda id: key_of(actions[id]))
+        head = f"{name} ({QKeySequence(own[0]).toString(_NATIVE)})" if own else name
+        action.setStatusTip(tip)
+        action.setToolTip("\n".join([head, *tip.split(" · ")]).rstrip())

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N
 from builder.editor.commands import arranging, levels
-from builder.editor.dialogs.level_dialog import ask_level
-from builder.editor.dialogs.note_dialog import edit_note
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -28,6 +26,8 @@ LEVELS_MENU: tuple[str | None, ...] = (
 
 def go_to_level(window: Window) -> None:
     """Ask for a level and show it."""
+    from builder.editor.dialogs.level_dialog import ask_level  # not needed to open the window
+
     level = ask_level(window, window.desk.level, window.desk.top)
     if level is not None:
         window.desk.show_level(level)
@@ -119,7 +119,7 @@ LEVEL = Menu(
                 "Actions",
                 "Write what a builder should know of the level shown; it is printed on the build sheets",
             ),
-            lambda window: edit_note(window.document, window.desk.level, window),
+            lambda window: window.edit_note(window.desk.level),
             ("Shift+N",),
             "memo",
             enabled=_one_level,
@@ -131,7 +131,7 @@ LEVEL = Menu(
                 "Actions",
                 "Write what a builder should know of the hex pointed at; it is printed on the build sheets",
             ),
-            lambda window: edit_note(window.document, window.canvas.here().hex, window),
+            lambda window: window.edit_note(window.canvas.here().hex),
             ("N",),
             "memo-hex",
         ),

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 class ActionRow:
     """One action: what it is called, how it is reached, what it does and when it can.
 
-    ``text`` and ``tip`` are looked up in the translation context "Actions". ``enabled`` None means always;
-    ``checked`` makes it a switch that shows whether something is on.
+    ``text`` and ``tip`` are looked up in the translation context "Actions"; ``{keys:id}`` in the tip stands
+    for the keys of an action as they are set now. ``enabled`` None means always; ``checked`` makes it a
+    switch that shows whether something is on.
     """
 
     id: str

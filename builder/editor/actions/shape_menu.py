@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N, something_selected
-from builder.editor.commands import reshaping
-from builder.editor.dialogs.terrain_dialog import ask_terrain
-from builder.editor.filing import stamping
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
 
 
+# The commands behind these rows are imported when they are called: the window opens without them.
+
+
 def _replace_terrain(window: Window) -> None:
+    from builder.editor.commands import reshaping
+    from builder.editor.dialogs.terrain_dialog import ask_terrain
+
     offers = reshaping.offers(window.desk, window.catalogue)
     count = len(reshaping.tiles_selected(window.desk))
     chosen = ask_terrain(offers, count, window.drawings.thumbnail, window)
@@ -21,7 +24,21 @@ def _replace_terrain(window: Window) -> None:
         window.status.say(reshaping.replace_terrain(window.desk, chosen))
 
 
+def _split(window: Window) -> None:
+    from builder.editor.commands import reshaping
+
+    window.status.say(reshaping.split(window.desk, window.catalogue))
+
+
+def _join(window: Window) -> None:
+    from builder.editor.commands import reshaping
+
+    window.status.say(reshaping.join(window.desk, window.catalogue))
+
+
 def _save_stamp(window: Window) -> None:
+    from builder.editor.filing import stamping
+
     stamp = stamping.save_stamp(window, window.stamps, window.desk)
     if stamp is not None:
         window.show_dock("stamps")
@@ -29,15 +46,25 @@ def _save_stamp(window: Window) -> None:
 
 
 def _rename_stamp(window: Window) -> None:
+    from builder.editor.filing import stamping
+
     chosen = window.stamps_dock.chosen
     if chosen is not None:
         stamping.rename_stamp(window, window.stamps, chosen)
 
 
 def _delete_stamp(window: Window) -> None:
+    from builder.editor.filing import stamping
+
     chosen = window.stamps_dock.chosen
     if chosen is not None:
         stamping.delete_stamp(window, window.stamps, chosen)
+
+
+def _open_stamps_folder(window: Window) -> None:
+    from builder.editor.filing import stamping
+
+    stamping.open_folder(window, window.stamps)
 
 
 def _stamp_chosen(window: Window) -> bool:
@@ -78,7 +105,7 @@ _STAMPS = Menu(
             "stamps-folder",
             N("Actions", "Show Stamps &Folder"),
             N("Actions", "Open the folder of the stamps: a stamp is a file that can be sent and put there"),
-            lambda window: stamping.open_folder(window, window.stamps),
+            _open_stamps_folder,
             icon="open",
         ),
     ),
@@ -100,7 +127,7 @@ SHAPE = Menu(
             "split",
             N("Actions", "&Split"),
             N("Actions", "Make each selected tile several smaller ones of the same terrain"),
-            lambda window: window.status.say(reshaping.split(window.desk, window.catalogue)),
+            _split,
             ("Ctrl+Shift+J",),
             enabled=something_selected,
         ),
@@ -108,7 +135,7 @@ SHAPE = Menu(
             "join",
             N("Actions", "&Join"),
             N("Actions", "Make touching tiles of one terrain and level as few larger ones as fit exactly"),
-            lambda window: window.status.say(reshaping.join(window.desk, window.catalogue)),
+            _join,
             ("Ctrl+J",),
             enabled=something_selected,
         ),

@@ -11,7 +11,7 @@ from builder.editor.actions.collection_menu import COLLECTION
 from builder.editor.actions.edit_menu import EDIT
 from builder.editor.actions.file_menu import FILE
 from builder.editor.actions.help_menu import HELP
-from builder.editor.actions.keys import keys_in_force, name_of, own_keys, set_keys
+from builder.editor.actions.keys import keys_in_force, own_keys, set_keys
 from builder.editor.actions.level_menu import LEVEL
 from builder.editor.actions.problems_menu import PROBLEMS
 from builder.editor.actions.row import ActionRow, Menu
@@ -20,6 +20,8 @@ from builder.editor.actions.shape_menu import SHAPE
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import VIEW
 from builder.editor.icons import icon
+
+ICON_SIDE = 22  # px, on the toolbar
 
 translate = QCoreApplication.translate
 
@@ -64,24 +66,26 @@ TOOLBAR: tuple[str | None, ...] = (
 def make_actions(parent: QWidget) -> dict[str, QAction]:
     """One `QAction` a row, by id, added to ``parent`` so that the shortcuts work there."""
     made: dict[str, QAction] = {}
-    keys = keys_in_force({row.id: row.shortcuts for row in ACTIONS}, own_keys())
     for row in ACTIONS:
         action = QAction(translate("Actions", row.text), parent)
         action.setObjectName(row.id)
-        action.setStatusTip(translate("Actions", row.tip))
-        set_keys(action, name_of(row), keys[row.id])
         action.setCheckable(row.checked is not None)
         parent.addAction(action)
         made[row.id] = action
-    dress_actions(made, parent.palette())
+    set_keys(made, ACTIONS, keys_in_force({row.id: row.shortcuts for row in ACTIONS}, own_keys()))
+    dress_actions(made, parent.palette(), parent.devicePixelRatioF())
     return made
 
 
-def dress_actions(actions: dict[str, QAction], palette: QPalette) -> None:
-    """Draw the icons in the palette's colours (again, when it changed)."""
+def dress_actions(actions: dict[str, QAction], palette: QPalette, ratio: float) -> None:
+    """Draw the icons in the palette's colours for a screen of that device pixel ratio.
+
+    To be called again when either changed: in more sizes than are seen they would hold up the start.
+    """
+    sizes = (round(ICON_SIDE * ratio),)
     text = palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText)
     weak = palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
     for row in ACTIONS:
-        actions[row.id].setIcon(icon(row.icon, text, weak) if row.icon else QIcon())
+        actions[row.id].setIcon(icon(row.icon, text, weak, sizes) if row.icon else QIcon())
         # Icons belong on the toolbar; a menu in which some entries have one looks ragged.
         actions[row.id].setIconVisibleInMenu(False)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from builder.editor.actions.row import ActionRow, Menu, N, something_selected
 from builder.editor.canvas.view_options import LARGEST_TABLE, TableSize
 from builder.editor.canvas.viewport import USUAL_HEX
-from builder.editor.dialogs.table_size import TableSizeDialog
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -17,6 +16,8 @@ _ZOOM_STEP = 1.25
 
 def ask_table_size(window: Window) -> None:
     """Ask how large the real table is, and show its border."""
+    from builder.editor.dialogs.table_size import TableSizeDialog  # not needed to open the window
+
     look, bounds = window.view_options.look, window.canvas.bounds
     own = (bounds.width, bounds.height) if bounds is not None else None
     dialog = TableSizeDialog(look.table, look.limited, look.inches, LARGEST_TABLE, own, window)

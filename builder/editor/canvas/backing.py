@@ -58,7 +58,10 @@ class Backing:
         """Show what was drawn ``factor`` times as large with its corner at ``left, top`` px: a first guess.
 
         Nothing counts as out of date: `spoil` it for the true picture. The rest of the canvas has ``colour``.
+        Where nothing was drawn yet, nothing is done.
         """
+        if self._pixmap.isNull():
+            return
         made = QPixmap(self._pixmap.size())
         made.setDevicePixelRatio(self._pixmap.devicePixelRatio())
         made.fill(colour)

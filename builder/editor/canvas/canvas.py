@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHideEvent,
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
@@ -22,16 +23,19 @@ from builder.editor.canvas.first_steps import paint_welcome
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.canvas.keys import ARROWS, MODIFIERS, digit
 from builder.editor.canvas.many_ghosts import ManyGhosts
+from builder.editor.canvas.many_selected import ManySelected
 from builder.editor.canvas.note_marks import note_tip, paint_note_marks
 from builder.editor.canvas.overlay import Overlay, paint_overlay
-from builder.editor.canvas.pointing import pointer_at, stepped
+from builder.editor.canvas.pointing import pointer_at, pointer_on, stepped
+from builder.editor.canvas.scenes import scene_of
 from builder.editor.canvas.table_view import TableView
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
 from builder.editor.theme import Colours
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool
 from builder.editor.tools.pipette import picked
-from builder.editor.work.desk import Desk, Hand
+from builder.editor.work.desk import Desk
+from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre, hex_at
@@ -61,9 +65,11 @@ class Canvas(TableView):
         super().__init__(desk, drawings, parent, options)
         self._hand = hand
         self._many_ghosts = ManyGhosts(drawings)
+        self._many_selected = ManySelected()
         self._hidden: frozenset[int] = frozenset()
         self._focus: Hex | None = None
         self._pan_from: QPointF | None = None
+        self._pan_button = Qt.MouseButton.NoButton
         self._middle_at: QPoint | None = None  # pressed there, and not moved since
         self._mouse_at = QPointF()
         self._space = False
@@ -76,15 +82,14 @@ class Canvas(TableView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Battlefield"))
-        desk.selection_changed.connect(self._hover_again)
         desk.cursor_changed.connect(self.update)
         desk.cursor_changed.connect(self._tell_note)
-        desk.limit_changed.connect(self._hover_again)
-        desk.reach.changed.connect(self._hover_again)
-        desk.sides.changed.connect(self._hover_again)
-        hand.changed.connect(self._hover_again)
-        for part in (self.rulers.top, self.rulers.side, self.minimap):
-            part.entered.connect(self.leave)
+        for signal in (desk.selection_changed, desk.limit_changed, hand.changed):
+            signal.connect(self._hover_again)
+        for part in (desk.reach, desk.sides):
+            part.changed.connect(self._hover_again)
+        for aside in (self.rulers.top, self.rulers.side, self.minimap):
+            aside.entered.connect(self.leave)
 
     # What it shows ---------------------------------------------------------------------------------
 
@@ -117,6 +122,17 @@ class Canvas(TableView):
         self._focus = hex
         super().jump_to(hex)
         self.update()
+
+    @property
+    def ringed(self) -> Hex | None:
+        """The hex that is ringed, if any."""
+        return self._focus
+
+    def end_ring(self) -> None:
+        """Ring nothing any more."""
+        if self._focus is not None:
+            self._focus = None
+            self.update()
 
     def end_gesture(self) -> None:
         """End what a held button began, without effect."""
@@ -160,24 +176,7 @@ class Canvas(TableView):
 
     def look(self) -> Scene:
         """What tools may look at, as it is now."""
-        desk, hand = self._desk, self._hand
-        document = desk.document
-        return Scene(
-            battlefield=document.battlefield,
-            check=desk.check,
-            level=desk.level,
-            highest=desk.highest,
-            selection=desk.selection,
-            type=hand.type,
-            rotation=hand.rotation,
-            group=hand.group,
-            types=hand.types,
-            left=document.tally.left if document.tally.owned else None,
-            storeys=hand.storeys,
-            unseen=desk.reach.unseen,
-            locked=desk.reach.locked,
-            symmetry=desk.sides.symmetry,
-        )
+        return scene_of(self._desk, self._hand)
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
@@ -210,7 +209,8 @@ class Canvas(TableView):
 
     def paint_over(self, painter: QPainter, mine: Colours) -> None:
         paint_note_marks(painter, self._desk.document.battlefield.hex_notes, self._viewport, mine)
-        paint_overlay(painter, self._overlay(), self._viewport, mine, self._drawings, self._many_ghosts)
+        overlay, many = self._overlay(), (self._many_ghosts, self._many_selected)
+        paint_overlay(painter, overlay, self._viewport, mine, self._drawings, *many)
         if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:
             paint_welcome(painter, QRectF(self.rect()), mine)
 
@@ -235,12 +235,14 @@ class Canvas(TableView):
         return pointer_at(self._viewport, at, keys)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None:
+            return  # the button that is held has the mouse
         self._focus = None
         pointer = self._pointer(event.position(), event.modifiers())
         self._desk.put_cursor(pointer.hex, shown=False)
         left = event.button() == Qt.MouseButton.LeftButton
         if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
-            self._pan_from = event.position()
+            self._pan_from, self._pan_button = event.position(), event.button()
             self._middle_at = None if left else event.position().toPoint()
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif left:
@@ -250,6 +252,7 @@ class Canvas(TableView):
             if self.tool.turns_by_right_click:
                 self.turn_wanted.emit(-1 if pointer.shift else 1)
             else:
+                self._end_before_menu()
                 self._gestures.move(pointer)
                 self.menu_wanted.emit(event.position().toPoint())
 
@@ -271,10 +274,7 @@ class Canvas(TableView):
             self._show_preview()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._pan_from is not None and event.button() in (
-            Qt.MouseButton.MiddleButton,
-            Qt.MouseButton.LeftButton,
-        ):
+        if self._pan_from is not None and event.button() == self._pan_button:
             self._pan_from = None
             self._set_hand()
             if self._middle_at is not None:
@@ -289,10 +289,25 @@ class Canvas(TableView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         # The mouse's is asked for by its press already.
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self._end_before_menu()
             self.menu_wanted.emit(self.point_of(self._desk.cursor))
+
+    def _end_before_menu(self) -> None:
+        """A menu takes the mouse: whoever lets go of a button then is not heard here."""
+        if self._gestures.under_way:
+            self.end_gesture()
 
     def leaveEvent(self, event: QEvent) -> None:
         self.leave()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another tab is shown: what held buttons began is at its end."""
+        self._pan_from = self._middle_at = None
+        self._space = False
+        self._set_hand()
+        if self._gestures.under_way:
+            self.end_gesture()
+        super().hideEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         keys = event.modifiers()
@@ -363,20 +378,13 @@ class Canvas(TableView):
         """A modifier went down or up while the mouse rests."""
         if self._desk.cursor_shown:
             self._point_with_keys(keys)
-        elif self.underMouse() and not self._gestures.under_way:
+        elif self.underMouse() or self._gestures.under_way:
             self._gestures.move(self._pointer(self._mouse_at, keys))
             self._show_preview()
 
-    def _cursor_pointer(self, keys: Qt.KeyboardModifier) -> Pointer:
-        return Pointer(
-            self._desk.cursor,
-            shift=bool(keys & Qt.KeyboardModifier.ShiftModifier),
-            ctrl=bool(keys & Qt.KeyboardModifier.ControlModifier),
-        )
-
     def _enter(self, keys: Qt.KeyboardModifier) -> None:
         """Do at the cursor what a click does; where a tool takes steps, begin or end its way there."""
-        pointer = self._cursor_pointer(keys)
+        pointer = pointer_on(self._desk.cursor, keys)
         if not self.tool.takes_steps:
             self._gestures.activate(pointer)
         elif self._gestures.under_way:
@@ -390,7 +398,7 @@ class Canvas(TableView):
         """Take one like the piece pointed at in hand; False where nothing is pointed at."""
         pointer = self._gestures.pointer
         if pointer is None and self._desk.cursor_shown:
-            pointer = self._cursor_pointer(Qt.KeyboardModifier.NoModifier)
+            pointer = pointer_on(self._desk.cursor, Qt.KeyboardModifier.NoModifier)
         return pointer is not None and self._pick(pointer)
 
     def _pick(self, pointer: Pointer) -> bool:
@@ -412,7 +420,7 @@ class Canvas(TableView):
         return super().event(event)
 
     def _point_with_keys(self, keys: Qt.KeyboardModifier) -> None:
-        self._gestures.move(self._cursor_pointer(keys))
+        self._gestures.move(pointer_on(self._desk.cursor, keys))
         self._hover_again()
 
     def _go(self, columns: int, rows: int, keys: Qt.KeyboardModifier) -> None:

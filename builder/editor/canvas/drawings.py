@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.drawing.pieces import Detail, icon_marks, piece_marks
 from builder.drawing.styles import Styles
 from builder.editor.shaping.drop import snaps
+from builder.editor.theme import DARK, is_dark
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
 from builder.sheets.ink_qt.marks import Drawn, paint_paths, paths
@@ -19,6 +20,7 @@ from builder.sheets.ink_qt.marks import Drawn, paint_paths, paths
 SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls
 _HAIR = 0.6  # mm: what smoothing adds
 _LARGEST_THUMBNAIL = 22.0  # px a hex
+_RIM = 0.8  # px around a thumbnail on a dark ground
 
 
 class Drawings:
@@ -30,7 +32,7 @@ class Drawings:
         self._extents: dict[tuple[str, int], QRectF] = {}
         self._outlines: dict[tuple[str, int], QPainterPath] = {}
         self._shadows: dict[tuple[str, int], QPainterPath] = {}
-        self._thumbnails: dict[tuple[str, int, int, float], QPixmap] = {}
+        self._thumbnails: dict[tuple[str, int, int, float, bool], QPixmap] = {}
 
     def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
         """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre."""
@@ -74,9 +76,16 @@ class Drawings:
             found = self._shadows[key] = _shadow(type, rotation)
         return found
 
+    def has_thumbnail(self, type: PieceType, size: QSize, ratio: float) -> bool:
+        """Whether that thumbnail is drawn already."""
+        return (type.id, size.width(), size.height(), ratio, is_dark()) in self._thumbnails
+
     def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
-        """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller."""
-        key = (type.id, size.width(), size.height(), ratio)
+        """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller.
+
+        On a dark ground it has a light rim, so that thin dark lines are seen too.
+        """
+        key = (type.id, size.width(), size.height(), ratio, is_dark())
         found = self._thumbnails.get(key)
         if found is None:
             found = self._thumbnails[key] = self._thumbnail(type, size, ratio)
@@ -89,17 +98,32 @@ class Drawings:
         marks = paths(icon_marks(type, self._styles))
         box = _around(marks, QRectF())
         largest = _LARGEST_THUMBNAIL * (1.6 if snaps(type) else 1.0)  # a single edge is lost otherwise
+        around = 2 + 2 * _RIM
         scale = min(
-            (size.width() - 2) / box.width(), (size.height() - 2) / box.height(), largest / ACROSS_FLATS
+            (size.width() - around) / box.width(),
+            (size.height() - around) / box.height(),
+            largest / ACROSS_FLATS,
         )
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(size.width() / 2, size.height() / 2)
         painter.scale(scale, scale)
         painter.translate(-box.center())
+        if is_dark():
+            _paint_rim(painter, marks, _RIM / scale)
         paint_paths(painter, marks)
         painter.end()
         return pixmap
+
+
+def _paint_rim(painter: QPainter, drawn: Iterable[Drawn], width: float) -> None:
+    """What is seen around all lines and faces once they are painted over it."""
+    for path, pen, _, label in drawn:
+        if label is None and pen.style() != Qt.PenStyle.NoPen:
+            wide = QPen(DARK.faint, pen.widthF() + 2 * width)
+            wide.setCapStyle(Qt.PenCapStyle.RoundCap)
+            wide.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(path, wide)
 
 
 def _around(drawn: Iterable[Drawn], start: QRectF) -> QRectF:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 from PySide6.QtGui import QPainter
 
-from builder.battlefield import Occupancy
+from builder.battlefield import Occupancy, Piece
 from builder.catalogue import TileClass
 from builder.editor.canvas.hexes import hexes_of
 from builder.editor.canvas.lettering import Lettering, script
@@ -26,16 +26,37 @@ def seen_height(
     Land and walls in slot n are n levels high, a fluid is n - 1. What stands tall on its hexes (a tree)
     carries a number of its own: None as well.
     """
+    for slot, piece in _from_above(occupancy, hex, highest, hidden):
+        return None if piece.type.kind.tile_class is TileClass.OBSTACLE else _height(slot, piece)
+    return None
+
+
+def ground_height(occupancy: Occupancy, hex: Hex, highest: int | None, hidden: Container[int] = ()) -> int:
+    """The level of the ground in sight, as `seen_height` counts it; the table is 0, a tree is no ground."""
+    for slot, piece in _from_above(occupancy, hex, highest, hidden):
+        if piece.type.kind.tile_class is not TileClass.OBSTACLE:
+            return _height(slot, piece)
+    return 0
+
+
+def is_covered(occupancy: Occupancy, hex: Hex, highest: int | None, hidden: Container[int] = ()) -> bool:
+    """Whether a piece in sight lies at a hex, faded or not."""
+    return next(_from_above(occupancy, hex, highest, hidden), None) is not None
+
+
+def _height(slot: int, piece: Piece) -> int:
+    return slot - 1 if piece.type.kind.tile_class is TileClass.FLUID else slot
+
+
+def _from_above(
+    occupancy: Occupancy, hex: Hex, highest: int | None, hidden: Container[int]
+) -> Iterator[tuple[int, Piece]]:
+    """What is seen at a hex with the slots it fills, the highest first."""
     column = occupancy.column(hex)
     for slot in sorted(column, reverse=True):
         for piece in reversed(column[slot]):
-            if piece.id in hidden or (highest is not None and piece.slot > highest):
-                continue
-            tile_class = piece.type.kind.tile_class
-            if tile_class is TileClass.OBSTACLE:
-                return None
-            return slot - 1 if tile_class is TileClass.FLUID else slot
-    return None
+            if piece.id not in hidden and (highest is None or piece.slot <= highest):
+                yield slot, piece
 
 
 def paint_heights(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.backing import Backing
@@ -39,6 +39,7 @@ class MiniMap(QWidget):
         super().__init__(parent)
         self._paint = paint
         self._backing = Backing()
+        self._card = QPixmap()  # all of it as it was painted last; null where it looks different now
         self._drawn_for: Bounds | None = None
         self._bounds: Bounds | None = None
         self._largest = _LARGEST
@@ -51,7 +52,7 @@ class MiniMap(QWidget):
         self._edited = QTimer(self)
         self._edited.setSingleShot(True)
         self._edited.setInterval(_SOON)
-        self._edited.timeout.connect(self.update)
+        self._edited.timeout.connect(self._paint_anew)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(self.tr("Click or drag to show another part"))
         self.setAccessibleName(self.tr("Map of the whole battlefield"))
@@ -75,7 +76,7 @@ class MiniMap(QWidget):
         if needed:
             self.move(room.width() - self.width() - _AWAY, room.height() - self.height() - _AWAY)
             if self._sight != before:
-                self.update()
+                self._paint_anew()
         if needed != (not self.isHidden()):
             self.setVisible(needed)
 
@@ -95,7 +96,7 @@ class MiniMap(QWidget):
         """Draw all of it now."""
         self._drawn_for = self._bounds
         self._backing.spoil()
-        self.update()
+        self._paint_anew()
 
     def table_point(self, at: QPointF) -> Point:
         """The point of the table under a point of the map."""
@@ -109,16 +110,33 @@ class MiniMap(QWidget):
         self.resize(round(box.width * scale + 2 * _FRAME), round(box.height * scale + 2 * _FRAME))
         self.spoil_all()
 
+    def _paint_anew(self) -> None:
+        self._card = QPixmap()
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        mine = colours(self.palette())
+        # Whatever is painted on the canvas below has it painted too: mostly as it was.
+        ratio = self.devicePixelRatioF()
+        if self._card.size() != self.size() * ratio:
+            self._card = self._drawn(ratio)
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._card)
+        painter.end()
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        """The table on a card, what is out of sight in the shade."""
+        mine = colours(self.palette())
+        made = QPixmap(self.size() * ratio)
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QPainterPath()
         card.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         painter.setClipPath(card)
         painter.fillRect(self.rect(), mine.table)
         if self._drawn_for == self._bounds:
-            self._backing.fit(self.size(), self.devicePixelRatioF())
+            self._backing.fit(self.size(), ratio)
             painter.drawPixmap(
                 0, 0, self._backing.drawn(lambda brush, rect: self._paint(brush, self._map, rect))
             )
@@ -136,6 +154,12 @@ class MiniMap(QWidget):
         painter.setPen(QPen(mine.faint, 1.0))
         painter.drawPath(card)
         painter.end()
+        return made
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._card = QPixmap()
+        super().changeEvent(event)
 
     def enterEvent(self, event: QEvent) -> None:
         self.entered.emit()

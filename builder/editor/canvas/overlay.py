@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from builder.battlefield import Piece
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.many_ghosts import MANY, ManyGhosts
+from builder.editor.canvas.many_selected import ManySelected
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.canvas.working_marks import paint_frame, paint_padlock, paint_pivot, paint_symmetry
 from builder.editor.shaping.drop import grip
@@ -48,8 +49,12 @@ def paint_overlay(
     colours: Colours,
     drawings: Drawings,
     many: ManyGhosts,
+    many_selected: ManySelected,
 ) -> None:
-    """Paint it all; line widths are px whatever the zoom. ``many`` paints the ghosts of a large group."""
+    """Paint it all; line widths are px whatever the zoom.
+
+    ``many`` paints the ghosts of a large group, ``many_selected`` keeps the outlines of a large selection.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint = _Paint(painter, viewport, colours, drawings)
     hidden = overlay.preview.hidden
@@ -60,7 +65,12 @@ def paint_overlay(
     for piece in overlay.marked:
         if paint.in_sight(piece):
             paint.marked(piece, overlay.preview.doomed)
-    paint.selected([piece for piece in overlay.selected if piece.id not in hidden and paint.in_sight(piece)])
+    if len(overlay.selected) < ManySelected.MANY:
+        many_selected.forget()
+        paint.selected(overlay.selected, hidden)
+    else:
+        key = (overlay.selected, hidden, viewport, colours)
+        many_selected.paint(painter, key, lambda ink: paint.inked(ink).selected(overlay.selected, hidden))
     if len(overlay.preview.ghosts) >= MANY and not overlay.preview.apart:
         many.paint(painter, overlay.preview.ghosts, viewport, colours)
     else:
@@ -88,6 +98,12 @@ class _Paint:
         self.colours, self.drawings = colours, drawings
         canvas = painter.device()
         self.part = viewport.shown(0, 0, canvas.width(), canvas.height())
+
+    def inked(self, painter: QPainter) -> _Paint:
+        """The same on a picture of the canvas."""
+        other = _Paint(painter, self.viewport, self.colours, self.drawings)
+        other.part = self.part
+        return other
 
     def in_sight(self, piece: Piece) -> bool:
         """Whether any of a piece is on the canvas."""
@@ -121,9 +137,10 @@ class _Paint:
         painter.setPen(pen)
         painter.drawPath(path)
 
-    def selected(self, pieces: Iterable[Piece]) -> None:
+    def selected(self, chosen: Iterable[Piece], hidden: Container[int]) -> None:
         """Tint and outline pieces; where several lie over one another the tint is that of one."""
-        pieces, painter = list(pieces), self.painter
+        pieces = [piece for piece in chosen if piece.id not in hidden and self.in_sight(piece)]
+        painter = self.painter
         cells = {cell for piece in pieces if not piece.type.is_edge for cell in piece.cells}
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
         painter.setPen(Qt.PenStyle.NoPen)
@@ -166,7 +183,7 @@ class _Paint:
         self.lines(path, colour, 3.6 if piece.type.is_edge else 2.8, dashes)
 
     def edge(self, edge: Edge, preview: Preview) -> None:
-        """The edge that is meant, with an arrow from outside to inside."""
+        """The edge that is meant, with an arrow from outside to inside where it has the two."""
         colour = self.colours.bad if preview.blocked else self.colours.faint
         if preview.ghosts:
             colour = self.colours.of(preview.ghosts[0].worst)
@@ -174,6 +191,8 @@ class _Paint:
         line = QPainterPath(QPointF(*start))
         line.lineTo(QPointF(*end))
         self.lines(line, colour, 4.6)
+        if not preview.inward:
+            return
         middle = QPointF((start.x + end.x) / 2, (start.y + end.y) / 2)
         across = self.viewport.to_view(centre(edge.across))
         inward = (QPointF(*across) - middle) / 2

@@ -32,6 +32,15 @@ def pointer_at(viewport: Viewport, at: QPointF, keys: Qt.KeyboardModifier) -> Po
     )
 
 
+def pointer_on(hex: Hex, keys: Qt.KeyboardModifier) -> Pointer:
+    """What the keyboard's cursor on a hex means."""
+    return Pointer(
+        hex,
+        shift=bool(keys & Qt.KeyboardModifier.ShiftModifier),
+        ctrl=bool(keys & Qt.KeyboardModifier.ControlModifier),
+    )
+
+
 def stepped(hex: Hex, columns: int, rows: int) -> Hex:
     """The hex so many columns and rows away, as an arrow key moves; straight up stays in its column."""
     column, row = from_hex(hex)

@@ -10,7 +10,9 @@ from builder.editor.canvas.viewport import Viewport
 from builder.editor.sizes import length_text, size_text
 from builder.editor.theme import Colours
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
+from builder.problems import Problem, Severity
 
+TOO_LARGE = "too-large-for-table"  # the code of the problem
 _ROUNDING = 0.5  # mm
 _ORIGIN = Bounds(-ACROSS_FLATS / 2, -SIDE, -ACROSS_FLATS / 2, -SIDE)  # the corner of hex A1
 
@@ -60,6 +62,20 @@ def excess_text(look: Look, bounds: Bounds | None) -> str:
     if deep:
         parts.append(translate("Sizes", "{length} too deep").format(length=length_text(deep, look.inches)))
     return ", ".join(parts)
+
+
+def table_problem(look: Look, bounds: Bounds | None) -> Problem | None:
+    """The warning that the battlefield is larger than the table; None where it fits or no table is set."""
+    beyond = excess_text(look, bounds)
+    if not beyond:
+        return None
+    text = translate("Sizes", "The battlefield is larger than your table of {size}: {beyond}")
+    return Problem(
+        TOO_LARGE,
+        Severity.WARNING,
+        text.format(size=size_text(*look.table, look.inches), beyond=beyond),
+        translate("Sizes", "Build on less room, or tell the size of another table (View > Table Size)"),
+    )
 
 
 def paint_table_border(

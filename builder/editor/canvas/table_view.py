@@ -17,7 +17,8 @@ from builder.editor.canvas.footprint import Footprint
 from builder.editor.canvas.heights import paint_heights
 from builder.editor.canvas.lettering import Lettering
 from builder.editor.canvas.minimap import MiniMap
-from builder.editor.canvas.rulers import THICK, Place, Rulers
+from builder.editor.canvas.ruler import THICK, Place
+from builder.editor.canvas.rulers import Rulers
 from builder.editor.canvas.scenery import Scenery
 from builder.editor.canvas.table_limit import paint_table_border, table_border
 from builder.editor.canvas.view_options import Look, ViewOptions
@@ -184,13 +185,11 @@ class TableView(ZoomView):
         part = view.shown(rect.x(), rect.y(), rect.width(), rect.height())
         painter.save()
         painter.setClipRect(rect)
+        occupancy, highest = self._desk.document.battlefield.occupancy, self._desk.highest
         if look.coordinates:
-            paint_coordinates(painter, view, part, mine, self._lettering)
+            paint_coordinates(painter, view, part, mine, self._lettering, occupancy, highest, self.hidden)
         if look.heights:
-            occupancy = self._desk.document.battlefield.occupancy
-            paint_heights(
-                painter, view, part, mine, self._lettering, occupancy, self._desk.highest, self.hidden
-            )
+            paint_heights(painter, view, part, mine, self._lettering, occupancy, highest, self.hidden)
         painter.restore()
 
     def _paint_small(self, painter: QPainter, viewport: Viewport, rect: QRectF) -> None:

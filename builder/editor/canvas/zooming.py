@@ -117,8 +117,16 @@ class ZoomView(QWidget):
         self._look_at(viewport)
 
     def jump_to(self, hex: Hex) -> None:
-        """Bring a hex into the middle, large enough to be made out."""
+        """Bring a hex into the middle, large enough to be made out; one that is well in sight stays."""
         size = max(self._viewport.hex_size, _LEAST_JUMP)
+        x, y = self._viewport.to_view(centre(hex))
+        room = 1.2 * size  # px to every side: the ring is seen whole
+        if (
+            size == self._viewport.hex_size
+            and room < x < self.width() - room
+            and room < y < self.height() - room
+        ):
+            return
         view = Viewport(size / ACROSS_FLATS, grain=self._viewport.grain)
         self._follows_size = False
         self._look_at(self._centred(view, centre(hex)))

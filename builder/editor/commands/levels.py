@@ -6,8 +6,10 @@ from collections import Counter
 
 from PySide6.QtCore import QCoreApplication
 
+from builder.battlefield import Edit
 from builder.editor.shaping.levels import Shift, put_in, take_out
 from builder.editor.work.desk import Desk
+from builder.editor.work.reach import LevelShift
 
 translate = QCoreApplication.translate
 
@@ -21,13 +23,13 @@ def insert(desk: Desk) -> str:
     shift = put_in(desk.document.battlefield, level)
     if shift.edit is None:
         return translate("Commands", "Nothing lies on level {level} or above").format(level=level)
-    desk.do(shift.edit, translate("Commands", "Insert level {level}").format(level=level))
-    desk.document.seal()
-    hidden = desk.reach.hidden_levels
-    desk.reach.hide_levels(slot + 1 if slot >= level else slot for slot in hidden)
-    said = translate("Commands", "Level {level} is new; {pieces} raised").format(
-        level=level, pieces=_pieces(len(shift.moved))
-    )
+    _do(desk, shift.edit, LevelShift(level, 1), translate("Commands", "Insert level {level}"))
+    if not shift.moved:
+        said = translate("Commands", "Level {level} is new; only notes moved up").format(level=level)
+    else:
+        said = translate("Commands", "Level {level} is new; {pieces} raised").format(
+            level=level, pieces=_pieces(len(shift.moved))
+        )
     return said + _reaching_through(shift)
 
 
@@ -40,20 +42,29 @@ def remove(desk: Desk) -> str:
     shift = take_out(desk.document.battlefield, level)
     if shift.edit is None:
         return translate("Commands", "Nothing lies on level {level} or above").format(level=level)
-    desk.do(shift.edit, translate("Commands", "Remove level {level}").format(level=level))
-    desk.document.seal()
-    hidden = desk.reach.hidden_levels - {level}
-    desk.reach.hide_levels(slot - 1 if slot > level else slot for slot in hidden)
+    _do(desk, shift.edit, LevelShift(level, -1), translate("Commands", "Remove level {level}"))
     desk.show_level(min(level, max(desk.top, 1)))
-    said = translate("Commands", "Level {level} removed: {taken} taken away, {moved} lowered").format(
-        level=level, taken=_pieces(len(shift.taken)), moved=_pieces(len(shift.moved))
-    )
+    if not shift.taken and not shift.moved:
+        said = translate("Commands", "Level {level} removed; only notes are changed").format(level=level)
+    else:
+        said = translate("Commands", "Level {level} removed: {taken} taken away, {moved} lowered").format(
+            level=level, taken=_pieces(len(shift.taken)), moved=_pieces(len(shift.moved))
+        )
     return said + _reaching_through(shift)
 
 
 def toggle_hidden(desk: Desk, level: int) -> None:
     """Hide a level, or show it again."""
     desk.reach.hide_levels(desk.reach.hidden_levels ^ {level})
+
+
+def _do(desk: Desk, edit: Edit, shift: LevelShift, text: str) -> None:
+    """One step, in which the levels that are hidden stay with their pieces, also when it is undone."""
+    label, chosen = text.format(level=shift.level), desk.selection
+    with desk.document.group(label):
+        desk.do(edit, label)
+        desk.document.go_along(desk.reach, shift, label)
+    desk.select(chosen)  # what was raised into a hidden level was out of sight for a moment
 
 
 def _pieces(number: int) -> str:

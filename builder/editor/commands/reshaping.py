@@ -7,6 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.shaping import retile, terrain
+from builder.editor.shaping.echo import counterpart, counterparts
+from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tiling import Left
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
@@ -22,7 +24,7 @@ def left_of(desk: Desk) -> Left | None:
 
 def split(desk: Desk, catalogue: Catalogue) -> str:
     """Split the tiles selected; what is to be said. Raises RefusedError where none can be."""
-    found = retile.split(desk.selected, catalogue.placeable(), left_of(desk))
+    found = retile.split(desk.selected, catalogue.placeable(), left_of(desk), _others(desk))
     if not found.gone:
         raise RefusedError(translate("Commands", "No tile selected can be split into smaller ones"))
     if len(found.gone) == 1:
@@ -34,7 +36,7 @@ def split(desk: Desk, catalogue: Catalogue) -> str:
 
 def join(desk: Desk, catalogue: Catalogue) -> str:
     """Join the tiles selected; what is to be said. Raises RefusedError where that makes no fewer."""
-    found = retile.join(desk.selected, catalogue.placeable(), left_of(desk))
+    found = retile.join(desk.selected, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk))
     if not found.gone:
         text = translate("Commands", "The tiles selected cannot be joined: larger tiles do not fit exactly")
         raise RefusedError(text)
@@ -62,25 +64,46 @@ def replace_terrain(desk: Desk, offer: terrain.Offer) -> str:
 
 
 def tiles_selected(desk: Desk) -> tuple[Piece, ...]:
-    """The tiles of land and fluids among what is selected."""
-    return terrain.tiles_of(desk.selected)
+    """The tiles of land and fluids among what is selected, and what follows them on the other sides."""
+    pieces = desk.document.battlefield.pieces
+    ids = desk.selection | counterparts(desk.selection, desk.document.battlefield, desk.sides.symmetry)
+    return terrain.tiles_of(pieces[id] for id in sorted(ids))
 
 
 def offers(desk: Desk, catalogue: Catalogue) -> tuple[terrain.Offer, ...]:
     """What the tiles selected could be instead. Raises RefusedError where no tile is selected."""
-    if not tiles_selected(desk):
+    tiles = tiles_selected(desk)
+    if not tiles:
         raise RefusedError(translate("Commands", "No tile of land or of a fluid is selected"))
-    return terrain.offers(desk.selected, catalogue.placeable(), left_of(desk))
+    return terrain.offers(tiles, catalogue.placeable(), left_of(desk))
+
+
+def _motions(desk: Desk) -> tuple[Motion, ...]:
+    return desk.sides.symmetry.motions if desk.sides.symmetry is not None else ()
+
+
+def _others(desk: Desk) -> retile.Others:
+    """What tells the counterparts of a piece as the desk is worked."""
+    battlefield, motions = desk.document.battlefield, _motions(desk)
+
+    def others(piece: Piece) -> list[tuple[Motion, Piece]]:
+        found = [(motion, counterpart(piece, battlefield, motion)) for motion in motions]
+        return [(motion, other) for motion, other in found if other is not None]
+
+    return others
 
 
 def _retile(desk: Desk, found: retile.Retiling, label: str) -> str:
     battlefield = desk.document.battlefield
     gone = {piece.id for piece in found.gone}
+    besides = {piece.id for piece in found.gone_besides}
     selected = desk.selection - gone
-    pieces: tuple[Piece, ...] = tuple(
-        battlefield.new_piece(tile.type, tile.hex, slot, tile.rotation) for slot, tile in found.come
+    pieces, more = (
+        tuple(battlefield.new_piece(tile.type, tile.hex, slot, tile.rotation) for slot, tile in come)
+        for come in (found.come, found.come_besides)
     )
-    desk.do(Several((Take(tuple(sorted(gone))), Put(pieces))), label)
+    edit = Several((Take(tuple(sorted(gone | besides))), Put((*pieces, *more))))
+    desk.do(edit, label, alone=True)  # the counterparts are named in it
     desk.document.seal()
     desk.select(selected | {piece.id for piece in pieces})
     text = translate("Commands", "{done}: {before} became {after}")

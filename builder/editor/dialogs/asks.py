@@ -29,6 +29,14 @@ class Answer(Enum):
     CANCEL = "cancel"
 
 
+class Clash(Enum):
+    """What to do with a file in whose place another is to be written."""
+
+    REPLACE = "replace"
+    KEEP = "keep"
+    CANCEL = "cancel"
+
+
 def ask_to_save(parent: QWidget, name: str) -> Answer:
     """Ask what to do with unsaved work; closing the question means cancel."""
     box = QMessageBox(parent)
@@ -109,6 +117,31 @@ def may_write_over(parent: QWidget, name: str) -> bool:
     box.setStandardButtons(button.Save | button.Cancel)
     box.setDefaultButton(button.Cancel)
     return box.exec() == button.Save
+
+
+def ask_about_scenario(parent: QWidget, name: str, battlefield: str) -> Clash:
+    """Ask what to do with a scenario of the name that the one of a battlefield gets; closing means cancel."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "There is another scenario"))
+    text = translate("Dialogs", "{name} is there already, and says something else of start zones and glyphs.")
+    box.setText(text.format(name=name))
+    text = translate(
+        "Dialogs",
+        "Replace it with what belongs to this battlefield? If you keep it, {battlefield} is saved without "
+        "the start zones and glyphs that it has here.",
+    )
+    box.setInformativeText(text.format(battlefield=battlefield))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Save | button.Ignore | button.Cancel)
+    box.button(button.Save).setText(translate("Dialogs", "&Replace It"))
+    box.button(button.Ignore).setText(translate("Dialogs", "&Keep It"))
+    box.setDefaultButton(button.Cancel)
+    box.setEscapeButton(button.Cancel)
+    pressed = box.exec()
+    if pressed == button.Save:
+        return Clash.REPLACE
+    return Clash.KEEP if pressed == button.Ignore else Clash.CANCEL
 
 
 def wants_reload(parent: QWidget, name: str, *, dirty: bool) -> bool:
@@ -219,7 +252,14 @@ def ask_save_path(parent: QWidget, title: str, suggested: Path, filters: dict[st
         return path
     # "ford.v2" has a suffix, but none that says how to write it; the dialog asked about another name then.
     path = path.with_name(f"{path.name}.{dialog.defaultSuffix()}")
-    return path if not path.exists() or _may_replace(parent, path) else None
+    return path if not _is_there(path) or _may_replace(parent, path) else None
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # no name that a file can have: writing it says so
+        return False
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication
 
 from builder.editor.tools import TOOLS
-from builder.editor.words import N
+from builder.editor.words import N, with_keys
 
 translate = QCoreApplication.translate
 
@@ -27,12 +29,15 @@ _GESTURES: tuple[tuple[str, str], ...] = (
 )
 
 
-def gestures() -> list[tuple[str, str]]:
-    """Each gesture with what it does, as they are shown: those that always work, then tool by tool."""
+def gestures(keys_of: Callable[[str], str]) -> list[tuple[str, str]]:
+    """Each gesture with what it does, as they are shown: those that always work, then tool by tool.
+
+    ``keys_of`` names the keys of an action.
+    """
     found = [(translate("Gestures", how), translate("Gestures", what)) for how, what in _GESTURES]
     for tool in TOOLS:
         # A hint names several things, with dots between them: each has a line.
-        first, *others = tool.hint.split(" · ")
+        first, *others = with_keys(tool.hint, keys_of).split(" · ")
         found.append((translate("Gestures", "Tool: {name}").format(name=tool.title), first))
         found += [("", other[:1].upper() + other[1:]) for other in others]
     return found

@@ -1,4 +1,4 @@
-"""What can be chosen about build sheets: a form, a dialog around it, and what is remembered of it."""
+"""What can be chosen about build sheets: a form, and what is remembered of it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
     QSlider,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -151,34 +148,3 @@ class SheetOptionsForm(QWidget):
     def _tell(self) -> None:
         self._show_fade()
         self.changed.emit()
-
-
-class SheetOptionsDialog(QDialog):
-    """Asks for the options before build sheets are written."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Export build sheets"))
-        self.form = SheetOptionsForm(self)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(self.tr("&Export…"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(14)
-        layout.addWidget(self.form)
-        layout.addWidget(buttons)
-        self.resize(360, self.sizeHint().height())
-
-
-def ask_sheet_options(parent: QWidget) -> Options | None:
-    """Ask for the options and remember them; None where it was given up."""
-    dialog = SheetOptionsDialog(parent)
-    done = dialog.exec()
-    options = dialog.form.options()
-    dialog.deleteLater()
-    if not done:
-        return None
-    remember_options(options)
-    return options

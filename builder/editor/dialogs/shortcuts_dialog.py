@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
@@ -61,7 +61,7 @@ class ShortcutsDialog(QDialog):
         self.add = QPushButton(self.tr("&Add These"), self)
         self.none = QPushButton(self.tr("&No Keys"), self)
         self.reset = QPushButton(self.tr("&Usual Keys"), self)
-        self.mouse = _mouse_table(self.tr("On the canvas"), self.tr("What it does"))
+        self.mouse = _mouse_table(gestures(self._said), self.tr("On the canvas"), self.tr("What it does"))
         self.mouse.setAccessibleName(self.tr("Mouse and canvas"))
         self.buttons = QDialogButtonBox(self)
         self.copy = QPushButton(self.tr("&Copy as Text"), self)
@@ -86,6 +86,13 @@ class ShortcutsDialog(QDialog):
         self.filter.clear()
         number = [row.id for row in self.model.rows].index(id)
         self.table.setCurrentIndex(self._shown.mapFromSource(self.model.index(number, ACTION)))
+
+    def _said(self, id: str) -> str:
+        """The first of the keys of an action, its name where it has none."""
+        row = next((row for row in self.model.rows if row.id == id), None)
+        if row is None:
+            return id
+        return in_words(self.model.keys_of(id)[:1]) or row.name
 
     # Building --------------------------------------------------------------------------------------
 
@@ -200,7 +207,7 @@ class ShortcutsDialog(QDialog):
 
     def _copy(self) -> None:
         rows = ((row, self.model.keys_of(row.id)) for row in self.model.rows)
-        QGuiApplication.clipboard().setText(keys_text(rows, gestures()))
+        QGuiApplication.clipboard().setText(keys_text(rows, gestures(self._said)))
         self._tell(self.tr("All keys are on the clipboard."))
 
     def _judge(self) -> None:
@@ -233,8 +240,7 @@ class ShortcutsDialog(QDialog):
         self.told.setText(text)
 
 
-def _mouse_table(how: str, what: str) -> QTableWidget:
-    lines = gestures()
+def _mouse_table(lines: Sequence[tuple[str, str]], how: str, what: str) -> QTableWidget:
     table = QTableWidget(len(lines), 2)
     table.setHorizontalHeaderLabels([how, what])
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

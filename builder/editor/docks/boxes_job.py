@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
@@ -95,4 +96,6 @@ class _Question(QRunnable):
     def run(self) -> None:
         needed = boxes_needed(self._used, self._catalogue)
         to_buy = boxes_needed(self._used, self._catalogue, self._owned) if self._owned else needed
-        self.answers.found.emit(self._number, BoxAnswer(needed, to_buy))
+        # Where the program ended meanwhile, whoever would have heard of it is gone, and the signal with them.
+        with suppress(RuntimeError):
+            self.answers.found.emit(self._number, BoxAnswer(needed, to_buy))

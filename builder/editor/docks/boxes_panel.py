@@ -38,9 +38,13 @@ class BoxesPanel(QScrollArea):
         return self._label.text()
 
     def show_answer(self, answer: BoxAnswer, tally: Tally) -> None:
-        """Name the boxes that hold what is used, and those to buy where something is owned."""
+        """Name the boxes that hold what is used, and those to buy where something is owned but not all."""
         if not tally.used:
             self._label.setText(self.tr("Nothing is used yet"))
+            return
+        if tally.owned and not tally.short():
+            # Boxes to get it all with would be puzzling beside that.
+            self._label.setText(_part(self.tr("Boxes to buy"), [self.tr("none, you own it all")]))
             return
         needed = boxes_in_words(answer.needed, self._catalogue)
         parts = [_part(self.tr("Boxes needed"), needed or [self.tr("none that is known")])]
@@ -48,10 +52,8 @@ class BoxesPanel(QScrollArea):
         if homeless:
             parts.append(_part(self.tr("In no box"), homeless))
         if tally.owned:
-            lacking = bool(answer.to_buy.not_in_any_box)
-            nothing = self.tr("none that helps") if lacking else self.tr("none, you own it all")
             to_buy = boxes_in_words(answer.to_buy, self._catalogue)
-            parts.append(_part(self.tr("Boxes to buy"), to_buy or [nothing]))
+            parts.append(_part(self.tr("Boxes to buy"), to_buy or [self.tr("none that helps")]))
         self._label.setText("".join(parts))
 
 

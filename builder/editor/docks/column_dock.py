@@ -79,7 +79,7 @@ class ColumnDock(QWidget):
         self._dress()
 
     def sizeHint(self) -> QSize:
-        return QSize(280, 240)
+        return QSize(320, 240)
 
     def show_desk(self, desk: Desk) -> None:
         """Look at this desk from now on."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.column import Entry
+from builder.editor.tools.edge_words import side_name
 from builder.editor.work.reach import Reach
 
 Index = QModelIndex | QPersistentModelIndex
@@ -89,21 +90,12 @@ class ColumnModel(QAbstractTableModel):
         if column == LEVELS:
             return str(piece.slot) if entry.top == piece.slot else f"{piece.slot}–{entry.top}"
         name = piece.type.name[:1].upper() + piece.type.name[1:]
-        below = [self.tr("height {levels}").format(levels=piece.type.height), piece.type.kind.name]
-        if entry.side is not None:
-            below.insert(0, self.tr("{side} edge").format(side=self._side(entry.side)))
+        height = self.tr("height {levels}").format(levels=piece.type.height)
+        if entry.side is None:
+            below = [height, piece.type.kind.name]
+        else:  # their kind is in their name
+            below = [self.tr("{side} edge").format(side=side_name(entry.side)), height]
         return f"{name}\n{' · '.join(below)}"
-
-    def _side(self, direction: int) -> str:
-        names = (
-            self.tr("east"),
-            self.tr("south-east"),
-            self.tr("south-west"),
-            self.tr("west"),
-            self.tr("north-west"),
-            self.tr("north-east"),
-        )
-        return names[direction]
 
     def _state(self, entry: Entry) -> str:
         if self._reach is None:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.docks.box_choice import BoxChoice
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
 from builder.editor.docks.boxes_panel import BoxesPanel
 from builder.editor.docks.inventory_filter import InventoryFilter, Listed
@@ -71,6 +72,7 @@ class InventoryDock(QWidget):
         self.filter.setAccessibleName(self.tr("Filter the inventory"))
         self.summary = QLabel(self)
         self.listed = self._choices()
+        self.in_box = BoxChoice(catalogue, self)
         self.invitation = self._invitation()
         self.table = InventoryTable(self.proxy, self)
         self.boxes = BoxesPanel(catalogue, self)
@@ -84,6 +86,7 @@ class InventoryDock(QWidget):
         self.listed.currentIndexChanged.connect(
             lambda: self.proxy.list_only(Listed(self.listed.currentData()))
         )
+        self.in_box.chosen.connect(self.proxy.list_box)
         self.table.wanted.connect(lambda index: self._tell(self.select_wanted, index))
         self.table.taken.connect(lambda index: self._tell(self.take_wanted, index))
         self.table.customContextMenuRequested.connect(
@@ -187,6 +190,7 @@ class InventoryDock(QWidget):
 
     def _show_collection(self) -> None:
         self.model.hold(self._holdings.collection)
+        self.in_box.offer(self._holdings.collection)
 
     def _name_boxes(self, answer: BoxAnswer) -> None:
         if self._desk is not None:
@@ -238,6 +242,7 @@ class InventoryDock(QWidget):
         choice.addWidget(self.listed)
         self._head.addWidget(self.summary, 1)
         self._head.addLayout(choice)
+        self._head.addWidget(self.in_box)
         self._split.addWidget(self.table)
         self._split.addWidget(self.boxes)
         self._split.setStretchFactor(0, 3)

@@ -30,6 +30,7 @@ class InventoryFilter(QSortFilterProxyModel):
         self._model = model
         self._listed = Listed.ALL
         self._query = ""
+        self._box: str | None = None
         self.setSortRole(SORT_ROLE)
         self.setSourceModel(model)
         self.sort(PIECE)
@@ -37,6 +38,11 @@ class InventoryFilter(QSortFilterProxyModel):
     def list_only(self, listed: Listed) -> None:
         """List only these rows."""
         self._listed = listed
+        self.invalidate()
+
+    def list_box(self, box: str | None) -> None:
+        """List only what lies in the box of this id, what is `LOOSE`, or with None all of it."""
+        self._box = box
         self.invalidate()
 
     def search(self, query: str) -> None:
@@ -62,6 +68,8 @@ class InventoryFilter(QSortFilterProxyModel):
             Listed.SHORT: used > owned,
             Listed.LEFT: owned > used,
         }[self._listed]:
+            return False
+        if self._box is not None and all(place.box != self._box for place in self._model.places(type)):
             return False
         query = self._query.strip()
         return not query or matches(type, query) or query.casefold() in self._model.boxes(type).casefold()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPixmap
 
 from builder.catalogue import Catalogue, PieceType
 from builder.editor.canvas.drawings import Drawings
-from builder.editor.docks.owned_boxes import owned_boxes
+from builder.editor.docks.owned_boxes import Place, by_box, owned_boxes
 from builder.editor.icons import pixmap
 from builder.editor.theme import Colours
 from builder.inventory import Collection, Tally
@@ -32,7 +32,8 @@ class InventoryModel(QAbstractTableModel):
         self._rows = {type.id: row for row, type in enumerate(self._types)}
         self._catalogue, self._drawings = catalogue, drawings
         self._tally: Tally | None = None
-        self._boxes: dict[str, str] = {}
+        self._places: dict[str, tuple[Place, ...]] = {}
+        self._order: dict[str, int] = {}
         self._colours: Colours | None = None
         self._mark = QPixmap()
         self._none = _nothing()
@@ -46,7 +47,9 @@ class InventoryModel(QAbstractTableModel):
 
     def hold(self, collection: Collection) -> None:
         """Name the boxes of this collection from now on."""
-        self._boxes = owned_boxes(collection, self._catalogue)
+        places = owned_boxes(collection, self._catalogue)
+        order = sorted(places, key=lambda piece: (by_box(places[piece]), self._rows[piece]))
+        self._places, self._order = places, {piece: number for number, piece in enumerate(order)}
         self.recount()
 
     def recount(self, pieces: Iterable[str] | None = None) -> None:
@@ -87,7 +90,11 @@ class InventoryModel(QAbstractTableModel):
 
     def boxes(self, type: PieceType) -> str:
         """Which boxes of the collection hold it."""
-        return self._boxes.get(type.id, "")
+        return " · ".join(place.text for place in self.places(type))
+
+    def places(self, type: PieceType) -> tuple[Place, ...]:
+        """Where the copies that are owned lie."""
+        return self._places.get(type.id, ())
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
         return 0 if parent.isValid() else len(self._types)
@@ -151,14 +158,14 @@ class InventoryModel(QAbstractTableModel):
             return self._drawings.thumbnail(type, PICTURE, 2.0) if type.placeable else self._none
         return self._mark if column == LEFT and self.short(type) else None
 
-    def _sort_key(self, type: PieceType, column: int, row: int) -> int | str:
+    def _sort_key(self, type: PieceType, column: int, row: int) -> int:
         if column == USED:
             return self.used(type)
         if column == OWNED:
             return self.owned(type)
         if column == LEFT:
             return self.owned(type) - self.used(type)
-        return self.boxes(type) if column == BOXES else row
+        return self._order.get(type.id, len(self._types)) if column == BOXES else row
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:

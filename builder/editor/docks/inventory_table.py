@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.docks.inventory_filter import InventoryFilter
 from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PICTURE, PIECE, USED
+from builder.editor.docks.no_removal import NoRemoval
 
 
 class InventoryTable(QTableView):
@@ -39,6 +40,7 @@ class InventoryTable(QTableView):
         self.setSortingEnabled(True)
         self.sortByColumn(PIECE, Qt.SortOrder.AscendingOrder)
         self.setAccessibleName(self.tr("Inventory"))
+        NoRemoval(self)
         self.verticalHeader().hide()
         self._arrange_columns()
 

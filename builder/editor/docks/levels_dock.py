@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from builder.battlefield import Change
 from builder.editor.commands import levels
 from builder.editor.docks.levels_model import EYE, HEXES, LEVEL, LEVEL_ROLE, NOTE, PIECES, LevelsModel
+from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.row_table import ENTER, RowTable
 from builder.editor.work.desk import Desk
 
@@ -37,15 +38,15 @@ class LevelsDock(QWidget):
         self.table = _Table(self.tr("Levels"), ENTER | {Qt.Key.Key_Space, Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         width = self.fontMetrics().horizontalAdvance
-        # The level shown is set in bold.
-        names = (self.tr("All levels"), self.tr("Level {level}").format(level=888))
+        # The level shown is set in bold. What is left is for the notes.
         widths = {
             EYE: 28,
-            LEVEL: max(width(name) for name in names) + 18,
-            PIECES: max(width(self.tr("Pieces")), width("88888")) + 18,
-            HEXES: max(width(self.tr("Hexes")), width("88888")) + 18,
+            LEVEL: max(width(name) for name in (self.tr("Level"), self.tr("All"), "888")) + 14,
+            PIECES: max(width(self.tr("Pieces")), width("88888")) + 14,
+            HEXES: max(width(self.tr("Hexes")), width("88888")) + 14,
         }
         self.table.arrange(NOTE, widths)
+        NoRemoval(self.table)
         buttons = QHBoxLayout()
         buttons.setSpacing(0)
         for name in _BUTTONS:
@@ -68,7 +69,7 @@ class LevelsDock(QWidget):
         self.table.customContextMenuRequested.connect(self._show_menu)
 
     def sizeHint(self) -> QSize:
-        return QSize(280, 260)
+        return QSize(320, 260)
 
     def show_desk(self, desk: Desk) -> None:
         """List this desk's levels from now on."""

@@ -127,12 +127,14 @@ class LevelsModel(QAbstractTableModel):
             return self._tool_tip(level, column)
         if role == Qt.ItemDataRole.AccessibleTextRole and column == EYE:
             return self.tr("hidden") if self._hidden(level) else self.tr("shown")
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == LEVEL:
+            return self.tr("Level {level}").format(level=level) if level else self.tr("All levels")
         return None
 
     def _text(self, level: int, column: int) -> str:
         assert self._desk is not None
         if column == LEVEL:
-            return self.tr("Level {level}").format(level=level) if level else self.tr("All levels")
+            return str(level) if level else self.tr("All")
         if column == NOTE:
             note = self._desk.document.battlefield.slot_notes.get(level, "") if level else ""
             return " ".join(note.split())

@@ -9,13 +9,14 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from builder.battlefield import Change
-from builder.editor.docks.notes_model import PLACE, PLACE_ROLE, TEXT, NotesModel
+from builder.editor.docks.notes_model import PLACE, PLACE_ROLE, TEXT, NotesModel, shown_name
 from builder.editor.docks.row_table import ENTER, REMOVE, RowTable
 from builder.editor.work.desk import Desk
 from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
 
 _BUTTONS = ("note-hex", "note-level")
+_WIDE = (888, Hex(88, 88))  # places with names as long as they come
 
 
 class NotesDock(QWidget):
@@ -35,7 +36,8 @@ class NotesDock(QWidget):
         self.table = RowTable(self.tr("Notes"), ENTER | REMOVE | {Qt.Key.Key_F2}, self)
         self.table.setModel(self.model)
         self.table.horizontalHeader().hide()
-        self.table.arrange(TEXT, {PLACE: self.fontMetrics().horizontalAdvance("Level 888") + 20})
+        width = self.fontMetrics().horizontalAdvance
+        self.table.arrange(TEXT, {PLACE: max(width(shown_name(place)) for place in _WIDE) + 20})
         self.empty = QLabel(
             self.tr(
                 "No notes yet. Write one on the hex you point at or on the level shown: "

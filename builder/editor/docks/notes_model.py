@@ -15,6 +15,12 @@ PLACE_ROLE = Qt.ItemDataRole.UserRole
 PLACE, TEXT = range(2)
 
 
+def shown_name(place: int | Hex) -> str:
+    """What a place is called at the beginning of a row: ``Level 3`` or ``Hex C4``."""
+    name = place_name(place)
+    return name[:1].upper() + name[1:]
+
+
 class NotesModel(QAbstractTableModel):
     """A row a note."""
 
@@ -55,8 +61,7 @@ class NotesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             if index.column() == TEXT:
                 return " ".join(text.split())
-            name = place_name(place)
-            return name[:1].upper() + name[1:]
+            return shown_name(place)
         if role == Qt.ItemDataRole.ToolTipRole:
             return text
         if role == PLACE_ROLE:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import Catalogue
@@ -9,13 +12,25 @@ from builder.inventory import Collection, in_parts
 
 translate = QCoreApplication.translate
 
+LOOSE = ""  # in the place of a box's id: pieces of no box
 
-def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, str]:
-    """For each piece owned, by id, where the copies lie: ``10 in 2× Rise of the Valkyrie · 4 loose``.
 
-    Where most of them lie comes first.
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where ``count`` copies of a piece lie: in all copies of the ``box`` of this id, or `LOOSE`.
+
+    ``name`` is that of the box, ``text`` what is read: ``10 in 2× Rise of the Valkyrie``.
     """
-    places: dict[str, list[tuple[int, str]]] = {}
+
+    box: str
+    name: str
+    count: int
+    text: str
+
+
+def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, tuple[Place, ...]]:
+    """For each piece owned, by id, where the copies lie. Where most of them lie comes first."""
+    places: dict[str, list[Place]] = {}
     for id, quantity in collection.boxes.items():
         if not quantity:
             continue
@@ -24,11 +39,14 @@ def owned_boxes(collection: Collection, catalogue: Catalogue) -> dict[str, str]:
             text = translate("Inventory", "{count} in {quantity}× {box}").format(
                 count=count * quantity, quantity=quantity, box=box.name
             )
-            places.setdefault(piece, []).append((count * quantity, text))
+            places.setdefault(piece, []).append(Place(id, box.name, count * quantity, text))
     for piece, count in in_parts(collection.loose, catalogue).items():
         text = translate("Inventory", "{count} loose").format(count=count)
-        places.setdefault(piece, []).append((count, text))
-    return {
-        piece: " · ".join(text for _, text in sorted(found, key=lambda place: -place[0]))
-        for piece, found in places.items()
-    }
+        places.setdefault(piece, []).append(Place(LOOSE, "", count, text))
+    return {piece: tuple(sorted(found, key=lambda place: -place.count)) for piece, found in places.items()}
+
+
+def by_box(places: Iterable[Place]) -> tuple[bool, str, int]:
+    """To sort pieces by: the box where most of one lie, by name, the most first; what is loose comes last."""
+    first = next(iter(places))
+    return first.box == LOOSE, first.name.casefold(), -first.count

@@ -18,7 +18,8 @@ from builder.editor.docks.palette_shelf import PaletteShelf, Shown
 from builder.editor.docks.palette_view import PaletteView
 from builder.editor.docks.seen import Seen
 from builder.editor.icons import icon
-from builder.editor.work.desk import Desk, Hand
+from builder.editor.work.desk import Desk
+from builder.editor.work.hand import Hand
 from builder.inventory import touched
 
 
@@ -136,14 +137,15 @@ class Palette(QWidget):
         self._pointed = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() == Qt.Key.Key_Escape:
-                self.search.clear()
-                return True
-            if event.key() == Qt.Key.Key_Down:
-                self.view.setFocus()
-                self._take_first()
-                return True
+        if (
+            watched is self.search
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() == Qt.Key.Key_Down
+        ):
+            self.view.setFocus()
+            self._take_first()
+            return True
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:

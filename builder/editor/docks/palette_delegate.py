@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from builder.catalogue import PieceType
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.docks.late_thumbnails import LateThumbnails
 from builder.editor.docks.palette_model import (
     COUNT_ROLE,
     FAVOURITE_ROLE,
@@ -34,7 +35,9 @@ class PaletteDelegate(QStyledItemDelegate):
 
     def __init__(self, drawings: Drawings, view: QListView) -> None:
         super().__init__(view)
-        self._drawings, self._view = drawings, view
+        self._view = view
+        self.thumbnails = LateThumbnails(drawings, _PICTURE, self)
+        self.thumbnails.drawn.connect(view.viewport().update)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if index.data(TYPE_ROLE) is None:
@@ -61,8 +64,9 @@ class PaletteDelegate(QStyledItemDelegate):
             painter.setBrush(face)
             painter.drawRoundedRect(QRectF(rect).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
         ratio = painter.device().devicePixelRatioF()
-        picture = self._drawings.thumbnail(type, _PICTURE, ratio)
-        painter.drawPixmap(rect.x() + (rect.width() - _PICTURE.width()) // 2, rect.y() + 3, picture)
+        picture = self.thumbnails.of(type, ratio)
+        if picture is not None:
+            painter.drawPixmap(rect.x() + (rect.width() - _PICTURE.width()) // 2, rect.y() + 3, picture)
         if index.data(FAVOURITE_ROLE):
             star = pixmap("star", colours(palette).accent, round(_STAR * ratio))
             star.setDevicePixelRatio(ratio)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.palette_delegate import CELL, PaletteDelegate
 from builder.editor.docks.palette_model import HEADING_ROLE, TYPE_ROLE
 from builder.editor.theme import colours
@@ -33,8 +34,10 @@ class PaletteView(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setItemDelegate(PaletteDelegate(drawings, self))
+        self._delegate = PaletteDelegate(drawings, self)
+        self.setItemDelegate(self._delegate)
         self.setAccessibleName(self.tr("Piece types"))
+        NoRemoval(self)
         self.verticalScrollBar().setSingleStep(CELL.height() // 2)
         self.clicked.connect(self._fold)
 
@@ -69,6 +72,11 @@ class PaletteView(QListView):
         flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(room, flags, self.nothing)
         painter.end()
+
+    @property
+    def complete(self) -> bool:
+        """Whether all thumbnails that were in sight are drawn."""
+        return not self._delegate.thumbnails.waiting
 
     def say_of_nothing(self, text: str) -> None:
         """What to say where the list is empty."""

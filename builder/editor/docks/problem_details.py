@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from builder.construction.fixes import Fix
+from builder.editor.docks.problem_titles import rule_in_words
 from builder.editor.icons import icon
 from builder.editor.theme import colours
 from builder.problems import Problem
+
+if TYPE_CHECKING:
+    from builder.construction.fixes import Fix
 
 
 class ProblemDetails(QScrollArea):
@@ -58,7 +63,7 @@ class ProblemDetails(QScrollArea):
         self.hint.setText(hint)
         self.hint.setVisible(bool(hint))
         rule = problem.rule if problem is not None else ""
-        self.rule.setText(self.tr("Rule: {rule}").format(rule=rule) if rule else "")
+        self.rule.setText(rule_in_words(rule))
         self.rule.setVisible(bool(rule))
         self.mend.setVisible(fix is not None)
         self.way.setVisible(fix is not None)

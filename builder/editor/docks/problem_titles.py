@@ -78,10 +78,22 @@ def severity_count(severity: Severity, number: int) -> str:
     return one if number == 1 else many.format(count=number)
 
 
+def rule_in_words(rule: str) -> str:
+    """Which rule a problem breaks, as a person reads it; nothing where none is named."""
+    if not rule:
+        return ""
+    _, decided, number = rule.partition("decided ")
+    if decided:
+        return translate("Problems", "Our reading {number} of the rules (docs/decisions)").format(
+            number=number
+        )
+    return translate("Problems", "Rulebook rule {number}").format(number=rule)
+
+
 def as_text(problems: Iterable[Problem]) -> str:
     """The problems as plain text: what is wrong where, and below it what mends it and which rule says so."""
     lines = []
     for problem in problems:
         lines.append(f"{severity_name(problem.severity)}: {problem.message}")
-        lines += [f"  {text}" for text in (problem.hint, problem.rule) if text]
+        lines += [f"  {text}" for text in (problem.hint, rule_in_words(problem.rule)) if text]
     return "\n".join(lines)

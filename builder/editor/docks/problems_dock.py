@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QBoxLayout,
     QHBoxLayout,
     QHeaderView,
@@ -21,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue
-from builder.construction.fixes import Fix, fix_all
+from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.problem_details import ProblemDetails
 from builder.editor.docks.problem_titles import as_text, severity_count, severity_name
 from builder.editor.docks.problems_filter import ProblemsFilter
@@ -32,17 +35,23 @@ from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.problems import Problem, Severity
 
+if TYPE_CHECKING:
+    from builder.construction.fixes import Fix
+
+_FILTER = 220  # px, where it stands beside the numbers
 _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
 class ProblemsDock(QWidget):
-    """What is wrong with one desk's battlefield as of the last edit, and what reading its file found.
+    """What is wrong with one desk's battlefield as of the last edit, what reading its file found, and more.
 
-    ``jump_wanted`` carries a problem to show, ``counted`` how many are listed; ``told`` what the designer
-    should know of a mending, ``menu_wanted`` a point of the screen.
+    ``jump_wanted`` carries a problem to show, ``gone`` tells that the one shown last is there no more;
+    ``counted`` carries how many are listed, ``told`` what the designer should know of a mending,
+    ``menu_wanted`` a point of the screen.
     """
 
     jump_wanted = Signal(object)
+    gone = Signal()
     counted = Signal(int)
     told = Signal(str)
     menu_wanted = Signal(QPoint)
@@ -51,28 +60,35 @@ class ProblemsDock(QWidget):
         super().__init__(parent)
         self._catalogue = catalogue
         self._desk: Desk | None = None
+        self._jumped_to: Problem | None = None
         self._fix: Fix | None = None
         self._stale = False
+        self._room = QTimer(self)
+        self._room.setSingleShot(True)
+        self._room.timeout.connect(self._give_room)
+        self._besides: tuple[Problem, ...] = ()
         self.model = ProblemsModel(self)
         self.proxy = ProblemsFilter(self)
         self.proxy.setSourceModel(self.model)
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(self.tr("Filter: ladder, error, C4"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setMaximumWidth(260)
         self.filter.setAccessibleName(self.tr("Filter problems"))
         self.summary = QLabel(self)
         self.severities = {severity: self._make_switch(severity) for severity in Severity}
         self.table = _Tree(self)
         self.table.setModel(self.proxy)
         self.table.arrange()
+        NoRemoval(self.table)
         self.details = ProblemDetails(self)
-        head = QHBoxLayout()
-        head.setSpacing(2)
+        row = QHBoxLayout()
+        row.setSpacing(2)
         for switch in self.severities.values():
-            head.addWidget(switch)
-        head.addWidget(self.summary, 1)
-        head.addWidget(self.filter)
+            row.addWidget(switch)
+        row.addWidget(self.summary, 1)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addLayout(row, 1)
+        self._head.addWidget(self.filter)
         self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(6)
         self._body.addWidget(self.table, 3)
@@ -80,7 +96,7 @@ class ProblemsDock(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
-        layout.addLayout(head)
+        layout.addLayout(self._head)
         layout.addLayout(self._body)
         self._wire()
         self._dress()
@@ -112,9 +128,14 @@ class ProblemsDock(QWidget):
         """List this desk's problems from now on."""
         if self._desk is not None:
             self._desk.document.changed.disconnect(self._follow)
-        self._desk = desk
+        self._desk, self._jumped_to = desk, None
         desk.document.changed.connect(self._follow)
         self._list()
+
+    def list_besides(self, problems: tuple[Problem, ...]) -> None:
+        """List these, too, whatever the battlefield is: the file and the battlefield do not tell of them."""
+        self._besides = problems
+        self._refresh()
 
     @property
     def problem(self) -> Problem | None:
@@ -146,6 +167,7 @@ class ProblemsDock(QWidget):
         """Show the place of the problem chosen; a heading opens and closes."""
         index = self.table.currentIndex().siblingAtColumn(MESSAGE)
         if self.problem is not None:
+            self._jumped_to = self.problem
             self.jump_wanted.emit(self.problem)
         elif index.isValid():
             self.table.setExpanded(index, not self.table.isExpanded(index))
@@ -159,19 +181,20 @@ class ProblemsDock(QWidget):
         if self._desk is None or problem is None:
             self.told.emit(self.tr("Choose a problem in the list first"))
             return
-        found = self._desk.document.fix(problem, self._catalogue)
-        self._carry_out(found)
+        self._carry_out(self._desk.document.fix(problem, self._catalogue), (problem,))
 
     def mend_all(self) -> None:
         """Mend all problems that stand with the one chosen under one heading, as one step."""
+        from builder.construction.fixes import fix_all  # not needed to open the window
+
         self._catch_up()
         alike = self.table.currentIndex().data(GROUP_ROLE)
         if self._desk is None or not alike:
             self.told.emit(self.tr("Choose a problem in the list first"))
             return
-        self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue))
+        self._carry_out(fix_all(alike, self._desk.document.battlefield, self._catalogue), alike)
 
-    def _carry_out(self, found: Fix | None) -> None:
+    def _carry_out(self, found: Fix | None, mended: Iterable[Problem]) -> None:
         assert self._desk is not None
         if found is None:
             self.told.emit(self.tr("There is more than one way to mend this: see its hint"))
@@ -182,6 +205,8 @@ class ProblemsDock(QWidget):
             self.told.emit(str(error))
             return
         self._desk.document.seal()
+        if self._desk.selection <= {ref.id for problem in mended for ref in problem.pieces}:
+            self._desk.select(())  # they were selected to show what was wrong
         self.told.emit(found.label)
 
     # Copying ---------------------------------------------------------------------------------------
@@ -202,11 +227,23 @@ class ProblemsDock(QWidget):
 
     def _follow(self, change: Change) -> None:
         if change.touches_pieces:
-            if self.isVisible():
-                self._list()
-            else:
-                self._stale = True
-                self.counted.emit(sum(map(self.proxy.lists, self._listed())))
+            self._refresh()
+            shown = self._jumped_to
+            if shown is not None and not any(
+                (problem.code, problem.at) == (shown.code, shown.at) for problem in self._listed()
+            ):
+                self._jumped_to = None
+                self.gone.emit()
+
+    def _refresh(self) -> None:
+        """Other problems are to be listed now; a list that nobody sees waits."""
+        if self._desk is None:
+            return
+        if self.isVisible():
+            self._list()
+        else:
+            self._stale = True
+            self.counted.emit(sum(map(self.proxy.lists, self._listed())))
 
     def _catch_up(self) -> None:
         if self._stale:
@@ -219,7 +256,7 @@ class ProblemsDock(QWidget):
     def _listed(self) -> tuple[Problem, ...]:
         assert self._desk is not None
         document = self._desk.document
-        return (*document.findings, *document.problems)
+        return (*self._besides, *document.findings, *document.problems)
 
     def _list(self) -> None:
         self._stale = False
@@ -258,6 +295,7 @@ class ProblemsDock(QWidget):
             return
         index, problem = self.table.currentIndex(), self.problem
         alike = index.data(GROUP_ROLE) or ()
+        self._show_details(problem is not None or bool(alike))
         if problem is None and alike:
             heading = index.siblingAtColumn(MESSAGE).data()
             self.details.show_kind(heading, alike[0].hint)
@@ -266,6 +304,24 @@ class ProblemsDock(QWidget):
             return
         fix = self._desk.document.fix(problem, self._catalogue) if problem is not None else None
         self.details.show_problem(problem, fix, len(alike))
+
+    def _show_details(self, on: bool) -> None:
+        """With nothing chosen the list has all the room.
+
+        It gives some away only once a click may not become a double click, so that the row stays below the
+        mouse.
+        """
+        if on and self.details.isHidden() and self.table.pressing:
+            self._room.start(QApplication.doubleClickInterval())
+        elif not on or not self._room.isActive():
+            self._room.stop()
+            self._give_room(on)
+
+    def _give_room(self, on: bool = True) -> None:
+        if on == self.details.isHidden():
+            self.details.setVisible(on)
+            self._body.activate()
+            self.table.scrollTo(self.table.currentIndex())
 
     def _show_menu(self, at: QPoint) -> None:
         if self.table.currentIndex().isValid():
@@ -278,6 +334,8 @@ class ProblemsDock(QWidget):
         wide = self.width() > 2 * self.height() or self.width() > 760
         way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._body.setDirection(way)
+        self._head.setDirection(way)
+        self.filter.setMinimumWidth(_FILTER if wide else 0)  # else as wide as the dock
         for column in (LEVEL, HEX):  # every message names its place; a narrow list needs the room
             self.table.setColumnHidden(column, not wide)
         super().resizeEvent(event)
@@ -300,6 +358,12 @@ class _Tree(QTreeView):
 
     wanted = Signal()
     copy_wanted = Signal()
+    pressing = False  # while the mouse chooses a row
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressing = True
+        super().mousePressEvent(event)
+        self.pressing = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
-from builder.editor.docks.problem_titles import severity_name, title_of
+from builder.editor.docks.problem_titles import rule_in_words, severity_name, title_of
 from builder.editor.docks.problems_model import GROUP_ROLE, MESSAGE, PROBLEM_ROLE
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
@@ -46,6 +46,7 @@ class ProblemsFilter(QSortFilterProxyModel):
                 problem.code,
                 problem.message,
                 problem.rule,
+                rule_in_words(problem.rule),
                 label(Hex(at.q, at.r)) if at is not None else "",
             )
         ).casefold()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -31,7 +31,7 @@ class ViewDock(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inner = QWidget(self)
+        inner = self._inner = QWidget(self)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.setSpacing(6)
@@ -95,6 +95,12 @@ class ViewDock(QScrollArea):
         self.above.valueChanged.connect(lambda value: options.change(above=value))
         options.changed.connect(self._show)
         self._show()
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its parts need; what is too high for the dock is scrolled."""
+        least = super().minimumSizeHint()
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._inner.minimumSizeHint().width() + bar, least.height())
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text, self)

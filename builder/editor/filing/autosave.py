@@ -77,7 +77,7 @@ class Autosave(QObject):
             self._touched.discard(document)
             path = self._files.get(document) or self._new_file()
             if path is None:
-                self._tell(f"no folder can be made in {self.under}")
+                self._tell(self.tr("no folder can be made in {folder}").format(folder=self.under))
                 return
             self._files[document] = path
             stamp = self._watch.stamp(document)

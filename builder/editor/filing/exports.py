@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
-from builder.editor.filing import files, picture, plainly
+from builder.editor.filing import files, plainly
 from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import file_name_of, title_of
-from builder.editor.filing.sheets_export import export_sheets
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
+from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -29,10 +29,20 @@ class Exports(QObject):
     """Writes for others what a desk shows; none of it changes which file the document belongs to."""
 
     def __init__(
-        self, window: QWidget, catalogue: Catalogue, losses: Losses, say: Callable[[str], None]
+        self,
+        window: QWidget,
+        catalogue: Catalogue,
+        losses: Losses,
+        say: Callable[[str], None],
+        settled: Callable[[Document, Path], bool | None],
     ) -> None:
-        """``say`` tells the designer something in passing."""
+        """``say`` tells the designer something in passing.
+
+        ``settled`` takes care of a file that is a battlefield's own, this one's or that of another tab: True
+        where it is saved now, False where it is not; None where a copy may be written.
+        """
         super().__init__(window)
+        self._settled = settled
         self._window, self._catalogue, self._losses = window, catalogue, losses
         self._say = say
         self._last_folder: Path | None = None
@@ -44,6 +54,9 @@ class Exports(QObject):
         path = asks.ask_export_path(self._window, format, self._suggested(document, format.suffixes[0]))
         if path is None:
             return False
+        settled = self._settled(document, path)
+        if settled is not None:
+            return settled
         try:
             if not self._losses.may_write(document, path, copy=True):
                 return False
@@ -56,6 +69,8 @@ class Exports(QObject):
 
     def export_sheets(self, desk: Desk) -> None:
         """Ask how and where to, and write build sheets there."""
+        from builder.editor.filing.sheets_export import export_sheets  # not needed to open the window
+
         if self._writing:  # the window is awake while they are laid out
             return
         document = desk.document
@@ -80,6 +95,8 @@ class Exports(QObject):
 
     def copy_picture(self, desk: Desk) -> None:
         """Put a picture of the whole battlefield on the clipboard. Raises RefusedError where it is empty."""
+        from builder.editor.filing import picture
+
         image = picture.picture_of(desk.document.battlefield, self._styles())
         QGuiApplication.clipboard().setImage(image)
         text = self.tr("Copied a picture of {width} × {height} pixels")
@@ -88,6 +105,7 @@ class Exports(QObject):
     def export_picture(self, desk: Desk) -> bool:
         """Ask how large and where to, and write a PNG there. Raises RefusedError where it is empty."""
         from builder.editor.dialogs.picture_dialog import PictureDialog
+        from builder.editor.filing import picture
 
         document = desk.document
         battlefield = document.battlefield
@@ -141,7 +159,10 @@ class Exports(QObject):
     def _suggested(self, document: Document, suffix: str) -> Path:
         beside = document.path.absolute().parent if document.path is not None else Path.home()
         name = document.path.stem if document.path is not None else file_name_of(document)
-        return (self._last_folder or beside) / f"{name}{suffix}"
+        path = (self._last_folder or beside) / f"{name}{suffix}"
+        if document.path is not None and same_file(document.path, path):
+            return path.with_stem(self.tr("{name} copy").format(name=name))
+        return path
 
     def _wrote(self, path: Path) -> None:
         self._last_folder = path.absolute().parent

@@ -8,22 +8,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
+
 from builder import formats
 from builder.battlefield import Battlefield, Edit, Put, SetField, SetNote, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.file_filters import SUFFIX
+from builder.editor.filing.stub_beside import is_there, says, stub_of, stub_path
 from builder.editor.work.document import Document
 from builder.errors import RefusedError, UnreadableError
-from builder.problems import Problem, Severity
+from builder.problems import Problem
 
-_STUB = ".hexscenario"
+translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What saving did besides: a scenario stub written beside."""
+    """What came of saving besides the battlefield itself.
+
+    ``stub`` is the scenario stub written beside it, ``trouble`` why that could not be written, ``found`` one
+    that lay there before and goes with the battlefield from now on.
+    """
 
     stub: Path | None = None
+    trouble: RefusedError | None = None
+    found: Path | None = None
 
 
 def open_document(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
@@ -47,31 +56,47 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     format = formats.format_for(path)
     if format is None or not format.can_write:
         known = ", ".join(suffix for format in formats.FORMATS for suffix in format.suffixes)
-        raise RefusedError(f"{path}: battlefields are written to {known}")
+        text = translate("Filing", "{file}: battlefields are written to {suffixes}")
+        raise RefusedError(text.format(file=path, suffixes=known))
     if format.suffixes[0] == SUFFIX:
         return ()
     return format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
 
 
-def write_copy(document: Document, path: Path, catalogue: Catalogue) -> Saved:
+def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_stub: bool = False) -> Saved:
     """Write a document in the format of the suffix; the document still belongs to the file it had.
 
     What was read about play (start zones, glyphs) goes into a scenario stub beside a battlefield of our own
-    format, unless there is a file of that name already. Raises RefusedError where it cannot be written;
-    then nothing has changed.
+    format; another file of that name stays unless ``replace_stub`` says so. Raises RefusedError where the
+    battlefield cannot be written; then nothing has changed. Where only the stub cannot be, the answer says
+    why.
     """
     formats.write(document.battlefield, path, catalogue, document.scenario)
-    stub = path.with_suffix(_STUB)
-    if document.scenario is None or path.suffix.lower() != SUFFIX or stub.exists():
+    stub, scenario = stub_path(path), document.scenario
+    if stub is None:
         return Saved()
-    formats.write_scenario_stub(stub, document.scenario, path.name)
+    if scenario is None:
+        return Saved(found=stub if stub_of(path)[0] is not None else None)
+    if is_there(stub) and (says(path, scenario) or not replace_stub):
+        return Saved()
+    try:
+        formats.write_scenario_stub(stub, scenario, path.name)
+    except RefusedError as error:
+        return Saved(stub, trouble=error)
     return Saved(stub)
 
 
-def save_document(document: Document, path: Path, catalogue: Catalogue) -> Saved:
-    """As `write_copy`, and from now on the document is the one in that file, saved."""
-    saved = write_copy(document, path, catalogue)
+def save_document(
+    document: Document, path: Path, catalogue: Catalogue, *, replace_stub: bool = False
+) -> Saved:
+    """As `write_copy`, and from now on the document is the one in that file.
+
+    It is saved then, unless the scenario stub could not be written: that is still to be done.
+    """
+    saved = write_copy(document, path, catalogue, replace_stub=replace_stub)
     document.saved_as(path)
+    if saved.trouble is not None:
+        document.mark_unsaved()
     return saved
 
 
@@ -82,7 +107,7 @@ def reload_document(document: Document, catalogue: Catalogue, label: str) -> Non
     nothing has changed.
     """
     if document.path is None:
-        raise UnreadableError("the battlefield was never saved: there is no file to read it from")
+        raise UnreadableError(translate("Filing", "The battlefield was never saved: there is no file of it"))
     loaded, findings, scenario = _read(document.path, catalogue)
     before, document.findings = document.findings, findings  # who hears of the edit looks at them
     try:
@@ -133,18 +158,6 @@ def _read(
     loaded = formats.read(path, catalogue)
     findings, scenario = loaded.problems, loaded.scenario
     if scenario is None:
-        scenario, more = _stub_beside(path)
+        scenario, more = stub_of(path)
         findings += more
     return loaded, findings, scenario
-
-
-def _stub_beside(path: Path) -> tuple[Mapping[str, Any] | None, tuple[Problem, ...]]:
-    """The scenario stub that belongs to a battlefield of our own format, so that an export can hold it."""
-    stub = path.with_suffix(_STUB)
-    if path.suffix.lower() != SUFFIX or not stub.is_file():
-        return None, ()
-    try:
-        data, problems = formats.read_scenario_stub(stub)
-    except UnreadableError as error:
-        return None, (Problem("scenario-stub", Severity.NOTE, str(error)),)
-    return (data, problems) if data.get("battlefield") == path.name else (None, ())

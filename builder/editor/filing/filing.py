@@ -22,10 +22,12 @@ from builder.editor.filing.naming import file_name_of, name_of
 from builder.editor.filing.outside_changes import OutsideChanges
 from builder.editor.filing.recovery import Recovery
 from builder.editor.filing.stamp import stamp_of
+from builder.editor.filing.stub_question import StubQuestion
 from builder.editor.filing.watch import Outside, Watch
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.holdings import Holdings
+from builder.editor.work.same_file import same_file, whole
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.problems import Severity
@@ -55,7 +57,8 @@ class Filing(QObject):
         self._losses = Losses(window, catalogue)
         self._watch = Watch(workspace, self)
         self._outside = OutsideChanges(window, workspace, catalogue, self._watch)
-        self.exports: Exports = Exports(window, catalogue, self._losses, say)
+        self._stubs = StubQuestion(window)
+        self.exports: Exports = Exports(window, catalogue, self._losses, say, self._settled)
         self.autosave = Autosave(
             workspace, catalogue, self._watch, places.state_folder() / "autosave", parent=self
         )
@@ -63,6 +66,7 @@ class Filing(QObject):
         self.recovery = Recovery(window, workspace, catalogue, holdings, self.autosave, self._watch)
         workspace.close_wanted.connect(self.close)
         workspace.left.connect(lambda canvas: self._losses.forget(canvas.desk.document))
+        workspace.left.connect(lambda canvas: self._stubs.forget(canvas.desk.document))
 
     # Opening ---------------------------------------------------------------------------------------
 
@@ -72,8 +76,7 @@ class Filing(QObject):
 
     def new_document(self, info: Info | None = None) -> Document:
         """An empty battlefield, counted against what is owned."""
-        findings = (*self._catalogue.problems, *self._holdings.problems)
-        return Document(Battlefield(info), owned=self._holdings.owned, findings=findings)
+        return Document(Battlefield(info), owned=self._holdings.owned)
 
     def open(self) -> None:
         """Ask for a file and open it."""
@@ -88,7 +91,7 @@ class Filing(QObject):
     def open_paths(self, paths: Iterable[Path]) -> bool:
         """Open files in tabs, with one message about all that cannot be opened; True where there is none."""
         wrong: list[tuple[str, str]] = []
-        for path in paths:
+        for path in map(whole, paths):
             there = self._workspace.desk_of(path)
             if there is not None:
                 self._workspace.show_desk(there)
@@ -206,17 +209,32 @@ class Filing(QObject):
         path = asks.ask_battlefield_path(self._window, suggested)
         if path is None:
             return False
-        if document.path is not None and path.resolve() == document.path.resolve():
-            return self._save_to(document, document.path)
-        if not self._is_free(document, path) or not self._written(document, path, copy=True):
+        settled = self._settled(document, path)
+        if settled is not None:
+            return settled
+        saved = self._written(document, path, copy=True)
+        if saved is None or not self._stub_is_written(path, saved):
             return False
-        self._say(self.tr("Wrote a copy, {name}").format(name=path.name))
+        self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._stub_found(saved))
         return True
 
+    def _settled(self, document: Document, path: Path) -> bool | None:
+        """None where a copy may be written to ``path``.
+
+        To the document's own file there is no copy: it is saved there, and whether it was is the answer. A
+        file open in another tab is not written, and told.
+        """
+        if document.path is not None and same_file(document.path, path):
+            return self._save_to(document, document.path)
+        return None if self._is_free(document, path) else False
+
     def _save_to(self, document: Document, path: Path) -> bool:
+        path = whole(path)
         if not self._is_free(document, path):
             return False
-        own = path == document.path
+        own = document.path is not None and same_file(document.path, path)
+        if own and document.path is not None:
+            path = document.path  # however it was spelled
         left_out = document.left_out if own else 0
         if left_out and not asks.may_drop(self._window, path.name, left_out):
             return False
@@ -227,10 +245,13 @@ class Filing(QObject):
         if saved is None:
             return False
         self._watch.remember(document, stamp_of(path))
+        if not self._stub_is_written(path, saved):
+            return False
         if saved.stub is not None:
             self._say(self.tr("Saved; {name} beside it holds zones and glyphs").format(name=saved.stub.name))
         else:
-            self._say(self.tr("Saved {name}").format(name=path.name))
+            told = "" if own else self._stub_found(saved)
+            self._say(self.tr("Saved {name}").format(name=path.name) + told)
         return True
 
     def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
@@ -238,8 +259,11 @@ class Filing(QObject):
         try:
             if not self._losses.may_write(document, path, copy=copy):
                 return None
+            clash = self._stubs.ask(document, path)
+            if clash is asks.Clash.CANCEL:
+                return None
             write = files.write_copy if copy else files.save_document
-            saved = write(document, path, self._catalogue)
+            saved = write(document, path, self._catalogue, replace_stub=clash is asks.Clash.REPLACE)
         except RefusedError as error:
             asks.show_error(
                 self._window, self.tr("Not saved"), plainly.not_saved(path), plainly.detail(error, path)
@@ -247,6 +271,24 @@ class Filing(QObject):
             return None
         self._remember(path)
         return saved
+
+    def _stub_is_written(self, path: Path, saved: files.Saved) -> bool:
+        """Whether the scenario that belongs beside the file is there, where there is one; told where not."""
+        if saved.stub is None or saved.trouble is None:
+            return True
+        text = self.tr("{name} was saved, but {stub} was not, which holds its start zones and glyphs.")
+        asks.show_error(
+            self._window,
+            self.tr("Not everything was saved"),
+            text.format(name=path.name, stub=saved.stub.name),
+            plainly.detail(saved.trouble, saved.stub),
+        )
+        return False
+
+    def _stub_found(self, saved: files.Saved) -> str:
+        if saved.found is None:
+            return ""
+        return self.tr(" · {name}, which was there already, goes with it").format(name=saved.found.name)
 
     def _is_free(self, document: Document, path: Path) -> bool:
         """Whether no other tab works on that file; told where one does."""

@@ -12,6 +12,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtCore import QCoreApplication
+
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.file_filters import SUFFIX
@@ -20,6 +22,8 @@ from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 from builder.plaindata import read_bytes, read_json
 from builder.problems import Problem
+
+translate = QCoreApplication.translate
 
 _MARK = b"# hexwright autosave: "
 
@@ -64,7 +68,7 @@ def look_into(file: Path) -> KeptFile:
     """What an autosave says of itself. Raises UnreadableError for what is none."""
     line, _, _ = read_bytes(file).partition(b"\n")
     if not line.startswith(_MARK):
-        raise UnreadableError(f"{file}: not an autosave")
+        raise UnreadableError(translate("Filing", "{file}: not an autosave").format(file=file))
     head = read_json(line.removeprefix(_MARK), str(file)).data
     try:
         path, stamp = head["path"], head["stamp"]
@@ -79,7 +83,8 @@ def look_into(file: Path) -> KeptFile:
             FileStamp(int(stamp[0]), int(stamp[1]), str(stamp[2])) if stamp is not None else None,
         )
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
-        raise UnreadableError(f"{file}: not an autosave that can be read") from None
+        text = translate("Filing", "{file}: not an autosave that can be read")
+        raise UnreadableError(text.format(file=file)) from None
 
 
 def open_kept(kept: KeptFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageWriter
 
 from builder.errors import BuilderError, RefusedError
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from builder.drawing.marks import Mark
     from builder.drawing.styles import Styles
     from builder.hexgrid.geometry import Bounds
+
+translate = QCoreApplication.translate
 
 USUAL_SIDE = 1600
 SMALLEST_SIDE, LARGEST_SIDE = 200, 8000
@@ -32,7 +34,8 @@ def picture_of(
     from builder.sheets.ink_qt import marks_image
 
     if not SMALLEST_SIDE <= side <= LARGEST_SIDE:
-        raise RefusedError(f"a side of {SMALLEST_SIDE} to {LARGEST_SIDE} pixels was expected, not {side}")
+        text = translate("Filing", "A side of {least} to {most} pixels was expected, not {side}")
+        raise RefusedError(text.format(least=SMALLEST_SIDE, most=LARGEST_SIDE, side=side))
     box = _box(battlefield, coordinates)
     marks: tuple[Mark, ...] = overview_marks(battlefield, styles)
     if coordinates:
@@ -58,7 +61,8 @@ def _box(battlefield: Battlefield, coordinates: bool) -> Bounds:
 
     box = bounds_mm(battlefield, coordinates=coordinates)
     if box is None:
-        raise RefusedError("no piece lies on this battlefield yet: there is nothing to draw")
+        text = translate("Filing", "No piece lies on this battlefield yet: there is nothing to draw")
+        raise RefusedError(text)
     return widened(box, _ROOM)
 
 

@@ -60,12 +60,13 @@ def print_pages(
     first, last = printer.fromPage() or 1, printer.toPage() or len(plan.pages)
     pages = plan.pages[first - 1 : last]
     if not pages:
-        raise RefusedError(f"there are no pages {first} to {last}: the sheets have {len(plan.pages)}")
+        text = translate("Sheets", "There are no pages {first} to {last}: the sheets have {count}")
+        raise RefusedError(text.format(first=first, last=last, count=len(plan.pages)))
     printer.setResolution(_DPI)
     printer.setPageLayout(_layout_of(pages[0]))
     painter = QPainter()
     if not painter.begin(printer):
-        raise RefusedError("the printer cannot be reached")
+        raise RefusedError(translate("Sheets", "The printer cannot be reached"))
     try:
         for number, page in enumerate(pages, 1):
             if cancelled is not None and cancelled():
@@ -74,7 +75,7 @@ def print_pages(
             if number > 1:
                 printer.setPageLayout(_layout_of(page))
                 if not printer.newPage():
-                    raise RefusedError("the printer takes no more pages")
+                    raise RefusedError(translate("Sheets", "The printer takes no more pages"))
             painter.save()
             painter.scale(printer.resolution() / 25.4, printer.resolution() / 25.4)
             paint_page(painter, page)

@@ -11,7 +11,10 @@ PATIENCE = 500  # ms
 
 
 class Progress:
-    """Blocks the window while it is up, so that the battlefield stays as it is."""
+    """Says how far something is, and blocks the window as soon as it is seen, after `PATIENCE`.
+
+    Until then the window is awake, and the battlefield can change.
+    """
 
     def __init__(self, parent: QWidget, title: str, text: str) -> None:
         self.dialog = QProgressDialog(text, translate("Sheets", "Cancel"), 0, 0, parent)

@@ -14,7 +14,6 @@ from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.kept_file import KeptFile, look_into, open_kept
-from builder.editor.filing.recovery_dialog import RecoveryDialog, Wish
 from builder.editor.filing.session_folder import SessionFolder, left_behind
 from builder.editor.filing.watch import Watch
 from builder.editor.work.holdings import Holdings
@@ -46,6 +45,8 @@ class Recovery(QObject):
             found, unreadable = _kept_in(sessions)
             if not found:
                 return False
+            from builder.editor.filing.recovery_dialog import RecoveryDialog, Wish  # there is rarely anything
+
             dialog = RecoveryDialog(found, self._in_words(unreadable), self._window)
             dialog.exec()
             wish, ticked = dialog.wish, dialog.model.ticked
@@ -65,7 +66,7 @@ class Recovery(QObject):
         wrong = []
         for kept in ticked:
             there = self._workspace.desk_of(kept.path) if kept.path is not None else None
-            worked_on = there is not None and (there.document.dirty or bool(there.document.history.labels))
+            worked_on = there is not None and (there.document.dirty or there.document.history.count > 0)
             try:
                 # Where its file is being worked on in a tab, saving must not write over that.
                 opened = replace(kept, path=None) if worked_on else kept

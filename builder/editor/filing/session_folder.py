@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +25,7 @@ class SessionFolder:
     @classmethod
     def begin(cls, under: Path) -> SessionFolder | None:
         """A new folder under ``under``; None where none can be made."""
-        folder = under / f"{os.getpid()}-{secrets.token_hex(4)}"
+        folder = under / f"{os.getpid()}-{os.urandom(4).hex()}"
         try:
             folder.mkdir(parents=True)
         except (OSError, ValueError):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.asks import ask_save_path, show_error
-from builder.editor.dialogs.sheet_options import ask_sheet_options
+from builder.editor.dialogs.sheet_options_dialog import ask_sheet_options
 from builder.editor.filing import plainly
 from builder.editor.filing.naming import title_of
 from builder.editor.filing.plan_job import PlanJob

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +24,8 @@ def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
 
     A file of the size and time of ``before`` is taken to be unchanged without reading it.
     """
+    import hashlib  # not needed to open the window
+
     try:
         found = path.stat()
         if before is not None and (found.st_size, found.st_mtime_ns) == (before.size, before.modified):

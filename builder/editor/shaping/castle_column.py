@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 from builder.battlefield import Battlefield, Piece
@@ -49,13 +50,16 @@ class Column:
         return self.slot if self.on_castle else self.slot + 1
 
 
-def column_at(battlefield: Battlefield, hex: Hex, highest: int | None = None) -> Column:
-    """The column of a hex, as far as ``highest`` is in sight."""
+def column_at(
+    battlefield: Battlefield, hex: Hex, highest: int | None = None, without: Container[int] = ()
+) -> Column:
+    """The column of a hex. ``highest`` and ``without`` as in `surface`."""
     occupancy = battlefield.occupancy
-    slot = surface(battlefield, (hex,), highest=highest)
-    top = [p for p in occupancy.at(hex, slot) if p.type.kind.tile_class is not TileClass.OBSTACLE]
+    slot = surface(battlefield, (hex,), highest=highest, without=without)
+    seen = [p for pieces in occupancy.column(hex).values() for p in pieces if p.id not in without]
+    there = {piece.id for piece in occupancy.at(hex, slot)}
+    top = [p for p in seen if p.id in there and p.type.kind.tile_class is not TileClass.OBSTACLE]
     column = Column(hex, slot + 1, any(piece.type.role in CASTLE_ROLES for piece in top))
-    seen = (piece for pieces in occupancy.column(hex).values() for piece in pieces)
     castle = {p.id: p for p in seen if p.type.role in CASTLE_ROLES and p.slot <= slot}
     for piece in sorted(castle.values(), key=lambda p: p.slot):
         if piece.type.role is Role.CASTLE_WALL:

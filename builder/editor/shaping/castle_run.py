@@ -6,17 +6,20 @@ from bare bases and stands on the tops of walls. Pure; whether all of it can sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
-from builder.catalogue import Role
+from builder.catalogue import PieceType, Role
 from builder.editor.shaping.castle_column import CASTLE_ROLES, Column, column_at, opens_back, opens_of
 from builder.editor.shaping.castle_types import CastleTypes, Opens
-from builder.editor.shaping.walk_cover import Left, cover
+from builder.editor.shaping.one_side import imaged, on_every_side, one_side
+from builder.editor.shaping.symmetry import Motion
+from builder.editor.shaping.walk_cover import Left, Walk, cover
 from builder.editor.shaping.wall_way import WallWay
 from builder.hexgrid import DIRECTIONS, Hex
+from builder.hexgrid.geometry import centre
 
 
 class WallTrouble(StrEnum):
@@ -26,6 +29,7 @@ class WallTrouble(StrEnum):
     FORK = "fork"  # more walls would meet in one hex than castle pieces join
     CLOSED_SIDE = "closed-side"  # it meets a doorway where that does not open
     TOO_HIGH = "too-high"  # beyond the highest slot
+    HIDDEN = "hidden"  # what is in the way is not looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class CastleRun:
     """What is to be built: pieces that come, pieces that are exchanged for others, and why it cannot be.
 
     ``hexes`` is the number of hexes of the wall, ``top`` the slot of the wall walks (of the bases where there
-    are only these). ``at`` is where the trouble is, ``levels`` the levels that differ.
+    are only these). ``at`` is where the trouble is, ``levels`` the levels that differ, ``piece`` what is in
+    the way.
     """
 
     added: tuple[Piece, ...] = ()
@@ -43,6 +48,7 @@ class CastleRun:
     trouble: WallTrouble | None = None
     at: Hex | None = None
     levels: tuple[int, int] = (0, 0)
+    piece: Piece | None = None
 
 
 def castle_run(
@@ -55,28 +61,43 @@ def castle_run(
     only_single_walks: bool = False,
     turned: int = 0,
     highest: int | None = None,
+    without: Container[int] = (),
     left: Left | None = None,
+    motions: Sequence[Motion] = (),
     first_id: int,
 ) -> CastleRun:
     """The castle wall along ``way``, ``storeys`` walls high, its pieces numbered from ``first_id``.
 
-    ``turned`` is the rotation of a wall of one hex that joins nothing; ``highest`` is the highest level in
-    sight; ``left`` tells how many of a piece type are to be had.
+    ``turned`` is the rotation of a wall of one hex that joins nothing; ``highest`` and ``without`` are as in
+    `surface`: the wall joins nothing that is not looked at, and is not built into it. ``left`` tells how many
+    of a piece type are to be had. ``motions`` show the other sides of a symmetry, in which a way that meets
+    its image is carried on by it (`meeting`): such a wall is built on all sides at once.
     """
-    return _Builder(battlefield, types, way, highest, first_id).run(
+    return _Builder(battlefield, types, way, highest, without, motions, first_id).run(
         storeys, only_bases, only_single_walks, turned, left
     )
 
 
 class _Builder:
     def __init__(
-        self, battlefield: Battlefield, types: CastleTypes, way: WallWay, highest: int | None, first_id: int
+        self,
+        battlefield: Battlefield,
+        types: CastleTypes,
+        way: WallWay,
+        highest: int | None,
+        without: Container[int],
+        motions: Sequence[Motion],
+        first_id: int,
     ) -> None:
         self.battlefield, self.types, self.way = battlefield, types, way
         self.next_id = first_id
-        self.columns = [column_at(battlefield, hex, highest) for hex in way.hexes]
+        self.without = without
+        self.columns = [column_at(battlefield, hex, highest, without) for hex in way.hexes]
         self.ground = [column for column in self.columns if not column.is_castle]
         self.by_hex = {column.hex: column for column in self.columns}
+        self.motions = motions
+        self.here = one_side(way.hexes, motions, centre(way.hexes[0]))
+        self.is_own_image = len(self.here.side) < len(way.hexes)
         self.raised: set[Hex] = set()
         self.added: list[Piece] = []
         self.changed: dict[int, Piece] = {}
@@ -100,6 +121,11 @@ class _Builder:
             self._put_walks(top, only_single, left)
         if top > MAX_SLOT:
             self._fail(WallTrouble.TOO_HIGH, self.columns[0].hex)
+        if self.is_own_image:
+            self.added = list(imaged(self.added, self.motions, self._number))
+        hidden = self._hidden_in_the_way()
+        if hidden is not None:
+            self._fail(WallTrouble.HIDDEN, hidden[0])
         trouble, at, levels = self.trouble
         return CastleRun(
             tuple(self.added),
@@ -109,6 +135,7 @@ class _Builder:
             trouble,
             at,
             levels,
+            hidden[1] if hidden is not None and trouble is WallTrouble.HIDDEN else None,
         )
 
     # What stands there -----------------------------------------------------------------------------
@@ -126,6 +153,15 @@ class _Builder:
         """How many walls a bare top lacks to be as high as the rest; 0 where they would not come out even."""
         missing, over = divmod(top - column.slot, self.types.wall_height)
         return missing if column.on_castle and missing > 0 and not over else 0
+
+    def _hidden_in_the_way(self) -> tuple[Hex, Piece] | None:
+        """What is not looked at and fills a place of what is to be built, and where."""
+        for new in self.added:
+            for hex, slot in new.filled():
+                for piece in self.battlefield.occupancy.at(hex, slot):
+                    if piece.id in self.without:
+                        return hex, piece
+        return None
 
     def _even(self, built: list[Column]) -> int:
         """The slot of the lowest new walls; where it is not one slot, that is the trouble."""
@@ -145,7 +181,7 @@ class _Builder:
 
     def _opens(self, index: int, column: Column, turned: int) -> Opens:
         """To which directions the column opens: along the way, and to what is open towards it beside."""
-        opens = self.way.joins(index)
+        opens = self._both_ways(column.hex, self.way.joins(index))
         if self.ground and column.doorway is None:
             for direction in opens:
                 other = self.by_hex.get(column.hex.neighbour(direction))
@@ -158,18 +194,30 @@ class _Builder:
             self._open_beside(column.hex, slot), key=lambda way: ((way + 3) % 6 not in opens, way)
         )
         for direction in beside:
-            if len(opens) < 2 and self.types.fits(opens | {direction}):
-                opens |= {direction}
+            more = self._both_ways(column.hex, opens | {direction})
+            if len(opens) < 2 and self.types.fits(more):
+                opens = more
         if opens:
             return opens
         # Alone, it opens to where it is turned; not against the closed side of castle beside it.
         ways = [(turned + step) % 6 for step in (3, 4, 2, 5, 1, 0)]
-        return frozenset({next((way for way in ways if not self._castle_at(column.hex, way, slot)), ways[0])})
+        fitting = [way for way in ways if self.types.fits(self._both_ways(column.hex, frozenset({way})))]
+        free = [way for way in fitting if not self._castle_at(column.hex, way, slot)]
+        return self._both_ways(column.hex, frozenset((*free, *fitting, *ways)[:1]))
+
+    def _both_ways(self, hex: Hex, opens: Opens) -> Opens:
+        """On the axis of a symmetry: what opens to one side opens to the others."""
+        if hex not in self.here.axis:
+            return opens
+        return opens.union(*({motion.direction(way) for way in opens} for motion in self.motions))
 
     def _castle_at(self, hex: Hex, way: int, slot: int) -> bool:
         """Whether castle stands in a direction from a hex, in a slot."""
-        found = self.battlefield.occupancy.at(hex.neighbour(way), slot)
+        found = self._seen_at(hex.neighbour(way), slot)
         return any(piece.type.role in CASTLE_ROLES for piece in found)
+
+    def _seen_at(self, hex: Hex, slot: int) -> list[Piece]:
+        return [piece for piece in self.battlefield.occupancy.at(hex, slot) if piece.id not in self.without]
 
     def _open_beside(self, hex: Hex, slot: int) -> Iterator[int]:
         """The directions in which castle that is not on the way opens to a hex in a slot."""
@@ -177,7 +225,7 @@ class _Builder:
             across = hex.neighbour(direction)
             if across in self.by_hex:
                 continue
-            for piece in self.battlefield.occupancy.at(across, slot):
+            for piece in self._seen_at(across, slot):
                 if piece.type.role in CASTLE_ROLES and opens_back(piece, hex, direction):
                     yield int(direction)
                     break
@@ -225,9 +273,13 @@ class _Builder:
             slot += self.types.wall_height
 
     def _add(self, role: Role, opens: Opens, hex: Hex, slot: int) -> None:
-        type, rotation = self.types.turned(role, opens)
-        self.added.append(Piece(self.next_id, type, hex, slot, rotation))
+        if hex in self.here.side or hex in self.here.axis:
+            type, rotation = self.types.turned(role, opens)
+            self.added.append(Piece(self._number(), type, hex, slot, rotation))
+
+    def _number(self) -> int:
         self.next_id += 1
+        return self.next_id - 1
 
     def _put_walks(self, top: int, only_single: bool, left: Left | None) -> None:
         # Castle on the way that stands as high and has nothing on top yet gets its wall walk as well.
@@ -236,17 +288,44 @@ class _Builder:
             hex for wall in walls for hex in wall.neighbours() if hex not in walls and self._bare_at(hex, top)
         }
         types = self.types.walks[-1:] if only_single else self.types.walks
-        for walk in cover(types, walls, beside, self._court(top), left):
-            self.added.append(Piece(self.next_id, walk.type, walk.hex, top, walk.rotation))
-            self.next_id += 1
+        walks = self._walks(types, walls, beside, self._court(top), left)
+        self.added += [Piece(self._number(), walk.type, walk.hex, top, walk.rotation) for walk in walks]
+
+    def _walks(
+        self,
+        types: Sequence[PieceType],
+        walls: set[Hex],
+        beside: set[Hex],
+        court: frozenset[Hex],
+        left: Left | None,
+    ) -> list[Walk]:
+        """Wall walks that do not lie half over their images: one side of the walls is covered by itself."""
+        if not self.motions:
+            return list(cover(types, walls, beside, court, left))
+        if self.is_own_image:
+            whole = cover(types, walls, beside, court, left)
+            if self._is_own_image(whole):
+                return list(whole)
+        here = one_side(walls | beside | court, self.motions, centre(self.way.hexes[0]))
+        side, axis = here.parts
+        if court & axis:
+            court = frozenset()  # half a roof is none
+        large = on_every_side(types, self.motions)
+        return [
+            *cover(large, walls & side, beside & side, court & side, left),
+            *cover(types[-1:], walls & axis),
+        ]
+
+    def _is_own_image(self, walks: Sequence[Walk]) -> bool:
+        pieces = [Piece(0, walk.type, walk.hex, 1, walk.rotation) for walk in walks]
+        return len(imaged(pieces, self.motions, self._number)) == len(pieces)
 
     def _bare_at(self, hex: Hex, top: int) -> bool:
         occupancy = self.battlefield.occupancy
         if occupancy.at(hex, top):
             return False
-        return any(
-            piece.type.role in CASTLE_ROLES - {Role.CASTLE_BASE} for piece in occupancy.at(hex, top - 1)
-        )
+        walls = CASTLE_ROLES - {Role.CASTLE_BASE}
+        return any(piece.type.role in walls for piece in self._seen_at(hex, top - 1))
 
     def _court(self, top: int) -> frozenset[Hex]:
         """The court of a ring; none where something stands in it as high as the wall walks."""

@@ -37,45 +37,56 @@ def snaps(type: PieceType) -> bool:
 
 
 def snapped(
-    battlefield: Battlefield, type: PieceType, edge: Edge, highest: int | None = None
+    battlefield: Battlefield,
+    type: PieceType,
+    edge: Edge,
+    highest: int | None = None,
+    without: Container[int] = (),
 ) -> tuple[Hex, int]:
     """Own hex and rotation of a piece that `snaps` to ``edge``.
 
     Its own hex is the lower side of the edge (the foot of a ladder, the outside of a battlement), the hex
-    pointed at where both are level; a flag goes to the side of a battlement on that edge.
+    pointed at where both are level; a flag goes to the side of a battlement on that edge. ``highest`` and
+    ``without`` as in `surface`.
     """
     own = edge
-    here, across = (surface(battlefield, (hex,), highest=highest) for hex in (edge.hex, edge.other_side.hex))
+    here, across = _both_sides(battlefield, edge, highest, without)
     if across < here:
         own = edge.other_side
     if type.role is Role.FLAG:
         for side in (edge, edge.other_side):
-            if _battlements(battlefield, side, highest):
+            if _battlements(battlefield, side, highest, without):
                 own = side
                 break
     return own.hex, (own.direction - type.edges(0)[0].direction) % 6
 
 
 def leaned(
-    battlefield: Battlefield, type: PieceType, edge: Edge, rotation: int, highest: int | None = None
-) -> tuple[Hex, int] | None:
+    battlefield: Battlefield,
+    type: PieceType,
+    edge: Edge,
+    rotation: int,
+    highest: int | None = None,
+    without: Container[int] = (),
+) -> tuple[Hex, int]:
     """Own hex and rotation of a ruin or a stone wall that stands on ``edge`` with the middle of its line.
 
-    It lies as it is turned or half a turn further: a stone wall with its own hexes on the lower side, a ruin
-    on the higher one, on the side pointed at where both are level. None where no edge of it runs that way.
+    A stone wall lies with its own hexes on the lower side, a ruin on the higher one, on the side pointed at
+    where both are level. It lies as it is turned or half a turn further; where no edge of it runs that way,
+    it is turned as little as need be. ``highest`` and ``without`` as in `surface`.
     """
-    here, across = (surface(battlefield, (hex,), highest=highest) for hex in (edge.hex, edge.other_side.hex))
+    here, across = _both_sides(battlefield, edge, highest, without)
     lower_first = type.role is Role.STONE_WALL
     swap = across < here if lower_first else across > here
     own = edge.other_side if swap else edge
-    for side in (own, own.other_side):
-        for turned in (rotation, (rotation + 3) % 6):
-            edges = type.edges(turned)
-            along = [index for index, one in enumerate(edges) if one.direction == side.direction]
-            if along:
-                middle = min(along, key=lambda index: abs(2 * index - len(edges) + 1))
-                return side.hex.minus(edges[middle].hex), turned
-    return None
+    for turn in (0, 3, 1, 5, 2, 4):  # one of them fits: over the six an edge runs every way
+        turned = (rotation + turn) % 6
+        edges = type.edges(turned)
+        along = [index for index, one in enumerate(edges) if one.direction == own.direction]
+        if along:
+            break
+    middle = min(along, key=lambda index: abs(2 * index - len(edges) + 1))
+    return own.hex.minus(edges[middle].hex), turned
 
 
 def surface(
@@ -115,7 +126,7 @@ def drop_slot(
     if type.role in (Role.BATTLEMENT, Role.STONE_WALL):
         return _lined_slot(battlefield, piece, highest, without)
     if type.role is Role.FLAG:
-        rails = [s for edge in piece.edges for s in _battlements(battlefield, edge, highest)]
+        rails = [s for edge in piece.edges for s in _battlements(battlefield, edge, highest, without)]
         return max(rails) if rails else _lined_slot(battlefield, piece, highest, without)
     if type.role is Role.DOOR:
         return _door_slot(battlefield, piece, highest, without)
@@ -143,12 +154,24 @@ def _lined_slot(battlefield: Battlefield, piece: Piece, highest: int | None, wit
     return max(slots) if slots else surface(battlefield, piece.cells, highest=highest, without=without) + 1
 
 
-def _battlements(battlefield: Battlefield, edge: Edge, highest: int | None) -> list[int]:
+def _both_sides(
+    battlefield: Battlefield, edge: Edge, highest: int | None, without: Container[int]
+) -> tuple[int, int]:
+    """The surface on the hex of an edge and on the one across."""
+    here, across = (
+        surface(battlefield, (hex,), highest=highest, without=without) for hex in (edge.hex, edge.across)
+    )
+    return here, across
+
+
+def _battlements(
+    battlefield: Battlefield, edge: Edge, highest: int | None, without: Container[int]
+) -> list[int]:
     return [
         slot
         for slot, others in battlefield.occupancy.edge_column(edge).items()
         if (highest is None or slot <= highest)
-        and any(other.type.role is Role.BATTLEMENT for other in others)
+        and any(other.type.role is Role.BATTLEMENT and other.id not in without for other in others)
     ]
 
 

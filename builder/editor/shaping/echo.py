@@ -5,8 +5,8 @@ The counterpart of a piece is the one of the same type that looks the same on th
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
@@ -84,6 +84,39 @@ def echo(edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> Echo:
     return _Repeat(net, symmetry).run()
 
 
+def counterparts(ids: Iterable[int], battlefield: Battlefield, symmetry: Symmetry | None) -> frozenset[int]:
+    """The ids of the pieces that follow when these are moved or taken away, as `echo` has it."""
+    if symmetry is None:
+        return frozenset()
+    named = tuple(id for id in ids if id in battlefield.pieces)
+    return frozenset(echo(Take(named), battlefield, symmetry).taken)
+
+
+def left_a_side(
+    left: Callable[[PieceType], int] | None, symmetry: Symmetry | None
+) -> Callable[[PieceType], int] | None:
+    """How many more of a piece type there are for each side, where every side takes as many; rounded down."""
+    if left is None or symmetry is None:
+        return left
+    sides = 1 + len(symmetry.motions)
+    return lambda type: left(type) // sides
+
+
+def counterpart(piece: Piece, battlefield: Battlefield, motion: Motion) -> Piece | None:
+    """The piece that is another's image; the piece itself where it is its own, None where there is none.
+
+    Of several alike on one spot the first belongs to the first on the other side, and so on.
+    """
+    across = motion.image(piece)
+    if across is None:
+        return None
+    if footprint(across) == footprint(piece):
+        return piece
+    place = [other.id for other in _alike(piece, battlefield)].index(piece.id)
+    there = _alike(across, battlefield)
+    return there[place] if place < len(there) else None
+
+
 class _Repeat:
     def __init__(self, net: _Net, symmetry: Symmetry) -> None:
         self._net = net
@@ -94,6 +127,7 @@ class _Repeat:
         self._put: list[Piece] = []
         self._alone: dict[PieceType, None] = {}
         self._came: Counter[object] = Counter()  # pieces put so far, by footprint
+        self._named: dict[object, list[int]] | None = None  # pieces that the edit puts, by footprint
 
     def run(self) -> Echo:
         for id, after in self._net.after.items():
@@ -132,7 +166,7 @@ class _Repeat:
             if image is not None and not own:
                 self._put_new(image)
             return
-        partner = self._counterpart(before, across)
+        partner = counterpart(before, self._battlefield, motion)
         if partner is None or partner.id in self._done:
             return
         if after is None or own:
@@ -147,37 +181,36 @@ class _Repeat:
         if image is None:
             self._alone[after.type] = None
         elif not own:
-            wanted = footprint(image)
-            for id, other in self._net.after.items():
-                if (
-                    other is not None
-                    and id not in self._done
-                    and id not in self._battlefield.pieces
-                    and footprint(other) == wanted
-                ):
-                    self._done.add(id)  # the edit puts it itself
-                    return
-            place = len(self._alike(after)) + self._came[footprint(after)]
-            if len(self._alike(image)) <= place:
+            named = next((id for id in self._named_at(image) if id not in self._done), None)
+            if named is not None:
+                self._done.add(named)  # the edit puts it itself
+                return
+            place = len(_alike(after, self._battlefield)) + self._came[footprint(after)]
+            if len(_alike(image, self._battlefield)) <= place:
                 self._put_new(image)
+
+    def _named_at(self, image: Piece) -> list[int]:
+        """What the edit puts itself that looks like an image, in its order."""
+        if self._named is None:
+            self._named = defaultdict(list)
+            for id, other in self._net.after.items():
+                if other is not None and id not in self._battlefield.pieces:
+                    self._named[footprint(other)].append(id)
+        return self._named.get(footprint(image), [])
 
     def _put_new(self, image: Piece) -> None:
         self._put.append(replace(image, id=0))
 
-    def _counterpart(self, before: Piece, across: Piece) -> Piece | None:
-        """Of several alike on one spot the first belongs to the first on the other side, and so on."""
-        place = [piece.id for piece in self._alike(before)].index(before.id)
-        there = self._alike(across)
-        return there[place] if place < len(there) else None
 
-    def _alike(self, piece: Piece) -> list[Piece]:
-        """The pieces on the battlefield before the edit that look like this one and lie where it lies."""
-        wanted = footprint(piece)
-        occupancy = self._battlefield.occupancy
-        cell = piece.cells[0]
-        found: Iterable[Piece]
-        if piece.type.fills_cells:
-            found = occupancy.at(cell, piece.slot)
-        else:
-            found = occupancy.standing(cell).get(piece.slot, ())
-        return [other for other in found if other.type is piece.type and footprint(other) == wanted]
+def _alike(piece: Piece, battlefield: Battlefield) -> list[Piece]:
+    """The pieces on the battlefield before the edit that look like this one and lie where it lies."""
+    occupancy = battlefield.occupancy
+    cell = piece.cells[0]
+    found: Iterable[Piece]
+    if piece.type.fills_cells:
+        found = occupancy.at(cell, piece.slot)
+    else:
+        found = occupancy.standing(cell).get(piece.slot, ())
+    same = [other for other in found if other.type is piece.type]
+    wanted = footprint(piece) if same else ()
+    return [other for other in same if footprint(other) == wanted]

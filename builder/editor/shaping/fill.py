@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, TileClass
 from builder.editor.shaping.drop import surface
+from builder.editor.shaping.one_side import OneSide, images_of, on_every_side, one_side
+from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
-from builder.editor.shaping.tiling import Left, fewest, shortage, tiles_like
+from builder.editor.shaping.tiling import Left, fewest, tiles_like
 from builder.hexgrid import Hex
 
 MOST_HEXES = 600
@@ -21,15 +23,17 @@ _MOST_LOOKED_AT = 6_000  # hexes of the rectangle around a loop
 class Filling:
     """Pieces that fill an area (their ids are below 0), and the hexes of it that stay as they are.
 
-    ``taken`` are hexes where something stands, ``wet`` those that are a fluid, on which nothing can lie,
-    ``odd`` those that no tile of this terrain fits. ``short`` is what the collection lacks for it.
+    In a symmetry the pieces are those of one side and of the axis; the others are their images.
+
+    ``taken`` are hexes where something stands, ``unseen`` those where it is not looked at, ``wet`` those that
+    are a fluid, on which nothing can lie, ``odd`` those that no tile of this terrain fits.
     """
 
     pieces: tuple[Piece, ...]
     taken: frozenset[Hex]
+    unseen: frozenset[Hex]
     wet: frozenset[Hex]
     odd: frozenset[Hex]
-    short: dict[PieceType, int]
 
     @property
     def hexes(self) -> frozenset[Hex]:
@@ -51,43 +55,51 @@ def filling(
     left: Left | None = None,
     *,
     highest: int | None = None,
+    without: Container[int] = (),
     level: int | None = None,
+    motions: Sequence[Motion] = (),
 ) -> Filling:
     """Tiles of the terrain of ``type`` on an area, each hex one level above the ground there.
 
     Hexes of different heights are filled apart, so that no tile lies uneven. With ``level`` everything goes
-    into that slot instead. ``highest`` as in `surface`.
+    into that slot instead. ``highest`` and ``without`` as in `surface`. ``motions`` show the other sides of
+    a symmetry: their images fill those, see `one_side`.
     """
+    area = frozenset(area)
+    here = one_side(area, motions)
     taken: set[Hex] = set()
+    unseen: set[Hex] = set()
     wet: set[Hex] = set()
     steps: dict[int, set[Hex]] = defaultdict(set)
-    for hex in area:
-        slot = level if level is not None else surface(battlefield, (hex,), highest=highest) + 1
-        if battlefield.occupancy.at(hex, slot):
-            taken.add(hex)
+    for hex in here.side | here.axis:
+        slot = level or surface(battlefield, (hex,), highest=highest, without=without) + 1
+        if found := battlefield.occupancy.at(hex, slot):
+            (unseen if all(piece.id in without for piece in found) else taken).add(hex)
         elif slot > 1 and _is_wet(battlefield, hex, slot - 1):
             wet.add(hex)
         else:
             steps[slot].add(hex)
-    tiles = _tiles(steps, tiles_like(type, types), left)
+    tiles = _tiles(steps, here, on_every_side(tiles_like(type, types), motions), left)
     covered = {cell for _, tile in tiles for cell in tile.cells}
     return Filling(
         tuple(
             Piece(-number, tile.type, tile.hex, slot, tile.rotation)
             for number, (slot, tile) in enumerate(tiles, 1)
         ),
-        frozenset(taken),
-        frozenset(wet),
-        frozenset(hex for hexes in steps.values() for hex in hexes) - covered,
-        shortage((tile for _, tile in tiles), left),
+        *(
+            images_of(hexes, motions) & area
+            for hexes in (taken, unseen, wet, {hex for hexes in steps.values() for hex in hexes} - covered)
+        ),
     )
 
 
 def _tiles(
-    steps: dict[int, set[Hex]], types: Sequence[PieceType], left: Left | None
+    steps: dict[int, set[Hex]], here: OneSide, types: Sequence[PieceType], left: Left | None
 ) -> list[tuple[int, Tile]]:
     """Each piece of even ground covered by itself, the largest first, all out of one stock."""
-    grounds = [(slot, part) for slot, hexes in steps.items() for part in parts(hexes)]
+    grounds = [
+        (slot, part) for slot, hexes in steps.items() for half in here.parts for part in parts(hexes & half)
+    ]
     stock = {type.id: left(type) for type in types} if left is not None else None
     found: list[tuple[int, Tile]] = []
     for slot, part in sorted(grounds, key=lambda ground: (-len(ground[1]), ground[0], min(ground[1]))):
@@ -116,18 +128,23 @@ def parts(hexes: Collection[Hex]) -> list[set[Hex]]:
 
 
 def flooded(
-    battlefield: Battlefield, hex: Hex, *, highest: int | None = None, level: int | None = None
+    battlefield: Battlefield,
+    hex: Hex,
+    *,
+    highest: int | None = None,
+    without: Container[int] = (),
+    level: int | None = None,
 ) -> frozenset[Hex] | None:
     """The hexes around ``hex`` with ground of the same height, as far as they hang together.
 
-    With ``level`` the hexes that are free in that slot. None where there are more than `MOST_HEXES`: the open
-    table has no end.
+    With ``level`` the hexes that are free in that slot. ``highest`` and ``without`` as in `surface`. None
+    where there are more than `MOST_HEXES`: the open table has no end.
     """
 
     def ground(hex: Hex) -> int | bool:
         if level is not None:
             return bool(battlefield.occupancy.at(hex, level))
-        return surface(battlefield, (hex,), highest=highest)
+        return surface(battlefield, (hex,), highest=highest, without=without)
 
     height = ground(hex)
     found, ends = {hex}, [hex]

@@ -5,14 +5,14 @@ Pure geometry and the rules of decision 3; why there can be none is told as a `L
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
 from builder.editor.shaping.drop import surface
-from builder.hexgrid import Edge
+from builder.hexgrid import Edge, Hex
 
 
 class LadderTrouble(StrEnum):
@@ -26,6 +26,7 @@ class LadderTrouble(StrEnum):
     EDGE_TAKEN = "edge-taken"  # a ruin or a stone wall stands on the edge
     LANDING_TAKEN = "landing-taken"  # another ladder starts on the landing space
     OUT_OF_STEP = "out-of-step"  # rungs stand there already, but not on the landing space
+    HIDDEN = "hidden"  # what is in the way is not looked at
     COMPLETE = "complete"  # the ladder is there already
     TOO_HIGH = "too-high"  # beyond the highest slot
 
@@ -50,25 +51,36 @@ _IN_THE_WAY = frozenset({Role.RUIN, Role.STONE_WALL})
 
 
 def ladder_run(
-    battlefield: Battlefield, rung: PieceType, edge: Edge, highest: int | None = None
+    battlefield: Battlefield,
+    rung: PieceType,
+    edge: Edge,
+    highest: int | None = None,
+    without: Container[int] = (),
 ) -> LadderRun:
-    """The ladder that leads over an edge, up from its lower side, as far as ``highest`` is in sight.
+    """The ladder that leads over an edge, up from its lower side.
 
-    Rungs of a ladder that stands there already are not put twice: it is carried on to the top.
+    Rungs of a ladder that stands there already are not put twice: it is carried on to the top. What is not
+    looked at (``highest``, ``without``: as in `surface`) carries nothing, and none is built into it.
     """
-    here, across = (_level(battlefield, side, highest) for side in (edge, edge.other_side))
+    here, across = (_level(battlefield, side, highest, without) for side in (edge, edge.other_side))
     foot = edge if here <= across else edge.other_side
     low, high = min(here, across), max(here, across)
     run = LadderRun(foot, low, high)
-    trouble = _landing_trouble(battlefield, run, highest)
+    trouble = _landing_trouble(battlefield, run, highest, without)
     if trouble is not None:
         return LadderRun(foot, low, high, trouble=trouble)
     wanted = _slots(rung, low, high)
     if wanted[-1] + rung.height - 1 > MAX_SLOT:
         return LadderRun(foot, low, high, trouble=LadderTrouble.TOO_HIGH)
-    there = {piece.slot for piece in _rungs(battlefield, foot) if piece.slot > low}
+    standing = [piece for piece in _rungs(battlefield, foot) if piece.slot > low]
+    hidden = next((piece for piece in standing if piece.id in without and piece.slot <= high), None)
+    if hidden is not None:
+        return LadderRun(foot, low, high, trouble=LadderTrouble.HIDDEN, piece=hidden)
+    there = {piece.slot for piece in standing}
     slots = tuple(slot for slot in wanted if slot not in there)
     trouble, piece = _obstruction(battlefield, rung, run, slots, there - set(wanted))
+    if piece is not None and piece.id in without:
+        trouble = LadderTrouble.HIDDEN
     return LadderRun(foot, low, high, slots, trouble, piece)
 
 
@@ -85,20 +97,27 @@ def _slots(rung: PieceType, low: int, high: int) -> tuple[int, ...]:
     return tuple(range(low + 1, high + 1, rung.height))
 
 
-def _level(battlefield: Battlefield, side: Edge, highest: int | None) -> int:
+def _level(battlefield: Battlefield, side: Edge, highest: int | None, without: Container[int]) -> int:
     """The level of what lies on top at a hex: a fluid adds no height."""
-    slot = surface(battlefield, (side.hex,), highest=highest)
-    wet = any(p.type.kind.tile_class is TileClass.FLUID for p in battlefield.occupancy.at(side.hex, slot))
+    slot = surface(battlefield, (side.hex,), highest=highest, without=without)
+    wet = TileClass.FLUID in _classes(battlefield, side.hex, slot, without)
     return slot - 1 if wet else slot
 
 
-def _landing_trouble(battlefield: Battlefield, run: LadderRun, highest: int | None) -> LadderTrouble | None:
+def _classes(battlefield: Battlefield, hex: Hex, slot: int, without: Container[int]) -> set[TileClass]:
+    found = battlefield.occupancy.at(hex, slot)
+    return {piece.type.kind.tile_class for piece in found if piece.id not in without}
+
+
+def _landing_trouble(
+    battlefield: Battlefield, run: LadderRun, highest: int | None, without: Container[int]
+) -> LadderTrouble | None:
     if run.low == run.high:
         return LadderTrouble.LEVEL
-    slot = surface(battlefield, (run.edge.hex,), highest=highest)
+    slot = surface(battlefield, (run.edge.hex,), highest=highest, without=without)
     if slot == 0:
         return LadderTrouble.TABLE
-    classes = {piece.type.kind.tile_class for piece in battlefield.occupancy.at(run.edge.hex, slot)}
+    classes = _classes(battlefield, run.edge.hex, slot, without)
     if TileClass.FLUID in classes:
         return LadderTrouble.FLUID
     return None if TileClass.LAND in classes else LadderTrouble.NO_TILE

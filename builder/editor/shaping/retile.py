@@ -3,71 +3,160 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.editor.shaping.fill import parts
+from builder.editor.shaping.one_side import imaged_tiles, images_of, on_every_side, one_side
+from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
 from builder.editor.shaping.tiling import Left, fewest, is_tile, tiles_like
 from builder.hexgrid import Hex
 
+# The other sides of a piece: how each is shown, and its counterpart there (itself where it is its own image).
+Others = Callable[[Piece], Sequence[tuple[Motion, Piece]]]
+
+
+def _no_others(_piece: Piece) -> Sequence[tuple[Motion, Piece]]:
+    return ()
+
 
 @dataclass(frozen=True)
 class Retiling:
-    """Pieces that go, and tiles with their slots that come in their place. Nothing goes where none comes."""
+    """Pieces that go, and tiles with their slots that come in their place. Nothing goes where none comes.
+
+    In a symmetry ``gone_besides`` and ``come_besides`` are what goes and comes on sides not asked about.
+    """
 
     gone: tuple[Piece, ...]
     come: tuple[tuple[int, Tile], ...]
+    gone_besides: tuple[Piece, ...] = ()
+    come_besides: tuple[tuple[int, Tile], ...] = ()
 
 
-def split(pieces: Iterable[Piece], types: Sequence[PieceType], left: Left | None = None) -> Retiling:
+class _Gathering:
+    """What goes and comes, told apart by whether it lies on hexes asked about."""
+
+    def __init__(self, asked: Iterable[Piece]) -> None:
+        self.asked = {piece.id for piece in asked}
+        self.gone: tuple[list[Piece], list[Piece]] = ([], [])
+        self.come: tuple[list[tuple[int, Tile]], list[tuple[int, Tile]]] = ([], [])
+
+    def exchange(self, before: Sequence[Piece], tiles: Iterable[Tile]) -> None:
+        """These pieces of one slot go, and these tiles come."""
+        for piece in before:
+            self.gone[piece.id not in self.asked].append(piece)
+        here = {cell for piece in before if piece.id in self.asked for cell in piece.cells}
+        for tile in tiles:
+            self.come[here.isdisjoint(tile.cells)].append((before[0].slot, tile))
+
+    @property
+    def found(self) -> Retiling:
+        """All of it."""
+        return Retiling(
+            tuple(self.gone[False]), tuple(self.come[False]), tuple(self.gone[True]), tuple(self.come[True])
+        )
+
+
+def split(
+    pieces: Iterable[Piece],
+    types: Sequence[PieceType],
+    left: Left | None = None,
+    others: Others = _no_others,
+) -> Retiling:
     """Each tile as the fewest smaller ones, of such as are ``left`` where that can be (None: all are).
 
-    What is no tile, or has no smaller tiles that cover it exactly, stays as it is.
+    What is no tile, or has no smaller tiles that cover it exactly, stays as it is. ``others`` tells the
+    counterparts in a symmetry: they are split likewise, and a tile over the axis so that it is its own image.
     """
+    asked = tuple(pieces)
     stock = _Stock(left)
-    gone: list[Piece] = []
-    come: list[tuple[int, Tile]] = []
-    for piece in pieces:
+    gathering = _Gathering(asked)
+    done: set[int] = set()
+    for piece in asked:
+        if piece.id in done:
+            continue
+        across = others(piece)
+        done.update((piece.id, *(other.id for _, other in across)))
+        own = [motion for motion, other in across if other.id == piece.id]
+        away = {other.id: (motion, other) for motion, other in across if other.id != piece.id}
         smaller = [type for type in tiles_like(piece.type, types) if type.size < piece.type.size]
-        tiles = fewest(piece.cells, smaller, stock.of(smaller)) if smaller else None
-        if tiles:
-            gone.append(piece)
-            come += [(piece.slot, tile) for tile in tiles]
-            stock.take(tile.type for tile in tiles)
-    return Retiling(tuple(gone), tuple(come))
+        smaller = list(on_every_side(smaller, [motion for motion, _ in across]))
+        tiles = _cover(piece.cells, smaller, stock, own, 1 + len(away)) if smaller else None
+        if not tiles:
+            continue
+        gathering.exchange([piece], tiles)
+        for motion, other in away.values():
+            gathering.exchange([other], imaged_tiles(tiles, motion))
+        stock.take(tile.type for tile in tiles for _ in (piece, *away))
+    return gathering.found
 
 
-def join(pieces: Iterable[Piece], types: Sequence[PieceType], left: Left | None = None) -> Retiling:
+def join(
+    pieces: Iterable[Piece],
+    types: Sequence[PieceType],
+    left: Left | None = None,
+    others: Others = _no_others,
+    motions: Sequence[Motion] = (),
+) -> Retiling:
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
     The tiles taken up count as ``left`` again. Where that makes no fewer pieces, or tiles lie in one another,
-    they stay as they are.
+    they stay as they are. ``others`` tells the counterparts in the symmetry of ``motions``: they are joined
+    likewise. Tiles without counterparts are joined with one another, where they lie.
     """
+    asked = tuple(pieces)
     stock = _Stock(left)
-    gone: list[Piece] = []
-    come: list[tuple[int, Tile]] = []
-    for together in _touching(pieces):
-        first = together[0]
-        like = tiles_like(first.type, types)
-        cells = [cell for piece in together for cell in piece.cells]
-        if len(set(cells)) < len(cells):
-            continue
-        stock.give(piece.type for piece in together)
-        tiles = fewest(cells, like, stock.of(like))
-        if tiles is not None and len(tiles) < len(together):
-            gone += together
-            come += [(first.slot, tile) for tile in tiles]
-            stock.take(tile.type for tile in tiles)
+    gathering = _Gathering(asked)
+    paired: dict[int, Piece] = {}
+    lone: list[Piece] = []
+    for piece in asked:
+        across = others(piece)
+        if len(across) < len(motions):
+            lone.append(piece)
         else:
-            stock.take(piece.type for piece in together)
-    return Retiling(tuple(gone), tuple(come))
+            paired.update((other.id, other) for other in (piece, *(other for _, other in across)))
+    for sides, given in (((), lone), (motions, paired.values())):
+        for together in _touching(given, sides):
+            cells = [cell for piece in together for cell in piece.cells]
+            if len(set(cells)) < len(cells):
+                continue
+            here = [cell for piece in together if piece.id in gathering.asked for cell in piece.cells]
+            like = on_every_side(tiles_like(together[0].type, types), sides)
+            stock.give(piece.type for piece in together)
+            tiles = _cover(here, like, stock, sides)
+            if tiles is not None and len(tiles) < len(together):
+                gathering.exchange(together, tiles)
+                stock.take(tile.type for tile in tiles)
+            else:
+                stock.take(piece.type for piece in together)
+    return gathering.found
 
 
-def _touching(pieces: Iterable[Piece]) -> list[list[Piece]]:
-    """The tiles in groups of one terrain and one level that hang together."""
+def _cover(
+    cells: Iterable[Hex], types: Sequence[PieceType], stock: _Stock, motions: Sequence[Motion], times: int = 1
+) -> list[Tile] | None:
+    """The fewest tiles that cover hexes and, ``motions`` showing them, their images, and are their own image.
+
+    None where there are none. ``times`` is how often they will be used.
+    """
+    here = one_side(cells, motions)
+    found: list[Tile] = []
+    for half, sides in ((here.side, motions), (here.axis, ())):
+        for part in parts(half):
+            tiles = fewest(part, types, stock.of(types, times * (1 + len(sides)), found))
+            if tiles is None:
+                return None
+            found += tiles
+            for motion in sides:
+                found += imaged_tiles(tiles, motion)
+    return found
+
+
+def _touching(pieces: Iterable[Piece], motions: Sequence[Motion]) -> list[list[Piece]]:
+    """The tiles in groups of one terrain and one level that hang together, each with its images."""
     layers: dict[tuple[str, str, int], list[Piece]] = defaultdict(list)
     for piece in pieces:
         if is_tile(piece.type):
@@ -78,7 +167,12 @@ def _touching(pieces: Iterable[Piece]) -> list[list[Piece]]:
         for piece in layer:
             for cell in piece.cells:
                 owner[cell].append(piece)
-        for part in parts(owner.keys()):
+        rest = parts(owner.keys())
+        while rest:
+            part = rest.pop(0)
+            alike = images_of(part, motions)
+            part = part.union(*(other for other in rest if not alike.isdisjoint(other)))
+            rest = [other for other in rest if alike.isdisjoint(other)]
             together = {piece.id: piece for cell in part for piece in owner[cell]}
             if len(together) > 1:
                 found.append([together[id] for id in sorted(together)])
@@ -92,10 +186,14 @@ class _Stock:
         self._left = left
         self._given: Counter[str] = Counter()
 
-    def of(self, types: Sequence[PieceType]) -> dict[str, int] | None:
+    def of(self, types: Sequence[PieceType], times: int, used: Iterable[Tile]) -> dict[str, int] | None:
+        """What is left of each type, beside what is used already, where each is used several times."""
         if self._left is None:
             return None
-        return {type.id: self._left(type) + self._given[type.id] for type in types}
+        taken = Counter(tile.type.id for tile in used)
+        return {
+            type.id: (self._left(type) + self._given[type.id] - taken[type.id]) // times for type in types
+        }
 
     def take(self, types: Iterable[PieceType]) -> None:
         self._given.subtract(type.id for type in types)

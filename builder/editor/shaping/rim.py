@@ -1,11 +1,12 @@
 """The rim of a wall walk or of tiles: the edges where the neighbour is lower, for battlements.
 
-A rim edge is named from the hex outside, as the battlement that stands on it is.
+A rim edge is named from the hex outside, as the battlement that stands on it is. ``highest`` and ``without``
+are everywhere as in `surface`; what is not looked at still keeps others from standing where it stands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
@@ -14,15 +15,19 @@ from builder.editor.shaping.drop import surface
 from builder.hexgrid import DIRECTIONS, Edge, Hex
 
 
-def height(battlefield: Battlefield, hex: Hex, highest: int | None = None) -> int:
-    """The slot of what is on top at a hex, as far as ``highest`` is in sight; 0 is the table."""
-    return surface(battlefield, (hex,), highest=highest)
+def height(
+    battlefield: Battlefield, hex: Hex, highest: int | None = None, without: Container[int] = ()
+) -> int:
+    """The slot of what is on top at a hex; 0 is the table."""
+    return surface(battlefield, (hex,), highest=highest, without=without)
 
 
-def lined(battlefield: Battlefield, hex: Hex, highest: int | None = None) -> Piece | None:
+def lined(
+    battlefield: Battlefield, hex: Hex, highest: int | None = None, without: Container[int] = ()
+) -> Piece | None:
     """The wall walk or tile on top at a hex, which battlements can line; None where there is none."""
-    found = battlefield.occupancy.at(hex, height(battlefield, hex, highest))
-    return next((piece for piece in found if piece.type.kind.tile_class is TileClass.LAND), None)
+    found = battlefield.occupancy.at(hex, height(battlefield, hex, highest, without))
+    return next((p for p in found if p.type.kind.tile_class is TileClass.LAND and p.id not in without), None)
 
 
 def is_open(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
@@ -48,19 +53,34 @@ def has_ladder_top(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
     )
 
 
+def hidden_at(battlefield: Battlefield, edge: Edge, slot: int, without: Container[int]) -> Piece | None:
+    """What is not looked at and keeps a battlement from an edge; None where nothing does."""
+    standing = battlefield.occupancy.edge_column(edge)
+    near = (*battlefield.occupancy.at(edge.hex, slot), *standing.get(slot, ()), *standing.get(slot + 1, ()))
+    return next((piece for piece in near if piece.id in without), None)
+
+
 def free_edges(
-    battlefield: Battlefield, hex: Hex, highest: int | None = None, directions: Sequence[int] = DIRECTIONS
+    battlefield: Battlefield,
+    hex: Hex,
+    highest: int | None = None,
+    directions: Sequence[int] = DIRECTIONS,
+    without: Container[int] = (),
 ) -> list[Edge]:
     """The rim edges of one hex that take a battlement: open, without one, and no ladder ends there."""
-    tile = lined(battlefield, hex, highest)
+    tile = lined(battlefield, hex, highest, without)
     if tile is None:
         return []
-    slot = height(battlefield, hex, highest)
+    slot = height(battlefield, hex, highest, without)
     return [edge for way in directions if _takes_one(battlefield, edge := Edge(hex, way).other_side, slot)]
 
 
 def passed_edges(
-    battlefield: Battlefield, path: Sequence[Hex], first: Edge | None, highest: int | None = None
+    battlefield: Battlefield,
+    path: Sequence[Hex],
+    first: Edge | None,
+    highest: int | None = None,
+    without: Container[int] = (),
 ) -> list[Edge]:
     """The free rim edges of the hexes of a path, each a neighbour of the one before.
 
@@ -74,20 +94,22 @@ def passed_edges(
             directions: Sequence[int] = DIRECTIONS
         else:
             directions = _on_side(path, index, side)
-        for edge in free_edges(battlefield, hex, highest, directions):
+        for edge in free_edges(battlefield, hex, highest, directions, without):
             found[edge] = None
     return list(found)
 
 
-def whole_rim(battlefield: Battlefield, edge: Edge, highest: int | None = None) -> list[Edge]:
+def whole_rim(
+    battlefield: Battlefield, edge: Edge, highest: int | None = None, without: Container[int] = ()
+) -> list[Edge]:
     """The free edges of the rim that runs on from ``edge`` (named from inside) until it comes round.
 
     Where the edge is not on the rim, all rims of the wall walk (or of the tiles of one level) are followed.
     """
-    region = _level_ground(battlefield, edge.hex, highest)
+    region = _level_ground(battlefield, edge.hex, highest, without)
     if not region:
         return []
-    slot = height(battlefield, edge.hex, highest)
+    slot = height(battlefield, edge.hex, highest, without)
     if edge.across not in region:
         border = _round(region, edge)
     else:
@@ -101,7 +123,12 @@ def whole_rim(battlefield: Battlefield, edge: Edge, highest: int | None = None) 
 
 
 def battlements(
-    type: PieceType, battlefield: Battlefield, edges: Sequence[Edge], highest: int | None, first_id: int
+    type: PieceType,
+    battlefield: Battlefield,
+    edges: Sequence[Edge],
+    highest: int | None,
+    first_id: int,
+    without: Container[int] = (),
 ) -> tuple[Piece, ...]:
     """Battlements on rim edges, numbered from ``first_id``."""
     own = type.edges(0)[0].direction
@@ -110,7 +137,7 @@ def battlements(
             first_id + index,
             type,
             edge.hex,
-            height(battlefield, edge.across, highest),
+            height(battlefield, edge.across, highest, without),
             (edge.direction - own) % 6,
         )
         for index, edge in enumerate(edges)
@@ -148,18 +175,20 @@ def _on_side(path: Sequence[Hex], index: int, side: int) -> list[int]:
     return [(start + step) % 6 for step in range(1, (end - start) % 6)]
 
 
-def _level_ground(battlefield: Battlefield, hex: Hex, highest: int | None) -> set[Hex]:
+def _level_ground(
+    battlefield: Battlefield, hex: Hex, highest: int | None, without: Container[int]
+) -> set[Hex]:
     """The hexes around one that are of its role and level, going from neighbour to neighbour."""
-    tile = lined(battlefield, hex, highest)
+    tile = lined(battlefield, hex, highest, without)
     if tile is None:
         return set()
-    slot, role = height(battlefield, hex, highest), tile.type.role
+    slot, role = height(battlefield, hex, highest, without), tile.type.role
     found, waiting = {hex}, [hex]
     while waiting:
         for beside in waiting.pop().neighbours():
-            if beside in found or height(battlefield, beside, highest) != slot:
+            if beside in found or height(battlefield, beside, highest, without) != slot:
                 continue
-            other = lined(battlefield, beside, highest)
+            other = lined(battlefield, beside, highest, without)
             if other is not None and other.type.role is role:
                 found.add(beside)
                 waiting.append(beside)

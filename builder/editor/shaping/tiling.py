@@ -6,7 +6,6 @@ snugly, and then improved: a small tile and those around it are taken up and lai
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from builder.catalogue import PieceType, TileClass
@@ -72,14 +71,6 @@ def fewest(
             return None
         chosen = _improved(board, stock, chosen)
     return tuple(sorted((board.tiles[n] for n in chosen), key=lambda tile: (tile.hex.r, tile.hex.q)))
-
-
-def shortage(tiles: Iterable[Tile], left: Left | None) -> dict[PieceType, int]:
-    """How many of each type the tiles take beyond what is left; empty where nothing is known of that."""
-    if left is None:
-        return {}
-    used = Counter(tile.type for tile in tiles)
-    return {type: count - max(left(type), 0) for type, count in used.items() if count > max(left(type), 0)}
 
 
 def _stock(types: Sequence[PieceType], left: Left | Mapping[str, int] | None) -> dict[str, int]:

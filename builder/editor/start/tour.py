@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.start.beside import beside
 from builder.editor.start.bubble import Bubble
 from builder.editor.start.tour_steps import STEPS
 from builder.editor.theme import colours
+from builder.editor.words import key_of, with_keys
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -23,7 +22,6 @@ translate = QCoreApplication.translate
 _MOVES = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest}
 )
-_KEYS = re.compile(r"\{keys:([a-z-]+)\}")
 
 
 class Tour(QObject):
@@ -119,15 +117,7 @@ class Tour(QObject):
         self.bubble.raise_()
 
     def _keys_of(self, id: str) -> str:
-        action = self._window.actions_by_id[id]
-        if action.shortcut().isEmpty():
-            return action.text().replace("&", "").rstrip("…")
-        return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-
-
-def with_keys(text: str, keys_of: Callable[[str], str]) -> str:
-    """The text with ``{keys:id}`` replaced by the keys of that action."""
-    return _KEYS.sub(lambda found: keys_of(found[1]), text)
+        return key_of(self._window.actions_by_id[id])
 
 
 class _Ring(QWidget):

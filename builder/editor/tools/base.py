@@ -11,8 +11,9 @@ from PySide6.QtCore import QCoreApplication
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
 from builder.drawing.plan_view import top_slot
+from builder.editor.shaping.echo import left_a_side
 from builder.editor.shaping.group import Group
-from builder.editor.shaping.symmetry import Symmetry
+from builder.editor.shaping.symmetry import Motion, Symmetry
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point
 from builder.problems import Problem, Severity
@@ -43,15 +44,20 @@ class Pointer:
     at: Point | None = field(default=None, compare=False)
 
 
+def _nothing_wrong(_pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a tool may look at: the battlefield, what is shown, selected and in hand. Nothing to change.
 
     ``highest`` is the highest level in sight, None where all are; ``level`` the one chosen. ``check`` tells
-    what would newly be wrong with pieces put down or moved. ``types`` are all piece types by id, ``left``
-    tells how many more of one the collection holds (None where no collection is known), ``storeys`` how
-    high castle walls are to be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those
-    not to be touched; ``symmetry`` is what edits will be repeated in.
+    what would newly be wrong with pieces put down or moved, ``overuse`` only whether they are more than the
+    limit lets be, which is soon found out. ``types`` are all piece types by id, ``left`` tells how many more
+    of one the collection holds (None where no collection is known), ``storeys`` how high castle walls are to
+    be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
+    ``symmetry`` is what edits will be repeated in.
     """
 
     battlefield: Battlefield
@@ -68,11 +74,22 @@ class Scene:
     unseen: frozenset[int] = frozenset()
     locked: frozenset[int] = frozenset()
     symmetry: Symmetry | None = None
+    overuse: Check = _nothing_wrong
 
     @property
     def barred(self) -> frozenset[int]:
         """The ids of the pieces that are not hit: hidden or locked."""
         return self.unseen | self.locked
+
+    @property
+    def motions(self) -> tuple[Motion, ...]:
+        """The motions that show the other sides; none where there is no symmetry."""
+        return self.symmetry.motions if self.symmetry is not None else ()
+
+    @property
+    def left_a_side(self) -> Left | None:
+        """How many more of a type there are for what is built here, so that the other sides get as many."""
+        return left_a_side(self.left, self.symmetry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +106,11 @@ class Preview:
 
     ``hidden`` are pieces not drawn meanwhile (they are being moved), ``marked`` pieces that would be hit,
     ``doomed`` tells that they would be removed. ``reason`` is for the status bar. ``edge`` is the edge that
-    is meant, as seen from outside, ``blocked`` tells that it cannot be used; ``badge`` stands on the first
-    ghost instead of its level. ``apart`` has each ghost painted by itself, however many there are. ``area``
-    are hexes that are meant. ``band`` is the rectangle in mm drawn by the mouse, ``pivot`` the hex about
-    which what is selected would turn, ``padlocked`` pieces shown with a padlock.
+    is meant, as seen from outside, ``inward`` tells that it has an inside to which an arrow points,
+    ``blocked`` that nothing can be done there; ``badge`` stands on the first ghost instead of its level.
+    ``apart`` has each ghost painted by itself, however many there are. ``area`` are hexes that are meant.
+    ``band`` is the rectangle in mm drawn by the mouse, ``pivot`` the hex about which what is selected would
+    turn, ``padlocked`` pieces shown with a padlock.
     """
 
     ghosts: tuple[Ghost, ...] = ()
@@ -101,6 +119,7 @@ class Preview:
     doomed: bool = False
     reason: str = ""
     edge: Edge | None = None
+    inward: bool = True
     blocked: bool = False
     badge: str = ""
     apart: bool = False
@@ -141,7 +160,7 @@ class Tool:
 
     id: str
     name: str  # with the access key of the menu; looked up in the translation context "Actions"
-    tip: str  # one line for the status bar: what to do with it
+    tip: str  # one line for the status bar: what to do with it; {keys:id} for the keys of an action
     icon: str
     shortcut: str
     turns_by_right_click = False
@@ -158,7 +177,7 @@ class Tool:
 
     @property
     def hint(self) -> str:
-        """What to do with it, for the status bar."""
+        """What to do with it, for the status bar, with ``{keys:id}`` still in it (see words.py)."""
         return translate("Actions", self.tip)
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from builder.catalogue import PieceType, Role
 from builder.editor.shaping import rim
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
-from builder.editor.tools.built import GHOST_IDS, graded, keyed_edge, put
+from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, keyed_edge, put
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
@@ -34,7 +34,9 @@ class BattlementTool(Tool):
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         inside = _inside(pointer, scene)
         if pointer.shift:
-            return _preview(rim.whole_rim(scene.battlefield, inside, scene.highest), inside, scene)
+            return _preview(
+                rim.whole_rim(scene.battlefield, inside, scene.highest, scene.unseen), inside, scene
+            )
         return _preview(_one(inside, scene), inside, scene)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
@@ -46,13 +48,13 @@ class BattlementTool(Tool):
             scene = look()
             _go_on(path, _inside(pointer, scene).hex, scene)
             if shift:
-                edges = rim.whole_rim(scene.battlefield, first, scene.highest)
+                edges = rim.whole_rim(scene.battlefield, first, scene.highest, scene.unseen)
             elif len(path) == 1:
                 edges = _one(_inside(pointer, scene), scene)
             else:
                 begun = _one(first, scene) if keeps_side else []
                 along = rim.passed_edges(
-                    scene.battlefield, path, first if keeps_side else None, scene.highest
+                    scene.battlefield, path, first if keeps_side else None, scene.highest, scene.unseen
                 )
                 edges = list(dict.fromkeys((*begun, *along)))
             if not pointer.down:
@@ -61,7 +63,7 @@ class BattlementTool(Tool):
         type = _type(scene)
         if type is None or not edges:
             return Outcome(say=_why(_inside(pointer, scene), scene))
-        pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS)
+        pieces = rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen)
         text = translate("Tools", "Put up {count} battlements")
         if len(pieces) == 1:
             text = translate("Tools", "Put up a battlement")
@@ -72,16 +74,17 @@ def _inside(pointer: Pointer, scene: Scene) -> Edge:
     """The edge meant, named from its higher side; the hex pointed at where both are level."""
     edge = keyed_edge(pointer, scene)
     here, across = (
-        rim.height(scene.battlefield, side.hex, scene.highest) for side in (edge, edge.other_side)
+        rim.height(scene.battlefield, side.hex, scene.highest, scene.unseen)
+        for side in (edge, edge.other_side)
     )
     return edge.other_side if across > here else edge
 
 
 def _go_on(path: list[Hex], hex: Hex, scene: Scene) -> None:
     """Take in the hexes on the way to ``hex``, as far as they are of the height where the stroke began."""
-    high = rim.height(scene.battlefield, path[0], scene.highest)
+    high = rim.height(scene.battlefield, path[0], scene.highest, scene.unseen)
     for passed in line(path[-1], hex)[1:]:
-        if rim.height(scene.battlefield, passed, scene.highest) != high:
+        if rim.height(scene.battlefield, passed, scene.highest, scene.unseen) != high:
             continue
         if len(path) > 1 and path[-2] == passed:
             path.pop()
@@ -91,8 +94,8 @@ def _go_on(path: list[Hex], hex: Hex, scene: Scene) -> None:
 
 def _one(inside: Edge, scene: Scene) -> list[Edge]:
     """The edge itself, where a battlement can stand on it; a ladder's top may be closed by hand."""
-    tile = rim.lined(scene.battlefield, inside.hex, scene.highest)
-    slot = rim.height(scene.battlefield, inside.hex, scene.highest)
+    tile = rim.lined(scene.battlefield, inside.hex, scene.highest, scene.unseen)
+    slot = rim.height(scene.battlefield, inside.hex, scene.highest, scene.unseen)
     outside = inside.other_side
     free = rim.is_open(scene.battlefield, outside, slot) and not rim.has_battlement(
         scene.battlefield, outside, slot
@@ -110,7 +113,9 @@ def _preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Preview:
         return Preview(reason=translate("Tools", "There are no battlements in the catalogue"))
     if not edges:
         return Preview(edge=inside.other_side, reason=_why(inside, scene))
-    ghosts, message = graded(rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS), scene)
+    ghosts, message = graded(
+        rim.battlements(type, scene.battlefield, edges, scene.highest, GHOST_IDS, scene.unseen), scene
+    )
     text = translate("Tools", "{count} battlements on level {level}")
     if len(ghosts) == 1:
         text = translate("Tools", "Battlement at {hex}, level {level}")
@@ -127,11 +132,13 @@ def _preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Preview:
 def _why(inside: Edge, scene: Scene) -> str:
     """Why no battlement comes to an edge."""
     battlefield, outside = scene.battlefield, inside.other_side
-    slot = rim.height(battlefield, inside.hex, scene.highest)
-    if rim.lined(battlefield, inside.hex, scene.highest) is None:
+    slot = rim.height(battlefield, inside.hex, scene.highest, scene.unseen)
+    if rim.lined(battlefield, inside.hex, scene.highest, scene.unseen) is None:
         text = translate(
             "Tools", "Battlements stand along wall walks and tiles, and {hex} has neither on top"
         )
+    elif (hidden := rim.hidden_at(battlefield, outside, slot, scene.unseen)) is not None:
+        return in_hiding(hidden, outside.hex)
     elif not rim.is_open(battlefield, outside, slot):
         text = translate("Tools", "No rim here: the other side of this edge of {hex} is as high")
     elif rim.has_battlement(battlefield, outside, slot):

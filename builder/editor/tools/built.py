@@ -9,8 +9,11 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several
 from builder.catalogue import PieceType
+from builder.editor.shaping.echo import Echo, echo
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Scene, worst_of
-from builder.hexgrid import Edge
+from builder.editor.work.limits import edit_of
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.offset import label
 from builder.problems import Problem, Severity
 
 translate = QCoreApplication.translate
@@ -25,6 +28,12 @@ def keyed_edge(pointer: Pointer, scene: Scene) -> Edge:
         return pointer.edge
     # Edge pieces stand to the north-east at rotation 0.
     return Edge(pointer.hex, (scene.rotation + _NORTH_EAST) % 6)
+
+
+def in_hiding(piece: Piece, hex: Hex) -> str:
+    """Why nothing is built at a hex: what is in the way there is hidden."""
+    text = translate("Tools", "Hidden at {hex}: {piece}; show it first (Arrange menu)")
+    return text.format(hex=label(hex), piece=piece.type.name)
 
 
 def graded(pieces: Sequence[Piece], scene: Scene) -> tuple[tuple[Ghost, ...], str]:
@@ -49,13 +58,23 @@ def graded(pieces: Sequence[Piece], scene: Scene) -> tuple[tuple[Ghost, ...], st
     return tuple(ghosts), message or lacking_text(missing)
 
 
+def on_other_sides(pieces: Sequence[Piece], scene: Scene) -> Echo:
+    """What comes to pass on the other sides of a symmetric battlefield when pieces are put or exchanged."""
+    if scene.symmetry is None:
+        return Echo()
+    return echo(edit_of(pieces, scene.battlefield.pieces), scene.battlefield, scene.symmetry)
+
+
 def lacking(pieces: Sequence[Piece], scene: Scene) -> dict[PieceType, int]:
-    """How many pieces of each type the collection lacks, beside those that lie there already."""
+    """How many pieces of each type the collection lacks for all sides, beside those that lie there."""
     if scene.left is None:
         return {}
     there = scene.battlefield.pieces
-    wanted = Counter(piece.type for piece in pieces)
-    wanted.subtract(there[piece.id].type for piece in pieces if piece.id in there)
+    besides = on_other_sides(pieces, scene)
+    everywhere = (*pieces, *besides.put, *besides.replaced)
+    wanted = Counter(piece.type for piece in everywhere)
+    wanted.subtract(there[piece.id].type for piece in everywhere if piece.id in there)
+    wanted.subtract(there[id].type for id in besides.taken)
     short = {type: count - max(0, scene.left(type)) for type, count in wanted.items() if count > 0}
     return {type: count for type, count in short.items() if count > 0}
 

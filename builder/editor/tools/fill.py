@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Put
 from builder.editor.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
+from builder.editor.shaping.one_side import images_of
 from builder.editor.shaping.tiling import is_tile
 from builder.editor.tools.base import (
     Gesture,
@@ -18,6 +21,7 @@ from builder.editor.tools.base import (
     Tool,
     worst_of,
 )
+from builder.editor.tools.built import lacking, on_other_sides
 from builder.editor.words import N
 from builder.hexgrid import Hex, line
 
@@ -97,7 +101,7 @@ def _hexes(count: int) -> str:
 def _clicked(pointer: Pointer, scene: Scene) -> frozenset[Hex] | None:
     """The even ground around the hex pointed at; with Shift what is free of the level shown."""
     level = scene.level if pointer.shift else None
-    return flooded(scene.battlefield, pointer.hex, highest=scene.highest, level=level)
+    return flooded(scene.battlefield, pointer.hex, highest=scene.highest, without=scene.unseen, level=level)
 
 
 def _area(path: list[Hex], pointer: Pointer) -> frozenset[Hex]:
@@ -116,7 +120,7 @@ def _dragged(path: list[Hex], pointer: Pointer, scene: Scene) -> Preview:
     worst, message = worst_of(scene.check(found.pieces))
     ghosts = tuple(Ghost(piece, worst) for piece in found.pieces)
     # The tiles show the area; where there are none the border says what was dragged around.
-    return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _told(found))
+    return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _told(found, scene))
 
 
 def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
@@ -126,9 +130,11 @@ def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
         scene.type,
         area,
         scene.types.values(),
-        scene.left,
+        scene.left_a_side,
         highest=scene.highest,
+        without=scene.unseen,
         level=scene.level if pointer.shift else None,
+        motions=scene.motions,
     )
 
 
@@ -137,7 +143,7 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
         return Outcome(say=_too_large(len(area)))
     found = _filling(area, pointer, scene)
     if not found.pieces:
-        return Outcome(say=_told(found))
+        return Outcome(say=_told(found, scene))
     pieces = tuple(
         scene.battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
         for piece in found.pieces
@@ -145,10 +151,10 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
     text = translate("Tools", "Fill {hexes} with {terrain}")
     return Outcome(
         Put(pieces),
-        text.format(hexes=_hexes(len(found.hexes)), terrain=_terrain(scene)),
+        text.format(hexes=_hexes(len(images_of(found.hexes, scene.motions) & area)), terrain=_terrain(scene)),
         select=frozenset(),
         show=max(piece.slot for piece in pieces),
-        say=_told(found),
+        say=_told(found, scene),
     )
 
 
@@ -157,19 +163,25 @@ def _too_large(count: int) -> str:
     return text.format(count=count, most=MOST_HEXES)
 
 
-def _told(found: Filling) -> str:
+def _told(found: Filling, scene: Scene) -> str:
     """What a filling consists of, what stays as it is, and what the collection lacks."""
-    sizes = ", ".join(f"{count} × {size}" for size, count in found.sizes.items())
+    besides = on_other_sides(found.pieces, scene).put
+    everywhere = replace(found, pieces=(*found.pieces, *besides))
+    sizes = ", ".join(f"{count} × {size}" for size, count in everywhere.sizes.items())
     filled = translate("Tools", "{hexes}: {tiles}")
-    said = [filled.format(hexes=_hexes(len(found.hexes)), tiles=sizes)] if found.pieces else []
-    for hexes, text in (
+    if besides:
+        filled = translate("Tools", "{hexes} on all sides: {tiles}")
+    said = [filled.format(hexes=_hexes(len(everywhere.hexes)), tiles=sizes)] if found.pieces else []
+    for left_out, text in (
         (found.taken, translate("Tools", "{hexes} left out: something stands there")),
+        (found.unseen, translate("Tools", "{hexes} left out: something hidden lies there")),
         (found.wet, translate("Tools", "{hexes} left out: nothing lies on a fluid")),
         (found.odd, translate("Tools", "{hexes} left out: no tile of this terrain fits")),
     ):
-        if hexes:
-            said.append(text.format(hexes=_hexes(len(hexes))))
-    if found.short:
-        lacking = ", ".join(f"{count} × {type.name}" for type, count in found.short.items())
-        said.append(translate("Tools", "more than you own: {pieces}").format(pieces=lacking))
+        if left_out:
+            said.append(text.format(hexes=_hexes(len(left_out))))
+    missing = lacking(found.pieces, scene)
+    if missing:
+        text = translate("Tools", "more than you own: {pieces}")
+        said.append(text.format(pieces=", ".join(f"{n} × {type.name}" for type, n in missing.items())))
     return " · ".join(said)

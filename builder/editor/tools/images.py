@@ -8,9 +8,12 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Several, Take
+from builder.catalogue import PieceType
 from builder.editor.shaping.echo import echo
 from builder.editor.tools.base import Ghost, Preview, Scene, worst_of
-from builder.problems import Problem
+from builder.editor.tools.built import lacking
+from builder.editor.tools.many import MOST_CHECKED, in_the_way
+from builder.problems import Problem, Severity
 
 translate = QCoreApplication.translate
 
@@ -35,21 +38,36 @@ def with_images(preview: Preview, scene: Scene) -> Preview:
     if not images and not found.taken:
         return replace(preview, reason=reason)
     own = {piece.id for piece in (*known, *new)}
-    problems = scene.check((*known, *new, *images)) if images else ()
     # What is wrong with the ghosts themselves is told by the tool.
-    theirs = {piece.id for piece in images}
-    worst, message = worst_of(tuple(p for p in problems if _concerns(p, theirs, own)))
+    if len(own) + len(images) > MOST_CHECKED:
+        worst, message = in_the_way(images, scene, besides=(*known, *new), gone=found.taken)
+    else:
+        problems = scene.check((*known, *new, *images)) if images else ()
+        theirs = {piece.id for piece in images}
+        worst, message = worst_of(tuple(p for p in problems if _concerns(p, theirs, own)))
+    if preview.blocked:
+        worst = Severity.ERROR  # what cannot be built here is built nowhere
     if message and all(ghost.worst is None for ghost in preview.ghosts):
         reason = translate("Tools", "On the other side: {problem}").format(problem=message)
+    missing = _missing(preview, scene) if worst is None and preview.apart else {}
     return replace(
         preview,
-        ghosts=(*preview.ghosts, *(Ghost(image, worst) for image in images)),
+        ghosts=(*preview.ghosts, *(Ghost(image, worst or missing.get(image.type)) for image in images)),
         hidden=preview.hidden | {piece.id for piece in found.replaced} | frozenset(found.taken)
         if not preview.doomed
         else preview.hidden,
         marked=preview.marked | frozenset(found.taken) if preview.doomed else preview.marked,
         reason=reason,
     )
+
+
+def _missing(preview: Preview, scene: Scene) -> dict[PieceType, Severity]:
+    """Where a tool doubts its ghosts because there are not enough of a type, it doubts their images, too."""
+    doubtful = {ghost.piece.type for ghost in preview.ghosts if ghost.worst is Severity.WARNING}
+    if not doubtful:
+        return {}
+    short = lacking([ghost.piece for ghost in preview.ghosts], scene)
+    return dict.fromkeys(doubtful & short.keys(), Severity.WARNING)
 
 
 def _concerns(problem: Problem, images: set[int], own: set[int]) -> bool:

@@ -29,6 +29,9 @@ _WHY = {
     LadderTrouble.OUT_OF_STEP: N(
         "Tools", "Rungs stand on this edge already, but not on {foot}: take them away first"
     ),
+    LadderTrouble.HIDDEN: N(
+        "Tools", "No ladder here while {piece} is hidden on the way; show it first (Arrange menu)"
+    ),
     LadderTrouble.COMPLETE: N("Tools", "The ladder from {foot} to {top} is there already"),
     LadderTrouble.TOO_HIGH: N("Tools", "No ladder reaches that high"),
 }
@@ -41,7 +44,11 @@ class LadderTool(Tool):
 
     id = "ladder"
     name = N("Actions", "&Ladder")
-    tip = N("Actions", "Click an edge to build a ladder over it · or drag from its foot to its top · R turns")
+    tip = N(
+        "Actions",
+        "Click an edge to build a ladder over it · or drag from its foot to its top · "
+        "{keys:turn-right} turns",
+    )
     icon = "ladder"
     shortcut = "L"
     names_edges = True
@@ -60,7 +67,7 @@ class LadderTool(Tool):
         rung = _rung(scene)
         if rung is None:
             return None
-        run = ladder_run(scene.battlefield, rung, edge, scene.highest)
+        run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
         if run.trouble is not None:
             return Outcome(say=_why(run))
         pieces = rungs(run, rung, GHOST_IDS)
@@ -87,7 +94,7 @@ def _preview(edge: Edge, scene: Scene) -> Preview:
     rung = _rung(scene)
     if rung is None:
         return Preview(reason=translate("Tools", "There are no ladders in the catalogue"))
-    run = ladder_run(scene.battlefield, rung, edge, scene.highest)
+    run = ladder_run(scene.battlefield, rung, edge, scene.highest, scene.unseen)
     if run.trouble is not None:
         return Preview(edge=run.edge, reason=_why(run), blocked=run.trouble not in _HARMLESS)
     ghosts, message = graded(rungs(run, rung, GHOST_IDS), scene)

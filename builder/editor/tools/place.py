@@ -20,10 +20,12 @@ from builder.editor.tools.base import (
     Tool,
     worst_of,
 )
-from builder.editor.tools.built import keyed_edge
+from builder.editor.tools.built import in_hiding, keyed_edge
+from builder.editor.tools.edge_words import side_name
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
+from builder.problems import Severity
 
 translate = QCoreApplication.translate
 
@@ -38,7 +40,7 @@ class PlaceTool(Tool):
     name = N("Actions", "&Place")
     tip = N(
         "Actions",
-        "Click to place, drag to paint single hexes · right click, R or Shift+wheel turns · "
+        "Click to place, drag to paint single hexes · right click, {keys:turn-right} or Shift+wheel turns · "
         "Shift keeps the shown level · Ctrl paints over",
     )
     icon = "place"
@@ -56,11 +58,13 @@ class PlaceTool(Tool):
                 return Preview(reason=_why_not_over(pointer.hex, scene))
             piece, hidden = over, frozenset({over.id}) & scene.battlefield.pieces.keys()
         worst, message = worst_of(scene.check((piece,)))
-        where = translate("Tools", "{piece}: {hex}, level {level}").format(
-            piece=piece.type.name, hex=label(piece.hex), level=piece.slot
-        )
+        edge = _edge_of(piece, pointer)
         return Preview(
-            (Ghost(piece, worst),), hidden=hidden, reason=message or where, edge=_edge_of(piece, pointer)
+            (Ghost(piece, worst),),
+            hidden=hidden,
+            reason=message or _where(piece, edge, pointer),
+            edge=edge,
+            inward=piece.type.role is not Role.RUIN,  # ruins have no inside
         )
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
@@ -80,16 +84,23 @@ class PlaceTool(Tool):
     def _paint(self, pointer: Pointer, look: LookAgain) -> Gesture:
         """One tile a hex that the mouse passes, all of them one step of the history.
 
-        Whether it paints over is settled by the press: a key let go early must not begin to stack.
+        In a symmetry the images of a hex are painted with it. Whether it paints over is settled by the press:
+        a key let go early must not begin to stack.
         """
         painted: set[Hex] = set()
         over = pointer.ctrl
         stroke, last = object(), pointer.hex
         while pointer.down:
             scene, pointer = look(), replace(pointer, ctrl=over)
-            fresh = [hex for hex in line(last, pointer.hex) if hex not in painted]
+            # What is painted over is found to be the same already.
+            built_on = scene.type is not None and not _paints_over(pointer, scene.type)
+            fresh = []
+            for hex in line(last, pointer.hex):
+                if hex not in painted:
+                    fresh.append(hex)
+                    painted.add(hex)
+                    painted.update(motion.hex(hex) for motion in scene.motions if built_on)
             last = pointer.hex
-            painted.update(fresh)
             if fresh and scene.type is not None:
                 laid = _painted(fresh, pointer, scene, stroke)
                 pointer = yield (laid if laid is not None else self.hover(pointer, scene))
@@ -105,10 +116,11 @@ def candidate(pointer: Pointer, scene: Scene) -> Piece:
     rotation = scene.rotation
     hex = held_at(type, pointer.hex, rotation)
     if snaps(type):
-        hex, rotation = snapped(scene.battlefield, type, keyed_edge(pointer, scene), scene.highest)
+        hex, rotation = snapped(
+            scene.battlefield, type, keyed_edge(pointer, scene), scene.highest, scene.unseen
+        )
     elif type.is_edge and pointer.edge is not None and pointer.near_edge:
-        found = leaned(scene.battlefield, type, pointer.edge, rotation, scene.highest)
-        hex, rotation = found if found is not None else (hex, rotation)
+        hex, rotation = leaned(scene.battlefield, type, pointer.edge, rotation, scene.highest, scene.unseen)
     slot = (
         scene.level
         if pointer.shift
@@ -118,16 +130,16 @@ def candidate(pointer: Pointer, scene: Scene) -> Piece:
 
 
 def painted_over(hex: Hex, scene: Scene) -> Piece | None:
-    """The tile in hand in the place of the single-hex tile on top at a hex, or on the bare table.
+    """The tile in hand in the place of the single-hex tile seen on top at a hex, or on the bare table.
 
     It has the id of the tile that goes. None where nothing can be exchanged: a larger piece lies there, one
-    that is locked, or the same already.
+    that is locked or hidden, or the same already.
     """
     type = scene.type
     assert type is not None
-    slot = surface(scene.battlefield, (hex,), highest=scene.highest)
+    slot = _seen_top(hex, scene)
     if slot == 0:
-        return Piece(0, type, hex, 1, scene.rotation)
+        return None if _hidden_at(hex, 1, scene) else Piece(0, type, hex, 1, scene.rotation)
     for top in scene.battlefield.occupancy.at(hex, slot):
         if (
             top.type.role in _TILES
@@ -146,8 +158,21 @@ def _paints_over(pointer: Pointer, type: PieceType) -> bool:
     return pointer.ctrl and type.size == 1 and type.role in _TILES
 
 
+def _seen_top(hex: Hex, scene: Scene) -> int:
+    """The slot of the top of what is seen at a hex."""
+    return surface(scene.battlefield, (hex,), highest=scene.highest, without=scene.unseen)
+
+
+def _hidden_at(hex: Hex, slot: int, scene: Scene) -> Piece | None:
+    found = scene.battlefield.occupancy.at(hex, slot)
+    return next((piece for piece in found if piece.id in scene.unseen), None)
+
+
 def _why_not_over(hex: Hex, scene: Scene) -> str:
-    slot = surface(scene.battlefield, (hex,), highest=scene.highest)
+    slot = _seen_top(hex, scene)
+    hidden = _hidden_at(hex, slot or 1, scene)
+    if hidden is not None:
+        return in_hiding(hidden, hex)
     found = scene.battlefield.occupancy.at(hex, slot)
     if any(piece.type is scene.type for piece in found):
         return translate("Tools", "The same tile lies at {hex} already").format(hex=label(hex))
@@ -160,22 +185,36 @@ def _why_not_over(hex: Hex, scene: Scene) -> str:
 
 
 def _edge_of(piece: Piece, pointer: Pointer) -> Edge | None:
-    """The edge to be shown: where it is a single one, or the one pointed at; ruins have no inside."""
-    if not piece.type.is_edge or piece.type.role is Role.RUIN:
-        return None
+    """The edge to be shown: where it is a single one, or the one pointed at."""
     edges = piece.edges
     if len(edges) == 1:
         return edges[0]
     return next((e for e in edges if pointer.edge in (e, e.other_side)), None)
 
 
+def _where(piece: Piece, edge: Edge | None, pointer: Pointer) -> str:
+    """Where a piece would lie; its edge is named as that of the hex pointed at."""
+    if edge is None:
+        text = translate("Tools", "{piece}: {hex}, level {level}")
+        return text.format(piece=piece.type.name, hex=label(piece.hex), level=piece.slot)
+    seen = edge.other_side if edge.across == pointer.hex else edge
+    text = translate("Tools", "{piece}: {hex}, {side} edge, level {level}")
+    return text.format(
+        piece=piece.type.name, hex=label(seen.hex), side=side_name(seen.direction), level=piece.slot
+    )
+
+
 def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
     """One tile a hex; with Ctrl in the place of single tiles. None where there is nothing to do."""
     assert scene.type is not None
     if not _paints_over(pointer, scene.type):
-        tiles = [candidate(Pointer(hex, shift=pointer.shift), scene) for hex in hexes]
-        return _put(tuple(_real(tile, scene) for tile in tiles), stroke)
-    over = [tile for hex in hexes if (tile := painted_over(hex, scene)) is not None]
+        tiles, lacking = _to_be_had(
+            [candidate(Pointer(hex, shift=pointer.shift), scene) for hex in hexes], scene
+        )
+        return replace(_put(tuple(_real(tile, scene) for tile in tiles), stroke), say=lacking)
+    over, lacking = _to_be_had(
+        [tile for hex in hexes if (tile := painted_over(hex, scene)) is not None], scene
+    )
     there = scene.battlefield.pieces
     changed = tuple(tile for tile in over if tile.id in there)
     new = tuple(_real(tile, scene) for tile in over if tile.id not in there)
@@ -189,7 +228,19 @@ def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -
         translate("Tools", "Paint over with {piece}").format(piece=scene.type.name),
         merge_key=stroke,
         select=frozenset(),
+        say=lacking,
     )
+
+
+def _to_be_had(tiles: list[Piece], scene: Scene) -> tuple[list[Piece], str]:
+    """As many of the tiles, from the first on, as may be used, and why not all; at least one."""
+    lacking = ""
+    while len(tiles) > 1:
+        worst, message = worst_of(scene.overuse(tuple(tiles)))
+        if worst is not Severity.ERROR:
+            break
+        tiles, lacking = tiles[:-1], message
+    return tiles, lacking
 
 
 def _real(ghost: Piece, scene: Scene) -> Piece:

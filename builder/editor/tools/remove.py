@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Take
+from builder.editor.shaping.echo import counterparts
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool, top_piece
 from builder.editor.words import N
 from builder.hexgrid import Hex
@@ -35,13 +36,16 @@ class RemoveTool(Tool):
         passed: set[Hex] = set()
         stroke = object()
         while pointer.down:
-            piece = None if pointer.hex in passed else top_piece(look(), pointer)
+            scene = look()
+            piece = None if pointer.hex in passed else top_piece(scene, pointer)
             passed.add(pointer.hex)
             if piece is None:
                 pointer = yield Preview()
             else:
                 # All the hexes it covered are done: a stroke takes one layer off, not the whole hill.
                 passed.update(piece.cells)
+                for id in counterparts((piece.id,), scene.battlefield, scene.symmetry):
+                    passed.update(scene.battlefield.pieces[id].cells)
                 pointer = yield Outcome(Take((piece.id,)), remove_label((piece,)), merge_key=stroke)
         return None
 

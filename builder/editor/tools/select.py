@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from builder.battlefield import Battlefield, Piece, Replace
 from builder.editor.shaping.arrange import pivot, settled
 from builder.editor.shaping.drop import drop_slot, snapped, snaps
+from builder.editor.shaping.echo import counterparts
 from builder.editor.shaping.picking import inside, middle
 from builder.editor.tools.base import (
     Gesture,
@@ -100,14 +101,20 @@ class SelectTool(Tool):
         return Outcome(select=kept | found)
 
     def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, look: LookAgain) -> Gesture:
+        """Moves what is selected; where an action took the piece away that is held, it comes to nothing."""
         dragged, shown, last = False, Preview(), start
         while pointer.down:
+            scene = look()
+            if pressed.id not in scene.selection:
+                return None
             turned = snaps(pressed.type) and pointer.edge != start.edge
             dragged = dragged or pointer.hex != start.hex or turned
             if dragged and (pointer != last or not shown.ghosts):
-                shown, last = self._preview(pressed, start, pointer, look()), pointer
+                shown, last = self._preview(pressed, start, pointer, scene), pointer
             pointer = yield shown
         scene = look()
+        if pressed.id not in scene.selection:
+            return None
         # A press and a release on one place never move anything, even where dropping would.
         moved = _moved(pressed, start, pointer, scene) if dragged else ()
         before = tuple(scene.battlefield.pieces[piece.id] for piece in moved)
@@ -194,16 +201,16 @@ def _moved(pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> tu
         (there[id] for id in scene.selection if id in there),
         key=lambda piece: (piece.id != pressed.id, piece.hex.distance(start.hex), piece.id),
     )
-    without = scene.selection | scene.unseen
     if len(pieces) != 1:
         moved = tuple(replace(piece, hex=piece.hex.plus(delta)) for piece in pieces)
         if pointer.shift:
-            return settled(scene.battlefield, moved, highest=scene.highest, without=without)
+            return settled(scene.battlefield, moved, highest=scene.highest, without=_no_ground(scene))
         return moved
+    without = _no_ground(scene)
     (piece,) = pieces
     one = replace(piece, hex=piece.hex.plus(delta))
     if pointer.edge is not None and snaps(piece.type):
-        hex, rotation = snapped(scene.battlefield, piece.type, pointer.edge, scene.highest)
+        hex, rotation = snapped(scene.battlefield, piece.type, pointer.edge, scene.highest, without)
         one = replace(piece, hex=hex, rotation=rotation)
     if pointer.shift:
         return (one,)
@@ -211,6 +218,12 @@ def _moved(pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> tu
         scene.battlefield, one.type, one.hex, one.rotation, highest=scene.highest, without=without
     )
     return (replace(one, slot=slot),)
+
+
+def _no_ground(scene: Scene) -> frozenset[int]:
+    """What the selected pieces do not drop onto: themselves, what moves with them, what is hidden."""
+    follow = counterparts(scene.selection, scene.battlefield, scene.symmetry)
+    return scene.selection | scene.unseen | follow
 
 
 def move_label(pieces: tuple[Piece, ...]) -> str:

@@ -17,14 +17,12 @@ from builder.editor.tools.base import (
     Tool,
     worst_of,
 )
+from builder.editor.tools.many import MOST_CHECKED, soon_told
 from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
-from builder.problems import Severity
 
 translate = QCoreApplication.translate
-
-_CHECKED = 120  # pieces of a group that are held to all building rules while it moves
 
 
 class StampTool(Tool):
@@ -33,7 +31,9 @@ class StampTool(Tool):
     id = "stamp"
     name = N("Actions", "S&tamp")
     tip = N(
-        "Actions", "Click puts the group down · right click, R or Shift+wheel turns · Shift keeps the level"
+        "Actions",
+        "Click puts the group down · right click, {keys:turn-right} or Shift+wheel turns · "
+        "Shift keeps the level",
     )
     icon = "stamp"
     shortcut = "S"
@@ -45,7 +45,9 @@ class StampTool(Tool):
                 reason=translate("Tools", "Paste something that was copied, or choose a stamp, first")
             )
         pieces = ghosts(pointer, scene, scene.group)
-        worst, message = worst_of(scene.check(pieces)) if len(pieces) <= _CHECKED else _clash(pieces, scene)
+        worst, message = (
+            worst_of(scene.check(pieces)) if len(pieces) <= MOST_CHECKED else soon_told(pieces, scene)
+        )
         where = translate("Tools", "{what}: {hex}, from level {level}").format(
             what=group_name(scene.group), hex=label(pointer.hex), level=pieces[0].slot
         )
@@ -68,18 +70,6 @@ def ghosts(pointer: Pointer, scene: Scene, group: Group) -> tuple[Piece, ...]:
         else resting_slot(scene.battlefield, group, pointer.hex, highest=scene.highest, without=scene.unseen)
     )
     return laid(group, pointer.hex, slot)
-
-
-def _clash(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None, str]:
-    """Whether a large group would lie in what is there; all the rules would take too long while it moves."""
-    at = scene.battlefield.occupancy.at
-    count = sum(any(at(*cell) for cell in piece.filled()) for piece in pieces)
-    if not count:
-        return None, ""
-    if count == 1:
-        return Severity.ERROR, translate("Tools", "One piece of it would lie inside what is there")
-    text = translate("Tools", "{count} pieces of it would lie inside what is there")
-    return Severity.ERROR, text.format(count=count)
 
 
 def group_name(group: Group) -> str:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.editor.shaping.castle_run import CastleRun, WallTrouble, castle_run
 from builder.editor.shaping.castle_types import CastleTypes
+from builder.editor.shaping.wall_meeting import meeting
 from builder.editor.shaping.wall_way import WallWay, wall_way
 from builder.editor.tools.base import Gesture, Ghost, LookAgain, Outcome, Pointer, Preview, Scene, Tool
-from builder.editor.tools.built import GHOST_IDS, graded, put
+from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, put
 from builder.editor.words import N
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
@@ -37,8 +38,8 @@ class WallTool(Tool):
     name = N("Actions", "Castle &Wall")
     tip = N(
         "Actions",
-        "Drag to build a castle wall · 1 to 9, + and − set its storeys · Ctrl: bases alone · "
-        "Shift: single wall walks",
+        "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its storeys · "
+        "Ctrl: bases alone · Shift: single wall walks",
     )
     icon = "wall"
     shortcut = "W"
@@ -62,7 +63,8 @@ class WallTool(Tool):
             pointer = yield shown[1]
         passed += line(passed[-1], pointer.hex)[1:]
         scene = look()
-        run = _run(wall_way(passed), pointer, scene)
+        met = meeting(wall_way(passed), scene.motions)
+        run = _run(met.way, pointer, scene)
         if run is None:
             return None
         if run.trouble is not None:
@@ -87,13 +89,16 @@ def _run(way: WallWay, pointer: Pointer, scene: Scene) -> CastleRun | None:
         only_single_walks=pointer.shift,
         turned=scene.rotation,
         highest=scene.highest,
-        left=scene.left,
+        without=scene.unseen,
+        left=scene.left_a_side,
+        motions=scene.motions,
         first_id=GHOST_IDS,
     )
 
 
 def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene) -> Preview:
-    way = wall_way(passed)
+    met = meeting(wall_way(passed), scene.motions)
+    way = met.way
     run = _run(way, pointer, scene)
     if run is None:
         return Preview(reason=translate("Tools", "There are no castle walls in the catalogue"))
@@ -103,12 +108,15 @@ def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene
     badge = _size(run, way, pointer, scene)
     if run.trouble is not None:
         ghosts = tuple(Ghost(piece, Severity.ERROR) for piece in pieces)
-        return Preview(ghosts, hidden=hidden, reason=_why(run), badge=badge, apart=True)
+        return Preview(ghosts, hidden=hidden, reason=_why(run), badge=badge, apart=True, blocked=True)
     ghosts, message = graded(pieces, scene)
     text = translate("Tools", "Castle wall, {size}, with its wall walk on level {level}")
     if pointer.ctrl:
         text = translate("Tools", "Castle bases, {size}, on level {level}")
     told = text.format(size=badge, level=run.top)
+    if met.end is not None:
+        ends = translate("Tools", "{wall} · it meets its image and ends at {hex}")
+        told = ends.format(wall=told, hex=label(met.end))
     reason = f"{message} · {told}" if message else told
     return Preview(ghosts, hidden=hidden, reason=reason, badge=badge, apart=True)
 
@@ -141,6 +149,8 @@ def _label(run: CastleRun, pointer: Pointer) -> str:
 
 def _why(run: CastleRun) -> str:
     assert run.trouble is not None
+    if run.piece is not None and run.at is not None:
+        return in_hiding(run.piece, run.at)
     return translate("Tools", _WHY[run.trouble]).format(
         hex=label(run.at) if run.at is not None else "", usual=run.levels[0], odd=run.levels[1]
     )

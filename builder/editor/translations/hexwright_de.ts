@@ -223,6 +223,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>&amp;Begin at A1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move everything, so that the names of hexes begin at A1 in the upper left corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Undo</source>
         <translation type="unfinished"></translation>
     </message>
@@ -899,7 +907,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Click an edge to build a ladder over it · or drag from its foot to its top · R turns</source>
+        <source>Click an edge to build a ladder over it · or drag from its foot to its top · {keys:turn-right} turns</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -915,7 +923,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Click to place, drag to paint single hexes · right click, R or Shift+wheel turns · Shift keeps the shown level · Ctrl paints over</source>
+        <source>Click to place, drag to paint single hexes · right click, {keys:turn-right} or Shift+wheel turns · Shift keeps the shown level · Ctrl paints over</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -939,7 +947,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Click puts the group down · right click, R or Shift+wheel turns · Shift keeps the level</source>
+        <source>Click puts the group down · right click, {keys:turn-right} or Shift+wheel turns · Shift keeps the level</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -947,7 +955,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drag to build a castle wall · 1 to 9, + and − set its storeys · Ctrl: bases alone · Shift: single wall walks</source>
+        <source>Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its storeys · Ctrl: bases alone · Shift: single wall walks</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1012,6 +1020,32 @@
     </message>
     <message>
         <source>Build castle walls one storey lower</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Autosave</name>
+    <message>
+        <source>no folder can be made in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BoxChoice</name>
+    <message>
+        <source>Box listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From which of my boxes pieces are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All my boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loose pieces</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1095,6 +1129,56 @@
     <name>Canvas</name>
     <message>
         <source>Battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Clip</name>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: pieces copied in Hexwright were expected, found {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: larger than {most} KiB, the most that is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: no piece in it can be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: `{line}` was expected at the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: the version is {version}; a whole number was expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: made by a newer Hexwright (version {version}); this one reads versions up to {newest}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: a list of pieces was expected, found {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{source}: {count} pieces; at most {most} were expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown piece {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CloseCross</name>
+    <message>
+        <source>Close {name}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1385,30 +1469,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>east</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>south-east</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>south-west</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>west</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>north-west</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>north-east</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>hidden: show it again to select it</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1532,11 +1592,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Level {level} is new; only notes moved up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Level {level} is new; {pieces} raised</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level {level} removed; only notes are changed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1597,6 +1665,18 @@
     </message>
     <message>
         <source>{done}: {before} became {after}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The battlefield begins at A1 already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin at A1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hexes are named from A1 now</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1662,7 +1742,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Saving loses those changes. Save over them, or cancel and save another name?</source>
+        <source>Saving loses those changes. Save over them, or cancel and save under another name?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is another scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is there already, and says something else of start zones and glyphs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace it with what belongs to this battlefield? If you keep it, {battlefield} is saved without the start zones and glyphs that it has here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Replace It</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep It</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1747,6 +1847,44 @@
     </message>
 </context>
 <context>
+    <name>Dock</name>
+    <message>
+        <source>Close this panel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this panel out of the window, or put it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Edges</name>
+    <message>
+        <source>east</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>south-east</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>south-west</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>west</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>north-west</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>north-east</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ExampleCard</name>
     <message>
         <source>{count} pieces</source>
@@ -1784,6 +1922,10 @@
     </message>
     <message>
         <source>Not written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} copy</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1835,6 +1977,18 @@
     </message>
     <message>
         <source>Not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was saved, but {stub} was not, which holds its start zones and glyphs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not everything was saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · {name}, which was there already, goes with it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1898,6 +2052,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>What {name} says of a scenario (zones, glyphs) is not merged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save as a stamp</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1923,6 +2081,30 @@
     </message>
     <message>
         <source>The folder of the stamps cannot be shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: battlefields are written to {suffixes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The battlefield was never saved: there is no file of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: not an autosave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: not an autosave that can be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A side of {least} to {most} pixels was expected, not {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No piece lies on this battlefield yet: there is nothing to draw</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2093,6 +2275,21 @@
     <name>HistoryModel</name>
     <message>
         <source>As opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Holdings</name>
+    <message>
+        <source>{folder}: the folder cannot be made ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: there are {count} broken collections already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: no copy of it can be kept ({reason}), so it stays as it is</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2289,11 +2486,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All levels</source>
+        <source>Level</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Level {level}</source>
+        <source>All</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2337,6 +2534,10 @@
     </message>
     <message>
         <source>All levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2546,6 +2747,13 @@
     </message>
     <message>
         <source>No notes yet. Write one on the hex you point at or on the level shown: builders read it on the build sheets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Hexwright opens</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2813,10 +3021,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Rule: {rule}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>One click: {what}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3005,6 +3209,14 @@
     </message>
     <message>
         <source>{count} notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Our reading {number} of the rules (docs/decisions)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rulebook rule {number}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3342,15 +3554,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Le&amp;tters and numbers around</source>
+        <source>Lette&amp;rs and numbers around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or&amp;ientation</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Paper</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Turned</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3390,6 +3602,26 @@
     </message>
     <message>
         <source>Build sheets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printing is not installed with this Qt. Export a PDF instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No printer is installed. Export a PDF instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no pages {first} to {last}: the sheets have {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printer cannot be reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printer takes no more pages</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3513,6 +3745,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The battlefield is larger than your table of {size}: {beyond}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build on less room, or tell the size of another table (View &gt; Table Size)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Table {size}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3567,7 +3807,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{folder}: the folder cannot be made ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} files; only the first {most} are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: cannot be deleted ({reason})</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3580,7 +3828,7 @@
     <message>
         <source>No stamps yet.
 
-Select some pieces on the table, a hill or a castle, and save them as a stamp. From then on one click here takes them in hand again, in every battlefield.</source>
+Select some pieces on the table, a hill or a castle, and save them as a stamp with the button below. From then on one click here takes them in hand, in every battlefield.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3657,7 +3905,7 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp. F
 <context>
     <name>StatusLine</name>
     <message>
-        <source>{selected} · drag or arrow keys move · R turns · Delete takes away</source>
+        <source>drag or arrow keys move · {keys:turn-right} turns · {keys:remove-selected} takes away</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3826,6 +4074,10 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp. F
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Hidden at {hex}: {piece}; show it first (Arrange menu)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count} × {piece}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3870,7 +4122,15 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp. F
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{hexes} on all sides: {tiles}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{hexes} left out: something stands there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hexes} left out: something hidden lies there</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3923,6 +4183,10 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp. F
     </message>
     <message>
         <source>Rungs stand on this edge already, but not on {foot}: take them away first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No ladder here while {piece} is hidden on the way; show it first (Arrange menu)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3987,6 +4251,10 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp. F
     </message>
     <message>
         <source>Ctrl exchanges single tiles, and at {hex} lies: {piece}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{piece}: {hex}, {side} edge, level {level}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4095,6 +4363,10 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp. F
     </message>
     <message>
         <source>Castle bases, {size}, on level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{wall} · it meets its image and ends at {hex}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

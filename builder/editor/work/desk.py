@@ -1,25 +1,21 @@
-"""What lies before the designer: a document with the level shown and the pieces selected, and the hand."""
+"""What lies before the designer: a document with the level shown and the pieces selected."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import MAX_SLOT, Change, Edit, Piece, Put, Replace, Several, Take
-from builder.catalogue import PieceType, Role
-from builder.editor.shaping.group import Group, flipped, turned
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
+from builder.catalogue import Role
+from builder.editor.shaping.echo import Echo
 from builder.editor.work.document import Document
 from builder.editor.work.limits import Limits, edit_of, net_use
 from builder.editor.work.reach import Reach
 from builder.editor.work.sides import Sides
-from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex
 from builder.problems import Problem
-
-MOST_STOREYS = 9
 
 
 class Desk(QObject):
@@ -51,13 +47,14 @@ class Desk(QObject):
         self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
         document.changed.connect(self._follow)
 
-    def do(self, edit: Edit, label: str, merge_key: object = None) -> None:
+    def do(self, edit: Edit, label: str, merge_key: object = None, *, alone: bool = False) -> None:
         """Carry out an edit on pieces as this desk is set; tools and commands edit through here.
 
-        In a symmetry it is done on every side. Raises RefusedError with nothing changed, also where a piece
-        that is locked would be touched.
+        In a symmetry it is done on every side; ``alone`` has it done as it is: it speaks for every side
+        itself (see `shaping.one_side`). Raises RefusedError with nothing changed, also where a piece that is
+        locked would be touched.
         """
-        echo = self.sides.echo(edit)
+        echo = Echo() if alone else self.sides.echo(edit)
         edit = echo.joined(edit, self.document.battlefield)
         self.reach.demand(edit)
         document = self.document
@@ -76,15 +73,18 @@ class Desk(QObject):
 
     def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
         """What would newly be wrong with pieces put down or moved, too many of them first."""
+        return (*self.overuse(pieces), *self.document.check(pieces))
+
+    def overuse(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
+        """What the limit says of pieces put down or moved; one problem at most, and soon found out."""
         document = self.document
-        found = document.check(pieces)
         if self._limits is None or not self._limits.holds(document.tally):
-            return found
+            return ()
         there = document.battlefield.pieces
         edit = edit_of(pieces, there)
         echo = self.sides.echo(edit)
         everywhere = Several((edit, Replace(echo.replaced), Take(echo.taken), Put(echo.put)))
-        return (*self._limits.problems(document.tally, net_use(everywhere, there)), *found)
+        return self._limits.problems(document.tally, net_use(everywhere, there))
 
     @property
     def level(self) -> int:
@@ -168,87 +168,3 @@ class Desk(QObject):
 def _making_levels(pieces: Iterable[Piece]) -> list[Piece]:
     """The pieces whose slots are levels; a flag's is any height above its battlement."""
     return [piece for piece in pieces if piece.type.role is not Role.FLAG]
-
-
-class Hand(QObject):
-    """What the designer places next: a piece type and how it is turned, or a group. One for all documents.
-
-    ``types`` are all piece types by id, for tools that choose the pieces themselves.
-    """
-
-    changed = Signal()
-
-    def __init__(self, types: Mapping[str, PieceType] | None = None) -> None:
-        super().__init__()
-        self.types: Mapping[str, PieceType] = types if types is not None else {}
-        self._held: PieceType | Group | None = None
-        self._rotation = 0
-        self._storeys = 1
-
-    @property
-    def held(self) -> PieceType | Group | None:
-        """What is in hand, None when it is empty."""
-        return self._held
-
-    @property
-    def type(self) -> PieceType | None:
-        """The piece type in hand, None when it is empty or holds a group."""
-        return self._held if isinstance(self._held, PieceType) else None
-
-    @property
-    def group(self) -> Group | None:
-        """The group in hand, None when it is empty or holds a piece type."""
-        return self._held if isinstance(self._held, Group) else None
-
-    @property
-    def rotation(self) -> int:
-        """Sixths of a turn clockwise, 0..5, by which a piece type is turned; a group is turned itself."""
-        return self._rotation
-
-    def take(self, held: PieceType | Group | None, rotation: int | None = None) -> None:
-        """Take something into the hand (None empties it), keeping the rotation unless one is given."""
-        rotation = self._rotation if rotation is None else rotation % 6
-        if (held, rotation) != (self._held, self._rotation):
-            self._held, self._rotation = held, rotation
-            self.changed.emit()
-
-    def turn(self, sixths: int) -> None:
-        """Turn what is in hand clockwise."""
-        if isinstance(self._held, Group):
-            self.take(turned(self._held, sixths))
-        else:
-            self.take(self._held, self._rotation + sixths)
-
-    def mirror(self, kind: Kind) -> None:
-        """Mirror or half turn what is in hand. Raises RefusedError where a piece has no mirror image."""
-        if self._held is None or kind is Kind.HALF_TURN:
-            self.turn(3)
-            return
-        if isinstance(self._held, Group):
-            group, without = flipped(self._held, kind)
-            self._demand_images(without)
-            self.take(group)
-        else:
-            piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
-            (image,) = Symmetry(kind, Spot(0, 0)).images(piece)
-            self._demand_images((piece,) if image is None else ())
-            if image is not None:
-                self.take(self._held, image.rotation)
-
-    def _demand_images(self, without: tuple[Piece, ...]) -> None:
-        if without:
-            names = ", ".join(dict.fromkeys(piece.type.name for piece in without))
-            message = self.tr("Not done: no turn of it is the mirror image of {pieces}")
-            raise RefusedError(message.format(pieces=names))
-
-    @property
-    def storeys(self) -> int:
-        """How many storeys high castle walls are built, 1..MOST_STOREYS."""
-        return self._storeys
-
-    def build_storeys(self, storeys: int) -> None:
-        """Build castle walls so many storeys high, as near as the limits allow."""
-        storeys = min(max(storeys, 1), MOST_STOREYS)
-        if storeys != self._storeys:
-            self._storeys = storeys
-            self.changed.emit()

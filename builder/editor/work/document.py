@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
-from builder.construction.fixes import Fix, fix
-from builder.history import History
+from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
+
+if TYPE_CHECKING:
+    from builder.construction.fixes import Fix
 
 
 class Document(QObject):
@@ -83,6 +85,8 @@ class Document(QObject):
 
     def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
         """What mends a problem, tried but not done; None where a person has to decide."""
+        from builder.construction.fixes import fix  # not needed to open the window
+
         return fix(problem, self._live, catalogue)
 
     def count_against(self, owned: Mapping[str, int]) -> None:
@@ -97,6 +101,10 @@ class Document(QObject):
         Raises RefusedError for a malformed edit, with nothing changed.
         """
         self.history.do(self._battlefield, edit, label, merge_key)
+
+    def go_along(self, target: Target, edit: Any, label: str) -> None:
+        """Carry out an edit of something else that is undone and redone with the steps of the battlefield."""
+        self.history.do(target, edit, label)
 
     @contextmanager
     def group(self, label: str) -> Iterator[None]:

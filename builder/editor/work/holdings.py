@@ -56,11 +56,6 @@ class Holdings(QObject):
         if (self._collection, self.problems) != before:
             self.changed.emit()
 
-    def still_true(self, finding: Problem) -> bool:
-        """Whether a finding is not about the collection file, or is found in it still."""
-        about = finding.source is not None and finding.source.file == str(self._path)
-        return not about or finding in self.problems
-
     def save(self, collection: Collection) -> Path | None:
         """Write the collection into the file and count with it from now on.
 
@@ -84,8 +79,9 @@ class Holdings(QObject):
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
+            text = self.tr("{folder}: the folder cannot be made ({reason})")
             raise RefusedError(
-                f"{self._path.parent}: the folder cannot be made ({error.strerror or error})"
+                text.format(folder=self._path.parent, reason=error.strerror or error)
             ) from None
 
     def _put_aside(self) -> Path | None:
@@ -96,15 +92,13 @@ class Holdings(QObject):
         copies += [copies[0].with_name(f"{copies[0].name}-{number}") for number in range(2, _MOST_COPIES)]
         free = next((copy for copy in copies if not copy.exists()), None)
         if free is None:
-            raise RefusedError(
-                f"{self._path.parent}: there are {_MOST_COPIES - 1} broken collections already"
-            )
+            text = self.tr("{folder}: there are {count} broken collections already")
+            raise RefusedError(text.format(folder=self._path.parent, count=_MOST_COPIES - 1))
         try:
             shutil.copyfile(self._path, free)
         except OSError as error:
-            raise RefusedError(
-                f"{self._path}: no copy of it can be kept ({error.strerror or error}), so it stays as it is"
-            ) from None
+            text = self.tr("{file}: no copy of it can be kept ({reason}), so it stays as it is")
+            raise RefusedError(text.format(file=self._path, reason=error.strerror or error)) from None
         return free
 
     def _read(self) -> None:

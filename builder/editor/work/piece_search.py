@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 
 from PySide6.QtCore import QCoreApplication
 
@@ -140,4 +139,6 @@ def _words(text: str) -> list[str]:
 
 
 def _alike(word: str, other: str) -> bool:
+    from difflib import SequenceMatcher  # not needed to open the window
+
     return SequenceMatcher(None, word, other).ratio() >= _ALIKE

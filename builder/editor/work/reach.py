@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Change, Edit, Piece, Replace, Several, Take
 from builder.errors import RefusedError
+
+
+@dataclass(frozen=True, slots=True)
+class LevelShift:
+    """A level was put in at ``level``, or (``by`` -1) taken out there; ``hidden`` tells that it is hidden."""
+
+    level: int
+    by: int
+    hidden: bool = False
 
 
 class Reach(QObject):
@@ -71,6 +81,16 @@ class Reach(QObject):
     def hide_levels(self, levels: Iterable[int]) -> None:
         """Hide the pieces that lie in these slots, whenever they come, and show those of all others."""
         self._set(levels=frozenset(levels))
+
+    def apply(self, shift: LevelShift) -> LevelShift:
+        """Have the levels that are hidden go with their pieces; what takes it back, for the history."""
+        level, before = shift.level, self._levels
+        if shift.by > 0:
+            after = {slot + 1 if slot >= level else slot for slot in before}
+            self.hide_levels(after | {level} if shift.hidden else after)
+            return LevelShift(level, -1)
+        self.hide_levels(slot - 1 if slot > level else slot for slot in before - {level})
+        return LevelShift(level, 1, level in before)
 
     def lock(self, ids: Iterable[int]) -> None:
         """Lock pieces, besides those that are locked."""

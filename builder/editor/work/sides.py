@@ -59,6 +59,11 @@ class Sides(QObject):
         self._centre = point or self._middle()
         self._become()
 
+    def forget_centre(self) -> None:
+        """The battlefield lies elsewhere now: the centre is in its middle."""
+        self._centre = self._middle() if self._kind is not None else None
+        self._become()
+
     def echo(self, edit: Edit) -> Echo:
         """What else an edit comes to on the other sides."""
         return echo(edit, self._battlefield, self._symmetry) if self._symmetry is not None else Echo()

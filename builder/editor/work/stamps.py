@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.shaping.clip import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.editor.shaping.group import Group
+from builder.editor.work.clip import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
 from builder.plaindata import read_bytes, text_of
 
@@ -112,7 +112,11 @@ class Stamps(QObject):
         self.read()
 
     def delete(self, stamp: Stamp) -> None:
-        """Delete a stamp; `put_back` brings it back. Raises RefusedError where the file cannot be deleted."""
+        """Delete a stamp; `put_back` brings it back.
+
+        Raises RefusedError where its file cannot be deleted, or cannot be read, so that it could not be put
+        back; then nothing has changed.
+        """
         try:
             content = read_bytes(stamp.path, MAX_BYTES)
         except UnreadableError as error:
@@ -147,8 +151,8 @@ class Stamps(QObject):
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            text = f"{self.folder}: the folder cannot be made ({error.strerror or error})"
-            raise RefusedError(text) from None
+            text = self.tr("{folder}: the folder cannot be made ({reason})")
+            raise RefusedError(text.format(folder=self.folder, reason=error.strerror or error)) from None
         return self.folder
 
     def _files(self, problems: list[str]) -> list[Path]:
@@ -176,4 +180,5 @@ class Stamps(QObject):
         try:
             path.unlink()
         except OSError as error:
-            raise RefusedError(f"{path}: cannot be deleted ({error.strerror or error})") from None
+            text = self.tr("{file}: cannot be deleted ({reason})")
+            raise RefusedError(text.format(file=path, reason=error.strerror or error)) from None

@@ -85,7 +85,8 @@ def _pdf(plan: Plan, progress: Progress | None, cancelled: Cancelled | None) -> 
             if progress is not None:
                 progress(number + 1, len(plan.pages))
     finally:
-        painter.end()
+        if painter.isActive():
+            painter.end()
     return bytes(buffer.data().data())
 
 

@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder import catalogue as catalogue_room
-from builder import formats
-from builder.battlefield import Battlefield, Put
+from builder import formats, places
+from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.application import make_window
+from builder.editor.shaping.group import group_of
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.editor.work.limits import LimitMode
@@ -57,6 +58,22 @@ def test_refuse_shows_a_red_ghost_with_the_reason_and_puts_nothing_down(window: 
     assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
     assert "2 would be used, 1 owned" in window.status.currentMessage()
     assert window.document.history.labels == ("Place single rock tile",)
+
+
+def test_refuse_makes_a_large_group_red_with_the_reason(window: Window, hands: Hands) -> None:
+    window.holdings.save(Collection({}, {"rock-1": 150}))
+    window.actions_by_id["limit-refuse"].trigger()
+    rock = window.catalogue.pieces["rock-1"]
+    window.hand.take(group_of([Piece(0, rock, Hex(q, r), 1) for q in range(14) for r in range(10)]))
+    window.bring_out_stamp()
+    hands.hover(Hex(0, 0))
+    assert ghost_of(window)[0] is None
+    hands.click(Hex(0, 0))
+    assert len(hands.placed()) == 140
+    hands.hover(Hex(0, 1))
+    assert ghost_of(window) == (Severity.ERROR, "single rock tile: 280 would be used, 150 owned")
+    hands.click(Hex(0, 1))
+    assert len(hands.placed()) == 140
 
 
 def test_painting_with_one_button_held_stops_where_the_box_is_empty(window: Window, hands: Hands) -> None:
@@ -132,9 +149,17 @@ def test_a_mended_collection_is_no_problem_any_more(
     (own_home / "config" / "collection.hexcollection").write_text("nonsense: [")
     window = Window(catalogue, styles)
     qtbot.addWidget(window)
-    assert [problem.code for problem in window.document.findings] == ["collection"]
+    battlefield = Battlefield()
+    battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    formats.write(battlefield, own_home / "opened.hexfield", catalogue)
+    window.show()
+    assert [problem.code for problem in window.problems.model.problems] == ["collection"]
+    assert window.open_path(own_home / "opened.hexfield")
+    assert window.problems.model.problems[0].code == "collection", "for files that were opened, too"
     window.holdings.save(Collection({"rotv-2e": 1}))
-    assert window.document.findings == ()
+    assert "collection" not in {problem.code for problem in window.problems.model.problems}
+    window.filing.new()
+    assert window.problems.model.problems == ()
 
 
 @pytest.mark.parametrize(
@@ -149,9 +174,17 @@ def test_a_broken_catalogue_of_ones_own_is_told_among_the_problems(
     window = make_window()
     qtbot.addWidget(window)
     window.show()
-    about = [p for p in window.document.findings if p.source is not None and p.source.file == str(path)]
-    assert about
-    assert about[0].message
+
+    def about() -> list[str]:
+        problems = window.problems.model.problems
+        return [p.message for p in problems if p.source is not None and p.source.file == str(path)]
+
+    told = about()
+    assert told
+    assert all(told)
+    example = next(places.shipped("scenarios").glob("*.hexfield"))
+    assert window.open_path(example)
+    assert about() == told, "whichever file is open"
     assert window.palette_dock.model.index_of(window.catalogue.pieces["grass-1"]).isValid()
 
 

@@ -15,6 +15,7 @@ from builder.editor.actions.table import ACTIONS
 from builder.editor.dialogs.reserved_keys import why_reserved
 from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog
 from builder.editor.window import Window
+from builder.hexgrid import Hex
 from editor.people import Answers, Hands, saved
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -56,6 +57,34 @@ def test_new_keys_work_at_once_and_the_old_ones_no_more(
     assert window.desk.all_levels == before
     hands.key(Qt.Key.Key_7, CTRL | ALT)
     assert window.desk.all_levels != before
+
+
+def test_hints_name_the_new_keys_at_once(
+    qtbot: QtBot, window: Window, hands: Hands, answers: Answers
+) -> None:
+    window.actions_by_id["tool-ladder"].trigger()
+    assert window.status.hint.text().endswith(" · R turns")
+    change(qtbot, answers, window, "turn-right", Qt.Key.Key_7)
+    assert window.status.hint.text().endswith(" · Ctrl+Alt+7 turns")
+    assert window.actions_by_id["tool-ladder"].toolTip().endswith("\nCtrl+Alt+7 turns")
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.actions_by_id["tool-select"].trigger()
+    hands.click(Hex(0, 0))
+    hands.hover(Hex(5, 5))
+    window.canvas.leave()
+    assert "Ctrl+Alt+7 turns · Del takes away" in window.status.hint.text()
+    use_keys(window, {})
+    assert " R turns" in window.status.hint.text()
+
+
+def test_the_list_of_gestures_names_keys_as_they_are(window: Window) -> None:
+    use_keys(window, {"turn-right": ("J",)})
+    dialog = ShortcutsDialog(key_rows(window), (), window)
+    told = [dialog.mouse.item(row, 1).text() for row in range(dialog.mouse.rowCount())]
+    assert "J turns" in told
+    assert not [text for text in told if "{" in text]
+    dialog.deleteLater()
 
 
 def test_a_new_window_has_them_too_and_resetting_gives_the_usual_ones_back(

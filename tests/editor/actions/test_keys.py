@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QAction, QKeySequence
@@ -9,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor import settings
 from builder.editor.actions.keys import keys_in_force, own_keys, remember_keys, set_keys
+from builder.editor.actions.row import ActionRow
 from builder.editor.actions.table import ACTIONS
 
 TABLE = {"undo": ("Ctrl+Z",), "redo": ("Ctrl+Y", "Ctrl+Shift+Z"), "fit": ("F",), "free": ()}
@@ -59,15 +62,24 @@ def test_nonsense_in_the_settings_is_left_out() -> None:
 
 def test_the_tool_tip_names_the_first_key(qtbot: QtBot) -> None:
     action = QAction("Undo: Place a tile")
-    action.setStatusTip("Take back · step by step")
-    set_keys(action, "Undo", ("Ctrl+K", "Ctrl+L"))
+    row = ActionRow("undo", "&Undo", "Take back · step by step", lambda window: None)
+    set_keys({"undo": action}, (row,), {"undo": ("Ctrl+K", "Ctrl+L")})
     assert action.toolTip() == "Undo (Ctrl+K)\nTake back\nstep by step"
     assert action.shortcuts() == [QKeySequence("Ctrl+K"), QKeySequence("Ctrl+L")]
-    set_keys(action, "Undo", ())
-    action.setStatusTip("")
-    set_keys(action, "Undo", ())
+    set_keys({"undo": action}, (replace(row, tip=""),), {"undo": ()})
     assert action.toolTip() == "Undo"
     assert action.shortcuts() == []
+
+
+def test_a_tip_names_keys_as_they_are_set_now_else_the_action(qtbot: QtBot) -> None:
+    rows = (
+        ActionRow("tool", "&Ladder", "Click · {keys:turn} turns", lambda window: None),
+        ActionRow("turn", "&Turn", "Turn it", lambda window: None),
+    )
+    actions = {row.id: QAction(row.text) for row in rows}
+    for keys, told in ((("J",), "Click · J turns"), ((), "Click · Turn turns")):
+        set_keys(actions, rows, {"tool": ("L",), "turn": keys})
+        assert actions["tool"].statusTip() == told
 
 
 def test_the_table_itself_has_no_key_twice_however_it_is_spelled() -> None:

@@ -61,4 +61,7 @@ def test_the_tool_in_use_is_the_one_pressed(window: Window) -> None:
         assert window.canvas.tool is tool
         pressed = [t.id for t in TOOLS if window.actions_by_id[f"tool-{t.id}"].isChecked()]
         assert pressed == [tool.id]
-        assert window.status.hint.text() == tool.hint
+        told = window.status.hint.text()
+        assert told == window.status.usual == window.actions_by_id[f"tool-{tool.id}"].statusTip()
+        assert told[:20] == tool.hint[:20]
+        assert "{" not in told

@@ -87,3 +87,11 @@ def test_a_stretch_shows_what_was_drawn_larger_and_draws_nothing(qtbot: QtBot) -
     assert picture.pixelColor(47, 32) == QColor("#0000ff")
     backing.spoil()
     assert backing.drawn(draw).toImage().pixelColor(10, 5) == QColor("#0000ff")
+
+
+def test_a_stretch_before_anything_was_drawn_leaves_it_all_to_be_drawn(qtbot: QtBot) -> None:
+    backing, draw = Backing(), Recorder()
+    backing.stretch(0.5, 20, 10, QColor("#00ff00"))  # painting on nothing would make Qt warn
+    backing.fit(QSize(100, 80), 1.0)
+    backing.drawn(draw)
+    assert draw.rects == [QRect(0, 0, 100, 80)]

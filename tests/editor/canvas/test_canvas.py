@@ -13,8 +13,9 @@ from builder.battlefield import Battlefield, Put, Take
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.theme import DARK, palette_of
 from builder.editor.window import Window
-from builder.editor.work.desk import Desk, Hand
+from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
+from builder.editor.work.hand import Hand
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 from editor.people import Hands, alike
@@ -205,3 +206,13 @@ def test_a_desk_of_its_own_needs_no_window(qtbot: QtBot, window: Window, lay: La
     canvas.resize(300, 300)
     desk.setParent(canvas)
     assert not seen(canvas).isNull()
+
+
+def test_a_place_well_in_sight_is_ringed_where_it_is(hill: Window) -> None:
+    hill.canvas.jump_to(Hex(60, 3))
+    view = hill.canvas.viewport
+    hill.canvas.jump_to(Hex(61, 4))
+    assert hill.canvas.viewport == view, "the table stays, so that the eye does"
+    assert hill.canvas.ringed == Hex(61, 4)
+    hill.canvas.jump_to(Hex(0, 0))
+    assert hill.canvas.viewport != view

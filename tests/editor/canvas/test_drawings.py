@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Piece
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.theme import palette_of
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import bounds
 
@@ -34,7 +36,7 @@ def test_a_thumbnail_is_drawn_once(qtbot: QtBot, catalogue: Catalogue, styles: S
 
 def test_the_extent_holds_all_that_is_drawn(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> None:
     """Nothing is painted outside: redrawing the extent is enough after an edit."""
-    from PySide6.QtGui import QImage, QPainter
+    from PySide6.QtGui import QPainter
 
     drawings = Drawings(styles)
     for type in catalogue.placeable():
@@ -56,3 +58,29 @@ def test_the_extent_holds_all_that_is_drawn(qtbot: QtBot, catalogue: Catalogue, 
             blank = QImage(700, 700, QImage.Format.Format_ARGB32_Premultiplied)
             blank.fill(0)
             assert image == blank, (type.id, rotation, bounds(type.cells(rotation)))
+
+
+def test_on_a_dark_ground_every_line_has_a_light_rim(
+    qtbot: QtBot, catalogue: Catalogue, styles: Styles
+) -> None:
+    drawings, size = Drawings(styles), QSize(50, 40)
+    before = QGuiApplication.palette()
+    on_light = drawings.thumbnail(catalogue.pieces["fortress-door"], size, 2.0).toImage()
+    QGuiApplication.setPalette(palette_of(Qt.ColorScheme.Dark))
+    try:
+        assert not drawings.has_thumbnail(catalogue.pieces["fortress-door"], size, 2.0)
+        on_dark = drawings.thumbnail(catalogue.pieces["fortress-door"], size, 2.0).toImage()
+        for type in catalogue.placeable():
+            image = drawings.thumbnail(type, size, 2.0).toImage()
+            border = [(x, y) for x in range(100) for y in range(80) if x in (0, 99) or y in (0, 79)]
+            assert not any(image.pixelColor(*at).alpha() for at in border), f"{type.id} is cut off"
+    finally:
+        QGuiApplication.setPalette(before)
+    assert seen_on("#232529", on_light) < seen_on("#232529", on_dark) / 2
+
+
+def seen_on(ground: str, image: QImage) -> int:
+    """How many pixels stand out clearly against a ground."""
+    dark = QColor(ground).lightness()
+    pixels = (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height()))
+    return sum(colour.alpha() > 200 and colour.lightness() > dark + 70 for colour in pixels)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from builder.battlefield import Battlefield
-from builder.editor.canvas.heights import seen_height
+from builder.editor.canvas.heights import ground_height, seen_height
 from builder.hexgrid import Hex
 
 HERE = Hex(0, 0)
@@ -29,6 +29,23 @@ HERE = Hex(0, 0)
 def test_the_top_in_sight(lay: Callable[..., Battlefield], rows: tuple, height: int | None) -> None:
     battlefield = lay(*rows) if rows else Battlefield()
     assert seen_height(battlefield.occupancy, HERE, None) == height
+
+
+@pytest.mark.parametrize(
+    ("rows", "height"),
+    [
+        ((), 0),
+        ((("water-1", 0, 0, 1, 0),), 0),
+        ((("rock-1", 0, 0, 1, 0), ("water-1", 0, 0, 2, 0)), 1),
+        ((("rock-1", 0, 0, 1, 0), ("evergreen-12", 0, 0, 2, 0)), 1),
+        ((("evergreen-12", 0, 0, 1, 0),), 0),
+    ],
+)
+def test_the_ground_is_what_stands_tall_left_aside(
+    lay: Callable[..., Battlefield], rows: tuple, height: int
+) -> None:
+    battlefield = lay(*rows) if rows else Battlefield()
+    assert ground_height(battlefield.occupancy, HERE, None) == height
 
 
 def test_what_is_above_the_shown_level_or_hidden_does_not_count(lay: Callable[..., Battlefield]) -> None:

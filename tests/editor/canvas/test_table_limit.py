@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.editor.canvas.table_limit import excess, excess_text, table_border
+from builder.editor.canvas.table_limit import excess, excess_text, table_border, table_problem
 from builder.editor.canvas.view_options import Look, TableSize
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import Bounds, bounds
+from builder.problems import Severity
 
 TABLE = TableSize(1200.0, 800.0)
 lengths = st.floats(100, 3000)
@@ -71,3 +72,14 @@ def test_what_does_not_fit_is_told_in_the_unit_chosen() -> None:
     )
     assert excess_text(Look(table=TABLE), box) == "", "no table is set"
     assert excess_text(look, None) == ""
+
+
+def test_a_battlefield_that_is_too_large_is_a_problem_that_can_be_mended_by_the_designer_alone() -> None:
+    look, box = Look(limited=True, table=TABLE), Bounds(0, 0, 1345, 700)
+    problem = table_problem(look, box)
+    assert problem is not None
+    assert problem.severity is Severity.WARNING
+    assert problem.message == "The battlefield is larger than your table of 120 × 80 cm: 14 cm too wide"
+    assert problem.hint
+    assert table_problem(look, Bounds(0, 0, 1100, 700)) is None
+    assert table_problem(Look(table=TABLE), box) is None, "no table is set"

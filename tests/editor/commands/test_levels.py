@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from builder.battlefield import MAX_SLOT, Battlefield
+from builder.battlefield import MAX_SLOT, Battlefield, SetNote
 from builder.editor.commands import levels
+from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from editor.people import Hands
 
 Lay = Callable[..., Battlefield]
 STACK = (("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("evergreen-10", 4, 0, 1, 0))
@@ -41,6 +44,53 @@ def test_removing_says_what_went_and_is_one_step(lay: Lay) -> None:
     assert desk.document.history.labels == ("Remove level 1",)
     desk.document.undo()
     assert len(desk.document.battlefield) == 3
+
+
+def test_what_is_hidden_stays_with_its_pieces_also_when_that_is_undone(lay: Lay) -> None:
+    desk = at_level(lay(*STACK, ("sand-1", 0, 0, 3, 0)), 2)
+    desk.reach.hide_levels({2})
+    desk.select({1, 4})
+    document, unseen = desk.document, desk.reach.unseen
+    levels.insert(desk)
+    assert (desk.reach.hidden_levels, desk.reach.unseen, desk.selection) == ({3}, unseen, {1, 4})
+    document.undo()
+    assert (desk.reach.hidden_levels, desk.reach.unseen) == ({2}, unseen)
+    document.redo()
+    assert (desk.reach.hidden_levels, desk.reach.unseen) == ({3}, unseen)
+    desk.show_level(3)
+    levels.remove(desk)
+    assert desk.reach.hidden_levels == frozenset()
+    document.undo()
+    assert (desk.reach.hidden_levels, desk.reach.unseen) == ({3}, unseen), (
+        "it is hidden again when it comes back"
+    )
+    assert document.history.labels == ("Insert level 2", "Remove level 3")
+
+
+def test_a_level_hidden_in_between_is_shifted_too(lay: Lay) -> None:
+    desk = at_level(lay(*STACK, ("sand-1", 0, 0, 3, 0)), 2)
+    levels.insert(desk)
+    desk.reach.hide_levels({4})
+    desk.document.undo()
+    assert desk.reach.hidden_levels == {3}
+
+
+def test_where_only_a_note_moves_no_pieces_are_counted(lay: Lay) -> None:
+    desk = at_level(lay(("grass-1", 0, 0, 1, 0)), 2)
+    desk.document.do(SetNote(3, "walls"), "Note")
+    assert levels.insert(desk) == "Level 2 is new; only notes moved up"
+    assert dict(desk.document.battlefield.slot_notes) == {4: "walls"}
+    assert levels.remove(desk) == "Level 2 removed; only notes are changed"
+    assert dict(desk.document.battlefield.slot_notes) == {3: "walls"}
+
+
+def test_the_status_bar_counts_no_pieces_where_only_a_note_moves(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.document.do(SetNote(3, "walls"), "Note")
+    window.desk.show_level(2)
+    window.actions_by_id["insert-level"].trigger()
+    assert window.status.currentMessage() == "Level 2 is new; only notes moved up"
 
 
 def test_removing_the_top_level_shows_the_one_below(lay: Lay) -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.commands import reshaping
+from builder.editor.shaping.symmetry import Kind
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
@@ -79,3 +80,21 @@ def test_the_collection_decides_which_sizes_a_split_uses(
     reshaping.split(desk, catalogue)
     assert ids(desk) == ["grass-1", "grass-2", "grass-2", "grass-2"]
     assert not desk.document.tally.short()
+
+
+def test_in_a_symmetry_both_sides_take_from_what_is_left(
+    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+) -> None:
+    desk = Desk(Document(lay(("grass-7", 4, 0, 1, 0), ("grass-7", -4, -2, 1, 3))))
+    desk.sides.use(Kind.HALF_TURN)
+    desk.document.count_against({"grass-7": 2, "grass-3": 3, "grass-2": 9, "rock-7": 1})
+    desk.select({1})
+    rock = next(offer for offer in reshaping.offers(desk, catalogue) if offer.kind.id == "rock")
+    assert rock.short == {catalogue.pieces["rock-7"]: 1}, "two are to be replaced"
+    reshaping.split(desk, catalogue)
+    assert not desk.document.tally.short()
+    assert ids(desk).count("grass-3") == 2, "one a side"
+    desk.document.undo()
+    desk.select({1})
+    reshaping.replace_terrain(desk, rock)
+    assert ids(desk) == ["rock-7", "rock-7"]

@@ -128,16 +128,16 @@ def test_everything_is_copied_as_text(qtbot: QtBot, dialog: ShortcutsDialog) -> 
     text = QGuiApplication.clipboard().text()
     assert "Ctrl+K" in text
     assert "Undo" in text
-    for how, what in gestures():
+    for how, what in gestures(dialog._said):
         assert how in text
         assert what in text
     assert dialog.told.text() == "All keys are on the clipboard."
 
 
 def test_the_mouse_has_a_page_of_its_own(dialog: ShortcutsDialog) -> None:
-    assert dialog.mouse.rowCount() == len(gestures())
+    assert dialog.mouse.rowCount() == len(gestures(dialog._said))
     assert dialog.mouse.item(0, 0).text() == "Wheel, pinch"
-    named = [how for how, _ in gestures()]
+    named = [how for how, _ in gestures(dialog._said)]
     assert [tool.title for tool in TOOLS if f"Tool: {tool.title}" not in named] == []
-    assert not any(what[0].islower() for _, what in gestures())
+    assert not any(what[0].islower() for _, what in gestures(dialog._said))
     assert dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isDefault()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+import shiboken6
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
+from builder.editor.docks import boxes_job
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
-from builder.inventory import boxes_needed
+from builder.inventory import BoxPlan, boxes_needed
 
 
 def test_the_last_question_is_answered_once(qtbot: QtBot, catalogue: Catalogue) -> None:
@@ -43,3 +46,19 @@ def test_after_stopping_nothing_is_answered(qtbot: QtBot, catalogue: Catalogue) 
     assert not job.waiting
     with qtbot.assertNotEmitted(job.answered, wait=500):
         pass
+
+
+def test_where_the_program_ended_meanwhile_nobody_is_told(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = boxes_job._Question({"grass-7": 1}, {}, catalogue, 1)
+    asked: list[int] = []
+
+    def ends_meanwhile(used: dict[str, int], known: Catalogue) -> BoxPlan:
+        asked.append(1)
+        shiboken6.delete(question.answers)  # as Qt does when Python ends
+        return boxes_needed(used, known)
+
+    monkeypatch.setattr(boxes_job, "boxes_needed", ends_meanwhile)
+    question.run()
+    assert asked

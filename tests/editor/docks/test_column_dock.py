@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put, SetNote
 from builder.editor.docks.column_dock import ColumnDock
-from builder.editor.docks.column_model import PIECE_ROLE
+from builder.editor.docks.column_model import LEVELS, PIECE, PIECE_ROLE
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
@@ -147,3 +147,19 @@ def test_the_key_brings_the_dock_out(qtbot: QtBot, window: Window, hands: Hands,
     assert outer.isVisible()
     assert len(names(dock)) == 3
     assert dock.table.hasFocus()
+
+
+def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
+    qtbot: QtBot, window: Window, dock: ColumnDock
+) -> None:
+    document = window.document
+    new, types = document.battlefield.new_piece, window.catalogue.pieces
+    document.do(Put(tuple(new(types["ladder-rung"], HERE, 4, turn) for turn in range(6))), "Rungs")
+    dock.look_at(HERE)
+    dock.setParent(None)
+    qtbot.addWidget(dock)
+    dock.resize(dock.sizeHint())
+    dock.show()
+    assert len(names(dock)) == 9
+    assert dock.table.sizeHintForColumn(PIECE) <= dock.table.columnWidth(PIECE)
+    assert dock.table.sizeHintForColumn(LEVELS) <= dock.table.columnWidth(LEVELS)

@@ -93,6 +93,42 @@ def test_the_choice_lists_only_what_is_short(
     assert listed(inventory) == {}
 
 
+def test_a_click_on_the_heading_of_the_boxes_sorts_by_their_names(
+    qtbot: QtBot, window: Window, inventory: InventoryDock
+) -> None:
+    window.holdings.save(Collection({"rotv-2e": 1, "rttff": 1}))
+    window.resize(1500, 900)
+    dock = next(dock for dock in window.findChildren(QDockWidget) if dock.isAncestorOf(inventory))
+    dock.setFloating(True)
+    dock.resize(900, 500)
+    header = inventory.table.horizontalHeader()
+    qtbot.waitUntil(lambda: not inventory.table.isColumnHidden(BOXES))
+    at = QPoint(header.sectionViewportPosition(BOXES) + 30, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert header.sortIndicatorSection() == BOXES
+    shown = [inventory.model.places(type)[0] for type in inventory.proxy.types()]
+    assert [place.box for place in shown] == sorted(
+        (place.box for place in shown), key=["rotv-2e", "rttff"].index
+    )
+    most = [place.count for place in shown if place.box == "rotv-2e"]
+    assert most == sorted(most, reverse=True)
+
+
+def test_one_of_my_boxes_is_listed_alone(qtbot: QtBot, window: Window, inventory: InventoryDock) -> None:
+    assert not inventory.in_box.isVisible(), "nothing is owned"
+    window.holdings.save(Collection({"rotv-2e": 1}))
+    assert not inventory.in_box.isVisible(), "there is but one"
+    window.holdings.save(Collection({"rotv-2e": 1, "rttff": 1}))
+    assert inventory.in_box.isVisible()
+    inventory.in_box.setFocus()
+    qtbot.keyClick(inventory.in_box, Qt.Key.Key_End)
+    assert set(listed(inventory)) == set(window.catalogue.boxes["rttff"].counts)
+    window.holdings.save(Collection({"rotv-2e": 1, "rttff": 1}, {"sand-1": 1}))
+    assert len(listed(inventory)) == len(window.catalogue.boxes["rttff"].counts), "it stays chosen"
+    window.holdings.save(Collection({"rotv-2e": 1}))
+    assert "grass-7" in listed(inventory), "the box is gone, all is listed again"
+
+
 def test_boxes_needed_and_to_buy_come_a_moment_later(
     qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
 ) -> None:
@@ -105,6 +141,16 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     window.holdings.save(Collection({"rttff": 1}))
     qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
     assert "you own it all" in inventory.boxes.text()
+    assert "Boxes needed" not in inventory.boxes.text(), "nothing is needed any more"
+    hands.choose("rock-7")
+    hands.click(Hex(0, 3))
+    hands.click(Hex(6, 3))
+    qtbot.waitUntil(
+        lambda: not job.waiting and "you own it all" not in inventory.boxes.text(), timeout=20_000
+    )
+    assert "Boxes needed" in inventory.boxes.text(), "some of it is lacking"
+    window.document.undo()
+    window.document.undo()
     window.document.undo()
     qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
     assert inventory.boxes.text() == "Nothing is used yet"

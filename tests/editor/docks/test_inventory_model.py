@@ -19,6 +19,7 @@ from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.inventory_filter import InventoryFilter, Listed
 from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PIECE, USED, InventoryModel
 from builder.editor.docks.inventory_text import as_csv, as_text
+from builder.editor.docks.owned_boxes import LOOSE
 from builder.editor.theme import LIGHT
 from builder.hexgrid import Hex
 from builder.inventory import Collection, Tally, touched
@@ -145,6 +146,40 @@ def test_a_click_on_a_heading_sorts_by_number(model: InventoryModel, lay: Lay) -
     assert ids(proxy) == ["grass-1", "rock-1", "sand-1"], "100 is more than 12"
     proxy.sort(LEFT, Qt.SortOrder.AscendingOrder)
     assert ids(proxy) == ["sand-1", "rock-1", "grass-1"]
+
+
+def test_the_column_of_boxes_sorts_by_name_and_then_by_number(
+    model: InventoryModel, catalogue: Catalogue
+) -> None:
+    collection = Collection({"rotv-2e": 1, "rttff": 2}, {"sand-1": 3, "water-1": 1})
+    model.count_with(Tally(Battlefield(), collection.owned(catalogue)))
+    model.hold(collection)
+    proxy = InventoryFilter(model)
+    proxy.sort(BOXES)
+    shown = [model.boxes(type) for type in proxy.types()]
+    names = [catalogue.boxes[id].name for id in ("rotv-2e", "rttff")]
+    starts = [next((n for n, name in enumerate(names) if name in text), 2) for text in shown]
+    assert starts == sorted(starts), "first one box, then the other, what is loose at the end"
+    assert {0, 1} <= set(starts)
+    counts = [int(text.split()[0]) for text, start in zip(shown, starts, strict=True) if start == 0]
+    assert counts == sorted(counts, reverse=True)
+    assert max(counts) >= 10, "which text would sort below 2"
+    proxy.sort(BOXES, Qt.SortOrder.DescendingOrder)
+    assert [model.boxes(type) for type in proxy.types()][-1] == shown[0]
+
+
+def test_one_box_only_is_listed(model: InventoryModel, catalogue: Catalogue) -> None:
+    collection = Collection({"rotv-2e": 1, "rttff": 1}, {"sand-1": 3})
+    model.count_with(Tally(Battlefield(), collection.owned(catalogue)))
+    model.hold(collection)
+    proxy = InventoryFilter(model)
+    everything = len(ids(proxy))
+    proxy.list_box("rttff")
+    assert set(ids(proxy)) == set(catalogue.boxes["rttff"].counts)
+    proxy.list_box(LOOSE)
+    assert ids(proxy) == ["sand-1"]
+    proxy.list_box(None)
+    assert len(ids(proxy)) == everything
 
 
 def test_as_text_and_as_csv(model: InventoryModel, catalogue: Catalogue, lay: Lay) -> None:

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Take
 from builder.editor.dialogs.note_dialog import NoteDialog
 from builder.editor.docks.levels_dock import LevelsDock
-from builder.editor.docks.levels_model import EYE, LEVEL
+from builder.editor.docks.levels_model import EYE, HEXES, LEVEL, NOTE, PIECES
 from builder.editor.window import Window
 from builder.editor.work.document import Document
+from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands
 
@@ -160,3 +161,25 @@ def test_out_of_sight_it_does_nothing_and_catches_up_when_shown(
     qtbot.waitUntil(dock.isVisible)
     assert dock.model.rowCount() == 3
     assert dock.table.currentIndex().row() == dock.model.row_of(2).row()
+
+
+def test_the_columns_are_read_whole_and_leave_room_for_some_words_of_a_note(
+    qtbot: QtBot, window: Window, dock: LevelsDock
+) -> None:
+    set_note(window.document, 2, "Road to the lake")
+    set_note(window.document, 1, "Lay the lake first, then the two roads along its shore and the bridge.")
+    dock.setParent(None)
+    qtbot.addWidget(dock)
+    dock.resize(dock.sizeHint())
+    dock.show()
+    table = dock.table
+    for column in (EYE, LEVEL, PIECES, HEXES):
+        assert table.sizeHintForColumn(column) <= table.columnWidth(column)
+    header = table.horizontalHeader()
+    assert all(
+        header.sectionSizeHint(column) <= header.sectionSize(column) for column in (LEVEL, PIECES, HEXES)
+    )
+    short, long = (dock.model.row_of(level).siblingAtColumn(NOTE) for level in (2, 1))
+    assert table.sizeHintForIndex(short).width() <= table.columnWidth(NOTE)
+    assert long.data(Qt.ItemDataRole.ToolTipRole).endswith("the bridge.")
+    assert dock.model.row_of(2).data(Qt.ItemDataRole.AccessibleTextRole) == "Level 2"

@@ -63,15 +63,15 @@ def test_highest_first_with_counts_hexes_and_note(qtbot: QtBot, lay: Lay) -> Non
     battlefield.apply(SetNote(2, "mind the\ngap"))
     model = followed(Desk(Document(battlefield)))
     assert rows(model) == [
-        ("All levels", "4", "7", ""),
-        ("Level 2", "2", "2", "mind the gap"),
-        ("Level 1", "1", "7", ""),
+        ("All", "4", "7", ""),
+        ("2", "2", "2", "mind the gap"),
+        ("1", "1", "7", ""),
     ], "a flag makes no level of its own, a hex under two pieces counts once"
     assert model.index(1, NOTE).data(Qt.ItemDataRole.ToolTipRole) == "mind the\ngap"
 
 
 def test_an_empty_battlefield_has_one_level(qtbot: QtBot) -> None:
-    assert rows(followed(Desk(Document()))) == [("All levels", "", "", ""), ("Level 1", "", "", "")]
+    assert rows(followed(Desk(Document()))) == [("All", "", "", ""), ("1", "", "", "")]
 
 
 def test_the_level_shown_is_bold_and_only_changed_rows_are_told(qtbot: QtBot, lay: Lay) -> None:

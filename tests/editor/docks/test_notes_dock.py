@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from builder.editor.dialogs.note_dialog import NoteDialog
 from builder.editor.docks.notes_dock import NotesDock
-from builder.editor.docks.notes_model import PLACE
+from builder.editor.docks.notes_model import PLACE, shown_name
 from builder.editor.window import Window
 from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
@@ -39,6 +40,17 @@ def test_without_notes_it_says_how_to_write_one(qtbot: QtBot, window: Window, do
     window.document.undo()
     assert dock.pages.currentWidget() is dock.empty
     assert "build sheets" in dock.empty.text()
+
+
+@pytest.mark.parametrize("place", [288, Hex(30, 44)])
+def test_the_names_of_places_are_not_cut_in_any_language(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, place: int | Hex
+) -> None:
+    monkeypatch.setattr("builder.editor.docks.notes_model.place_name", lambda place: f"Geschoss dort {place}")
+    dock = NotesDock({name: QAction() for name in ("note-hex", "note-level")})
+    qtbot.addWidget(dock)
+    room = dock.table.columnWidth(PLACE)
+    assert dock.fontMetrics().horizontalAdvance(shown_name(place)) <= room - 8
 
 
 def test_a_click_goes_to_the_level_or_hex(qtbot: QtBot, window: Window, dock: NotesDock) -> None:

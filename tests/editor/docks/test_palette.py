@@ -45,6 +45,7 @@ def test_letters_typed_in_the_search_are_no_shortcuts(qtbot: QtBot, window: Wind
 
 def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
     search = window.palette_dock.search
+    search.setFocus()
     qtbot.keyClicks(search, "rock")
     qtbot.keyClick(search, Qt.Key.Key_Escape)
     assert search.text() == ""
@@ -79,6 +80,8 @@ def test_the_count_on_the_palette_changes_with_every_piece(
     palette = window.palette_dock
     palette.shelf.use("grass-7")
     hands.choose("grass-7")
+    palette.view.grab()
+    qtbot.waitUntil(lambda: palette.view.complete)
     before = palette.view.grab().toImage()
     hands.click(Hex(0, 0))
     assert palette.view.grab().toImage() != before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.construction import RULES
-from builder.editor.docks.problem_titles import _TITLES, as_text, severity_count, title_of
+from builder.editor.docks.problem_titles import _TITLES, as_text, rule_in_words, severity_count, title_of
 from builder.problems import Problem, Severity
 
 
@@ -21,7 +21,21 @@ def test_counts_are_in_words() -> None:
     assert severity_count(Severity.NOTE, 2) == "2 notes"
 
 
+def test_every_rule_is_named_in_words_that_a_person_can_look_up() -> None:
+    words = {rule.reference: rule_in_words(rule.reference) for rule in RULES}
+    assert words["decided 22"] == "Our reading 22 of the rules (docs/decisions)"
+    assert words["R171"] == "Rulebook rule R171"
+    assert all(text.startswith(("Our reading ", "Rulebook rule R")) for text in words.values())
+    assert len(set(words.values())) == len(words)
+    assert rule_in_words("") == ""
+
+
 def test_text_has_message_hint_and_rule() -> None:
     problem = Problem("tips", Severity.WARNING, "It tips.", "Hold it.", "decided 22")
     bare = Problem("odd", Severity.NOTE, "Odd.")
-    assert as_text((problem, bare)) == "Warning: It tips.\n  Hold it.\n  decided 22\nNote: Odd."
+    assert as_text((problem, bare)).splitlines() == [
+        "Warning: It tips.",
+        "  Hold it.",
+        "  Our reading 22 of the rules (docs/decisions)",
+        "Note: Odd.",
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
@@ -192,6 +192,24 @@ def test_keys_mend_what_is_chosen(window: Window, hands: Hands, lay: Lay) -> Non
     assert [row[3] for row in hands.placed()] == [1, 1]
 
 
+def test_the_ring_and_the_selection_go_with_the_problem_they_showed(
+    window: Window, hands: Hands, lay: Lay
+) -> None:
+    window.workspace.add(Document(lay(*FLOATING, ("rock-1", 9, 0, 1, 0))))
+    canvas, desk = window.canvas, window.desk
+    hands.key(Qt.Key.Key_F8)
+    assert (canvas.ringed, desk.selection) == (Hex(0, 0), {1})
+    desk.do(Take((3,)), "Elsewhere")
+    assert canvas.ringed == Hex(0, 0), "it is as wrong as before"
+    window.actions_by_id["fix-problem"].trigger()
+    assert (canvas.ringed, desk.selection) == (None, frozenset())
+    hands.key(Qt.Key.Key_F8)
+    assert canvas.ringed == Hex(3, 0)
+    hands.key(Qt.Key.Key_Right)
+    assert canvas.ringed is None, "nothing is wrong there any more"
+    assert desk.selection == {2}, "it goes on moving"
+
+
 def test_the_title_of_the_dock_counts_even_where_it_is_not_seen(
     window: Window, hands: Hands, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,7 +233,7 @@ def test_problems_are_copied_as_text(qtbot: QtBot, made: Made, lay: Lay) -> None
     dock.copy()
     text = QGuiApplication.clipboard().text()
     assert text.count("Error: ") == 2
-    assert "decided 22" in text
+    assert "Our reading 22" in text
     problem = choose(dock, "sand")
     qtbot.keyClick(dock.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().startswith(f"Error: {problem.message}\n")
@@ -264,3 +282,53 @@ def test_beside_the_canvas_the_details_lie_below_and_the_messages_have_the_room(
     dock.resize(300, 500)
     qtbot.waitUntil(lambda: details.geometry().top() > list_.geometry().bottom())
     assert list_.isColumnHidden(LEVEL)
+
+
+@pytest.mark.parametrize("size", [QSize(900, 200), QSize(300, 500)], ids=["under", "beside"])
+def test_with_nothing_chosen_the_list_has_all_the_room(
+    qtbot: QtBot, made: Made, lay: Lay, size: QSize
+) -> None:
+    document = Document(lay(*FLOATING))
+    dock = made(document)
+    dock.resize(size)
+    list_, body = dock.table, dock.contentsRect().adjusted(6, 6, -6, -6)
+    qtbot.waitUntil(lambda: list_.geometry().bottomRight() == body.bottomRight())
+    assert not dock.details.isVisible()
+    choose(dock, "sand")
+    assert dock.details.isVisible()
+    qtbot.waitUntil(lambda: not list_.geometry().intersects(dock.details.geometry()))
+    row = list_.visualRect(list_.currentIndex())
+    assert list_.viewport().rect().contains(row.center()), "what was chosen stays in sight"
+    document.do(Take((1, 2)), "Remove")
+    assert not dock.details.isVisible()
+    qtbot.waitUntil(lambda: list_.geometry().bottomRight() == body.bottomRight())
+
+
+@pytest.mark.parametrize("size", [QSize(900, 240), QSize(520, 250), QSize(300, 500)])
+def test_the_filter_tells_in_full_what_can_be_typed(made: Made, lay: Lay, size: QSize) -> None:
+    dock = made(Document(lay(*FLOATING, *DOUBLE)))
+    dock.resize(size)
+    layout = dock.layout()
+    assert layout is not None
+    layout.activate()
+    assert (dock.filter.width() < dock.width() // 2) is (size.width() > size.height() * 2), "beside or below"
+    needed = dock.filter.fontMetrics().horizontalAdvance(dock.filter.placeholderText())
+    assert dock.filter.width() >= needed + 12, "with a border on either side"
+    assert dock.filter.geometry().right() <= dock.width()
+
+
+def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
+    qtbot: QtBot, made: Made, lay: Lay
+) -> None:
+    dock = made(Document(lay(FLOATING[0])))
+    dock.resize(900, 200)
+    list_ = dock.table
+    qtbot.waitUntil(lambda: list_.viewport().width() > 800)
+    at = list_.visualRect(list_.model().index(0, LEVEL)).center()
+    with qtbot.waitSignal(dock.jump_wanted):
+        qtbot.mouseClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert not dock.details.isVisible()
+        assert list_.indexAt(at).row() == 0
+        qtbot.mouseDClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(dock.details.isVisible)
+    assert list_.viewport().width() < 800

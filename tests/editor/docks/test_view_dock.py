@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.docks.view_dock import ViewDock
+from builder.editor.window import Window
 
 
 @pytest.fixture
@@ -80,3 +81,15 @@ def test_nothing_is_cut_in_a_narrow_dock(qtbot: QtBot, dock: ViewDock) -> None:
     inner = dock.widget()
     assert inner.minimumSizeHint().width() <= 240
     assert inner.width() <= dock.viewport().width()
+
+
+def test_docked_it_is_never_narrower_than_its_parts(qtbot: QtBot, window: Window) -> None:
+    dock = next(dock for dock in window.docks if dock.objectName() == "view")
+    view, last = window.view_dock, window.view_dock.units
+    window.show_dock("view")
+    for height in (760, 420):
+        window.resize(1100, height)
+        window.resizeDocks([dock], [120], Qt.Orientation.Horizontal)
+        qtbot.waitUntil(lambda: dock.width() < 300 and view.widget().width() <= view.viewport().width())
+        assert view.widget().minimumSizeHint().width() <= view.viewport().width()
+        assert last.mapTo(view.viewport(), last.rect().topRight()).x() < view.viewport().width()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -33,6 +33,8 @@ class Shelf:
 
     def keep(self) -> None:
         """Keep, and wait until it is on the disk."""
+        self.window.filing.autosave.wait()
+        QApplication.processEvents()  # what was done before is told
         with self.qtbot.waitSignal(self.window.filing.autosave.written, timeout=20_000):
             self.window.filing.autosave.keep()
 
@@ -51,6 +53,20 @@ def test_the_clock_keeps_what_was_done(shelf: Shelf, window: Window, hands: Hand
     window.filing.autosave.every(10)
     shelf.wait_for(1)
     assert look_into(shelf.files()[0]).pieces == 1
+
+
+def test_a_minute_after_the_last_time_unsaved_work_is_kept(
+    qtbot: QtBot, shelf: Shelf, window: Window, hands: Hands
+) -> None:
+    (clock,) = window.filing.autosave.findChildren(QTimer)
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    assert (clock.interval(), clock.isActive(), clock.isSingleShot()) == (60_000, True, False)
+    assert shelf.files() == []
+    with qtbot.waitSignal(window.filing.autosave.written, timeout=20_000):
+        clock.timeout.emit()  # the minute is over
+    assert [look_into(file).pieces for file in shelf.files()] == [1]
+    assert clock.isActive(), "and so on, every minute"
 
 
 def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Window, hands: Hands) -> None:

@@ -87,6 +87,27 @@ def test_a_name_not_given_in_the_middle_keeps_the_window(
     assert window.document.dirty
 
 
+def test_a_name_not_given_for_the_second_of_three_keeps_all_of_them(
+    window: Window, hands: Hands, answers: Answers, three: list[Path]
+) -> None:
+    second = window.workspace.desks[1].document
+    second.leave_file()
+    before = [dict(desk.document.battlefield.pieces) for desk in window.workspace.desks]
+    answers.press(Button.SaveAll)
+    answers.expect(QFileDialog, QDialog.reject)
+    window.close()
+    assert window.isVisible()
+    desks = window.workspace.desks
+    assert [dict(desk.document.battlefield.pieces) for desk in desks] == before
+    assert [desk.document.dirty for desk in desks] == [False, True, True]
+    assert [path.exists() for path in three] == [True, False, False]
+    assert window.document is second, "the one without a name is shown"
+    assert len(answers.texts) == 1, "giving up is no failure to be told"
+    window.workspace.setCurrentIndex(2)
+    hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert hands.placed() == [], "the work goes on"
+
+
 def test_a_single_one_is_asked_about_by_name(window: Window, answers: Answers, three: list[Path]) -> None:
     for desk in window.workspace.desks[:2]:
         desk.document.history.mark_clean()

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressDialog
 
 from builder.battlefield import Battlefield, SetField
-from builder.editor.dialogs.sheet_options import SheetOptionsDialog
+from builder.editor.dialogs.sheet_options_dialog import SheetOptionsDialog
 from builder.editor.filing import progress
 from builder.editor.filing.sheets_export import export_sheets
 from builder.editor.window import Window

@@ -141,12 +141,40 @@ def test_a_stone_wall_leans_on_the_edge_with_its_own_hexes_on_the_lower_side(
     battlefield, wall = lay(*rows), catalogue.pieces["stone-wall"]
     for edge in (Edge(Hex(0, 0), Direction.SE), Edge(Hex(0, 1), Direction.NW)):
         for rotation in (0, 3):
-            found = leaned(battlefield, wall, edge, rotation)
-            assert found is not None
-            piece = Piece(0, wall, found[0], 1, found[1])
+            hex, turned = leaned(battlefield, wall, edge, rotation)
+            piece = Piece(0, wall, hex, 1, turned)
             assert Edge(Hex(0, 1), Direction.NW) in piece.edges
             assert all(hex.r == 1 for hex in piece.cells), "below the row of rock"
-    assert leaned(battlefield, wall, Edge(Hex(0, 0), Direction.E), 0) is None, "none of its faces runs so"
+
+
+@given(
+    name=st.sampled_from(["stone-wall", "ruin-short", "ruin-long"]),
+    edge=st.builds(Edge, st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9)), st.sampled_from(Direction)),
+    rotation=st.integers(0, 5),
+)
+def test_a_long_edge_piece_leans_on_any_edge_turned_as_little_as_need_be(
+    catalogue: Catalogue, name: str, edge: Edge, rotation: int
+) -> None:
+    type = catalogue.pieces[name]
+    hex, turned = leaned(Battlefield(), type, edge, rotation)
+    assert edge in Piece(0, type, hex, 1, turned).edges
+
+    def fits(turn: int) -> bool:
+        return any(one.direction == edge.direction for one in type.edges((rotation + turn) % 6))
+
+    turn = (turned - rotation) % 6
+    if fits(0) or fits(3):
+        assert turn == (0 if fits(0) else 3)
+    else:
+        assert not any(fits(less) or fits(-less) for less in range(min(turn, 6 - turn)))
+
+
+def test_a_stone_wall_held_along_a_row_turns_to_an_east_edge(catalogue: Catalogue) -> None:
+    wall, edge = catalogue.pieces["stone-wall"], Edge(Hex(0, 0), Direction.E)
+    hex, turned = leaned(Battlefield(), wall, edge, 0)
+    edges = Piece(0, wall, hex, 1, turned).edges
+    assert turned == 5, "a sixth of a turn"
+    assert edges.index(edge) in (3, 4), "with its middle"
 
 
 def test_a_ruin_leans_on_the_edge_from_the_side_pointed_at_or_from_the_higher_one(
@@ -154,12 +182,10 @@ def test_a_ruin_leans_on_the_edge_from_the_side_pointed_at_or_from_the_higher_on
 ) -> None:
     ruin = catalogue.pieces["ruin-short"]
     below = Edge(Hex(0, 1), Direction.NW)
-    found = leaned(Battlefield(), ruin, below, 0)
-    assert found is not None
-    assert Hex(0, 1) in Piece(0, ruin, found[0], 1, found[1]).cells
+    hex, turned = leaned(Battlefield(), ruin, below, 0)
+    assert Hex(0, 1) in Piece(0, ruin, hex, 1, turned).cells
     high = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 5)])
-    found = leaned(high, ruin, below, 0)
-    assert found is not None
-    piece = Piece(0, ruin, found[0], 2, found[1])
+    hex, turned = leaned(high, ruin, below, 0)
+    piece = Piece(0, ruin, hex, 2, turned)
     assert Hex(0, 0) in piece.cells
     assert below.other_side in piece.edges

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, SetField, Several, Take
 from builder.catalogue import Catalogue
-from builder.editor.shaping.echo import Echo, echo
+from builder.editor.shaping import echo as echo_module
+from builder.editor.shaping.echo import Echo, counterpart, echo
 from builder.editor.shaping.symmetry import Kind, Spot, Symmetry, footprint, mirror_turn
 from builder.hexgrid import Hex
 
@@ -204,3 +206,41 @@ def test_the_check_of_the_property_can_fail(lay: Lay) -> None:
     assert not symmetric(lay(("rock-1", 2, 0, 1, 0)), HALF)
     assert symmetric(lay(("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 4)), HALF)
     assert mirror_turn(lay(("ruin-long", 0, 0, 1, 0)).pieces[1].type) is None
+
+
+def test_the_work_grows_with_the_number_of_pieces_and_not_with_its_square(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = Counter[str]()
+
+    def counting(piece: Piece) -> tuple[object, ...]:
+        looked["at"] += 1
+        return footprint(piece)
+
+    monkeypatch.setattr(echo_module, "footprint", counting)
+
+    def work(number: int) -> int:
+        battlefield = Battlefield()
+        looked.clear()
+        # Half of them are images that the edit names itself.
+        rows = [("rock-1", q if q % 2 else -q + 1, 1 if q % 2 else -1) for q in range(1, number + 1)]
+        found = echo(put(battlefield, catalogue, *rows), battlefield, HALF)
+        assert found == Echo()
+        found = echo(
+            put(battlefield, catalogue, *(("rock-1", q, 5) for q in range(number))), battlefield, HALF
+        )
+        assert len(found.put) == number
+        return looked["at"]
+
+    assert work(400) <= 2.1 * work(200)
+
+
+def test_a_counterpart_is_the_piece_itself_another_or_none(lay: Lay) -> None:
+    battlefield = lay(
+        ("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 3), ("rock-1", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0)
+    )
+    (motion,) = HALF.motions
+    found = {id: counterpart(piece, battlefield, motion) for id, piece in battlefield.pieces.items()}
+    assert {id: other and other.id for id, other in found.items()} == {1: 2, 2: 1, 3: 3, 4: None}
+    ruins = lay(("ruin-long", 3, 0, 1, 0))
+    assert counterpart(ruins.pieces[1], ruins, MIRROR.motions[0]) is None

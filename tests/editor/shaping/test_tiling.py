@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
 from builder.editor.shaping.tile_board import Tile
-from builder.editor.shaping.tiling import fewest, is_tile, shortage, tiles_like
+from builder.editor.shaping.tiling import fewest, is_tile, tiles_like
 from builder.hexgrid import Hex, disc
 
 HEXES = st.sets(st.builds(Hex, st.integers(-6, 6), st.integers(-6, 6)), min_size=1, max_size=60)
@@ -76,7 +76,6 @@ def test_a_tile_that_is_not_left_is_used_only_where_there_is_no_other_way(catalo
     assert sizes(cover(cells, catalogue, {"grass-1": 7})) == [1] * 7
     none = cover(cells, catalogue, {})
     assert sizes(none) == [7], "fewest pieces are lacking then"
-    assert shortage(none, lambda type: -3) == {catalogue.pieces["grass-7"]: 1}
 
 
 def test_without_a_cover_there_is_none_or_a_part_of_it(catalogue: Catalogue) -> None:

@@ -16,6 +16,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import settings
+from builder.editor.filing.examples_menu import ExamplesMenu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.welcome_page import WelcomePage
 from builder.editor.window import Window
@@ -248,3 +249,14 @@ def test_a_window_that_closes_while_pictures_are_drawn_takes_no_harm(
     with qtbot.waitExposed(made):
         made.show()
     assert made.close()
+
+
+def test_the_page_and_the_menu_offer_the_same_examples(window: Window, page: WelcomePage) -> None:
+    chosen: list[Path] = []
+    menu = ExamplesMenu(window)
+    menu.wanted.connect(chosen.append)
+    menu.aboutToShow.emit()
+    for entry in menu.actions():
+        entry.trigger()
+    assert [card.path for card in page.cards] == chosen
+    assert chosen

@@ -8,9 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor import settings
 from builder.editor.actions.edit_keys import use_keys
-from builder.editor.start.tour import Tour, with_keys
+from builder.editor.start.tour import Tour
 from builder.editor.start.tour_steps import STEPS
 from builder.editor.window import Window
+from builder.editor.words import with_keys
 from builder.hexgrid import Hex
 from editor.people import Hands
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPalette
 from pytestqt.qtbot import QtBot
 
@@ -57,7 +57,11 @@ def test_pictures_wait_while_the_page_is_hidden(qtbot: QtBot, page: WelcomePage)
     page.hide()
     left = page.job._waiting[:]
     assert left
-    qtbot.wait(30)
+    turns: list[None] = []
+    idle = QTimer(page)  # as idle as the job
+    idle.timeout.connect(lambda: turns.append(None))
+    idle.start()
+    qtbot.waitUntil(lambda: len(turns) > len(left))
     assert page.job._waiting == left
     page.show()
     qtbot.waitUntil(lambda: not page.job.waiting)

@@ -10,6 +10,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.canvas.gestures import Gestures
+from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.hexgrid import Hex, ring
 from editor.people import tool
@@ -146,3 +147,23 @@ def test_enter_fills_the_ground_at_the_cursor(look: Callable[..., Scene], lay: L
     outcome = FILL.activate(Pointer(Hex(0, 1)), scene)
     assert outcome is not None
     assert outcome.label == "Fill 7 hexes with grass"
+
+
+def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: Callable[..., Scene]) -> None:
+    left = {"sand-7": 1, "sand-3": 2, "sand-2": 5, "sand-1": 0}
+    loop = [Pointer(hex) for hex in ring(Hex(10, 0), 1)]
+
+    def told(**more: object) -> tuple[list[str], str, str]:
+        battlefield = Battlefield()
+        scene = look(battlefield, "sand-7", left=lambda type: left.get(type.id, 0), **more)
+        (outcome,), shown = run(scene, *loop)
+        return ids(battlefield), outcome.say, shown[-1].reason
+
+    assert told()[:2] == (["sand-7"], "7 hexes: 1 × 7")
+    half = Symmetry(Kind.HALF_TURN, Spot(0, 0))
+    said = "14 hexes on all sides: 2 × 3, 4 × 2"
+    assert told(symmetry=half) == (["sand-2", "sand-2", "sand-3"], said, said), (
+        "the only 7-hex tile is not used"
+    )
+    left.update({"sand-3": 0, "sand-2": 0})
+    assert told(symmetry=half)[1] == "14 hexes on all sides: 2 × 7 · more than you own: 1 × 7-hex sand tile"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
 from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Ghost, Pointer, Preview, Scene
 from builder.editor.tools.images import with_images
 from builder.hexgrid import Hex
-from builder.problems import Severity
+from builder.problems import Problem, Severity
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
@@ -56,6 +56,44 @@ def test_a_piece_moved_takes_its_counterpart_along(scene: MakeScene, lay: Lay) -
     preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
     assert ghosts(preview) == [(4, 0, None), (-4, 0, None)]
     assert preview.hidden == {1, 2}
+
+
+def test_many_are_told_to_be_in_the_way_without_all_the_rules(
+    scene: MakeScene, lay: Lay, catalogue: Catalogue
+) -> None:
+    def ghosts_at(first: int) -> Preview:
+        rows = [(first + n % 10, n // 10 - 5) for n in range(100)]
+        type = catalogue.pieces["rock-1"]
+        return Preview(tuple(Ghost(Piece(-n, type, Hex(q, r), 1)) for n, (q, r) in enumerate(rows, 1)))
+
+    def fail(pieces: object) -> tuple[Problem, ...]:
+        raise AssertionError("too many to be held to all rules")
+
+    looks = replace(scene(lay(("sand-1", -12, 0, 1, 0)), symmetry=HALF), check=fail)
+    shown = with_images(ghosts_at(30), looks)
+    assert (len(shown.ghosts), shown.ghosts[-1].worst, shown.reason) == (200, None, "")
+    shown = with_images(ghosts_at(10), looks)
+    assert [shown.ghosts[0].worst, shown.ghosts[-1].worst] == [None, Severity.ERROR]
+    assert shown.reason == "On the other side: One piece of it would lie inside what is there"
+    over = with_images(ghosts_at(-3), replace(looks, battlefield=Battlefield()))
+    assert len(over.ghosts) < 200, "some are the image of another"
+    assert over.ghosts[-1].worst is None
+    tile = Ghost(Piece(-101, catalogue.pieces["grass-7"], Hex(0, 0), 1))
+    many = ghosts_at(30)
+    shown = with_images(replace(many, ghosts=(*many.ghosts, tile)), looks)
+    assert shown.ghosts[-1].worst is Severity.ERROR, "its image lies half over it"
+
+
+def test_many_that_are_moved_are_not_in_their_own_way(scene: MakeScene, lay: Lay) -> None:
+    rows = [(side * (2 + n % 10), side * (n // 10)) for side in (1, -1) for n in range(70)]
+    battlefield = lay(*(("rock-1", q, r, 1, 0) for q, r in rows))
+    looks = scene(battlefield, symmetry=HALF)
+    moved = [
+        replace(battlefield.pieces[id], hex=battlefield.pieces[id].hex.plus(Hex(1, 0))) for id in range(1, 71)
+    ]
+    shown = with_images(Preview(tuple(Ghost(piece) for piece in moved)), looks)
+    assert len(shown.ghosts) == 140
+    assert shown.ghosts[-1].worst is None
 
 
 def test_two_that_meet_are_shown_as_one(scene: MakeScene, lay: Lay) -> None:

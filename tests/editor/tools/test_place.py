@@ -141,8 +141,17 @@ def test_a_stone_wall_snaps_to_the_edge_near_the_mouse(scene: MakeScene, lay: La
     snapped = PLACE.hover(Pointer(Hex(0, 0), edge, near_edge=True), looks)
     assert snapped.ghosts[0].worst is None
     assert snapped.edge == edge.other_side
+    assert snapped.reason == "stone wall: A1, south-east edge, level 1"
     held = PLACE.hover(Pointer(Hex(0, 0), edge), looks)
     assert Hex(0, 0) in held.ghosts[0].piece.cells, "in the middle of a hex it is held there"
+
+
+def test_a_ruin_shows_the_edge_it_stands_on_but_no_inside(scene: MakeScene) -> None:
+    edge = Edge(Hex(0, 0), Direction.SW)
+    preview = PLACE.hover(Pointer(Hex(0, 0), edge, near_edge=True), scene(Battlefield(), "ruin-short"))
+    assert preview.edge == edge
+    assert not preview.inward
+    assert PLACE.hover(Pointer(Hex(0, 0), edge), scene(Battlefield(), "battlement")).inward
 
 
 def test_ctrl_paints_over_instead_of_stacking(scene: MakeScene, lay: Lay) -> None:

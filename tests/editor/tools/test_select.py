@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, Replace
 from builder.editor.canvas.gestures import Gestures
+from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.select import selection_words
 from builder.hexgrid import Direction, Edge, Hex
@@ -240,3 +241,25 @@ def test_the_piece_held_leads_in_a_symmetry(scene: MakeScene, lay: Lay) -> None:
     edit = done[-1].edit
     assert isinstance(edit, Replace)
     assert [piece.id for piece in edit.pieces] == [2, 3, 1]
+
+
+def test_in_a_symmetry_the_counterpart_is_no_ground(scene: MakeScene, lay: Lay) -> None:
+    rows = (("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0), ("sand-1", 4, 0, 1, 0), ("sand-1", 4, 0, 2, 0))
+    for symmetry, slot in ((None, 2), (Symmetry(Kind.HALF_TURN, Spot(0, 0)), 1)):
+        battlefield = lay(*rows)
+        table = Table(scene(battlefield, symmetry=symmetry))
+        table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-2, 0)))
+        assert battlefield.pieces[1].slot == slot
+        battlefield = lay(*rows)
+        table = Table(scene(battlefield, symmetry=symmetry))
+        table.drag(Pointer(Hex(2, 0)), Pointer(Hex(4, 0)))
+        assert battlefield.pieces[1].slot == 3, "what is nobody's counterpart carries it"
+
+
+def test_in_a_symmetry_several_dropped_as_a_whole_leave_the_others_out(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(
+        ("rock-1", 2, 0, 5, 0), ("rock-1", 3, 0, 5, 0), ("rock-1", -2, 0, 5, 0), ("rock-1", -3, 0, 5, 0)
+    )
+    table = Table(scene(battlefield, symmetry=Symmetry(Kind.HALF_TURN, Spot(0, 0)), selection={1, 2}))
+    table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-3, 0), shift=True))
+    assert [battlefield.pieces[id].slot for id in (1, 2)] == [1, 1]

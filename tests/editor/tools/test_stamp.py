@@ -11,7 +11,7 @@ from builder.editor.shaping.group import Group, group_of, merged_group
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.stamp import group_name
 from builder.hexgrid import Hex
-from builder.problems import Severity
+from builder.problems import Problem, Severity
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
@@ -86,6 +86,19 @@ def test_a_large_group_is_still_told_to_clash(lay: Lay, scene: MakeScene) -> Non
     assert clash.ghosts[0].worst is Severity.ERROR
     assert clash.reason == "One piece of it would lie inside what is there"
     assert STAMP.hover(Pointer(Hex(90, 0), shift=True), looks).ghosts[0].worst is None
+
+
+def test_a_large_group_of_more_than_is_owned_is_told_before_the_clash(lay: Lay, scene: MakeScene) -> None:
+    many = group(lay, *[("rock-1", q, r, 1, 0) for q in range(20) for r in range(10)])
+    ground = lay(("sand-1", 0, 0, 1, 0))
+    for severity, told in ((Severity.ERROR, "too many"), (Severity.WARNING, "One piece of it")):
+        limit = (Problem("limit", severity, "too many"),)
+        looks = replace(scene(ground), group=many, overuse=lambda pieces, said=limit: said)
+        clash = STAMP.hover(Pointer(Hex(0, 0), shift=True), looks)
+        assert clash.ghosts[0].worst is Severity.ERROR
+        assert clash.reason.startswith(told)
+        free = STAMP.hover(Pointer(Hex(90, 0), shift=True), looks)
+        assert (free.ghosts[0].worst, free.reason) == (severity, "too many")
 
 
 def test_a_merged_battlefield_is_put_down_once_with_its_texts(lay: Lay, scene: MakeScene) -> None:

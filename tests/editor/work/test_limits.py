@@ -8,10 +8,12 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 
 from builder.battlefield import Battlefield, Edit, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.shaping.symmetry import Kind
+from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.limits import LimitMode, Limits, edit_of, net_use
@@ -19,6 +21,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.problems import Severity
+from editor.people import Hands
 
 Lay = Callable[..., Battlefield]
 TYPES = ("grass-1", "rock-2", "water-1", "double-water", "fortress-arch", "fortress-doorway")
@@ -122,6 +125,32 @@ def test_taking_away_moving_undoing_and_redoing_are_never_refused(catalogue: Cat
     swap = battlefield.new_piece(catalogue.pieces["rock-1"], Hex(4, 4), 1)
     desk.do(Several((Take((1,)), Put((swap,)))), "Swap")
     assert len(battlefield) == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "owned", "laid"), [(None, 4, 4), (Kind.HALF_TURN, 5, 4), (Kind.HALF_TURN, 1, 0)]
+)
+def test_a_fast_stroke_lays_as_many_as_are_left_and_says_why_no_more(
+    window: Window, hands: Hands, kind: Kind | None, owned: int, laid: int
+) -> None:
+    window.document.count_against({"grass-1": owned})
+    window.limits.mode = LimitMode.REFUSE
+    window.desk.sides.use(kind)
+    hands.choose("grass-1")
+    hands.drag(Hex(1, 0), Hex(6, 0))  # the mouse is seen at both ends only
+    assert len(hands.placed()) == laid
+    assert window.status.currentMessage().endswith(f"would be used, {owned} owned")
+    assert len(window.document.history.labels) == bool(laid)
+
+
+def test_painting_over_stops_where_nothing_is_left(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.drag(Hex(0, 0), Hex(5, 0))
+    window.document.count_against({"grass-1": 4, "rock-1": 6})
+    window.limits.mode = LimitMode.REFUSE
+    hands.choose("grass-1")
+    hands.drag(Hex(0, 0), Hex(5, 0), keys=Qt.KeyboardModifier.ControlModifier)
+    assert [id for id, *_ in hands.placed()] == ["grass-1"] * 4 + ["rock-1"] * 2
 
 
 def test_a_warning_lets_it_be_done_and_shows_at_the_ghost(catalogue: Catalogue, lay: Lay) -> None:

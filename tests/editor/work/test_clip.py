@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,8 +13,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.shaping.clip import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.editor.shaping.group import group_of
+from builder.editor.work.clip import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.errors import UnreadableError
 
 Lay = Callable[..., Battlefield]
@@ -119,3 +121,13 @@ def test_renaming_changes_nothing_else() -> None:
 def test_only_the_beginning_is_looked_at() -> None:
     assert is_clip("> quoted\n" + HEAD)
     assert not is_clip("x" * 10_000 + HEAD)
+
+
+def test_the_example_in_the_documentation_is_read_and_written_as_it_stands_there(
+    catalogue: Catalogue,
+) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "formats.md").read_text()
+    (example,) = [part for part in re.findall(r"```yaml\n(.*?)```", page, re.DOTALL) if is_clip(part)]
+    clip = read_clip(example, "docs/formats.md", catalogue)
+    assert clip.left_out == ()
+    assert written(clip.group) == re.sub(r" +#.*", "", example)

@@ -7,17 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Info
 from builder.catalogue import Catalogue
 from builder.editor.shaping.group import Group, group_of
 from builder.errors import UnreadableError
-from builder.formats import plain_yaml
-from builder.formats.loaded import Gathering
-from builder.formats.rows import WrongRowError, piece_row
 from builder.hexgrid import Hex
 from builder.plaindata import Document, read_yaml, short
+
+# What writes and reads the native format is imported when it is called: it is not needed to open the window.
+if TYPE_CHECKING:
+    from builder.formats.loaded import Gathering
+
+translate = QCoreApplication.translate
 
 KEY = "hexwright-pieces"
 VERSION = 1
@@ -37,6 +42,8 @@ class Clip:
 
 def written(group: Group) -> str:
     """The text of a group. Notes do not go with it."""
+    from builder.formats import plain_yaml
+
     parts = [f"{KEY}: {VERSION}\n"]
     if group.name:
         parts.append(f"name: {plain_yaml.quoted(group.name)}\n")
@@ -62,10 +69,14 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     """
     if not is_clip(text):
         begins = text[:200].strip()
-        found = short(begins) if begins else "nothing"
-        raise UnreadableError(f"{source}: pieces copied in Hexwright were expected, found {found}")
+        found = short(begins) if begins else translate("Clip", "nothing")
+        expected = translate("Clip", "{source}: pieces copied in Hexwright were expected, found {found}")
+        raise UnreadableError(expected.format(source=source, found=found))
     if len(text.encode(errors="replace")) > MAX_BYTES:
-        raise UnreadableError(f"{source}: larger than {MAX_BYTES // 1024} KiB, the most that is read")
+        large = translate("Clip", "{source}: larger than {most} KiB, the most that is read")
+        raise UnreadableError(large.format(source=source, most=MAX_BYTES // 1024))
+    from builder.formats.loaded import Gathering
+
     document = read_yaml(text.encode(errors="replace"), source)
     rows = _rows(document)
     gathering = Gathering(source)
@@ -74,7 +85,8 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
     battlefield = gathering.battlefield(Info())
     if not len(battlefield):
         why = f"; {gathering.left_out[0]}" if gathering.left_out else ""
-        raise UnreadableError(f"{source}: no piece in it can be used{why}")
+        nothing = translate("Clip", "{source}: no piece in it can be used")
+        raise UnreadableError(nothing.format(source=source) + why)
     name = document.data.get("name")
     name = " ".join(name.split())[:MAX_NAME] if isinstance(name, str) else ""
     return Clip(group_of(battlefield.in_order(), name), tuple(gathering.left_out))
@@ -83,24 +95,31 @@ def read_clip(text: str, source: str, catalogue: Catalogue) -> Clip:
 def _rows(document: Document) -> list[Any]:
     data, source = document.data, document.file
     if not isinstance(data, Mapping) or KEY not in data:
-        raise UnreadableError(f"{source}: `{KEY}: {VERSION}` was expected at the top")
+        text = translate("Clip", "{source}: `{line}` was expected at the top")
+        raise UnreadableError(text.format(source=source, line=f"{KEY}: {VERSION}"))
     version = data[KEY]
     if type(version) is not int or version < 1:
-        raise UnreadableError(f"{source}: the version is {short(version)}; a whole number was expected")
+        text = translate("Clip", "{source}: the version is {version}; a whole number was expected")
+        raise UnreadableError(text.format(source=source, version=short(version)))
     if version > VERSION:
-        raise UnreadableError(
-            f"{source}: made by a newer Hexwright (version {version}); "
-            f"this one reads versions up to {VERSION}"
+        text = translate(
+            "Clip",
+            "{source}: made by a newer Hexwright (version {version}); this one reads versions up to {newest}",
         )
+        raise UnreadableError(text.format(source=source, version=version, newest=VERSION))
     rows = data.get("pieces")
     if not isinstance(rows, list):
-        raise UnreadableError(f"{source}: a list of pieces was expected, found {short(rows)}")
+        text = translate("Clip", "{source}: a list of pieces was expected, found {found}")
+        raise UnreadableError(text.format(source=source, found=short(rows)))
     if len(rows) > MAX_PIECES:
-        raise UnreadableError(f"{source}: {len(rows)} pieces; at most {MAX_PIECES} were expected")
+        text = translate("Clip", "{source}: {count} pieces; at most {most} were expected")
+        raise UnreadableError(text.format(source=source, count=len(rows), most=MAX_PIECES))
     return rows
 
 
 def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gathering: Gathering) -> None:
+    from builder.formats.rows import WrongRowError, piece_row
+
     source = document.source(("pieces", number))
     try:
         name, q, r, slot, rotation = piece_row(row)
@@ -109,13 +128,16 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
         return
     type = catalogue.pieces.get(name)
     if type is None:
-        gathering.leave_out("unknown-piece", f"unknown piece {short(name)}", source)
+        text = translate("Clip", "unknown piece {name}")
+        gathering.leave_out("unknown-piece", text.format(name=short(name)), source)
     else:
         gathering.add(type, Hex(q, r), slot, rotation, source)
 
 
 def renamed(text: str, name: str) -> str:
     """The text with another name in it and everything else as it was, comments too."""
+    from builder.formats import plain_yaml
+
     line = f"name: {plain_yaml.quoted(name)}"
     lines = text.splitlines()
     for number, old in enumerate(lines):

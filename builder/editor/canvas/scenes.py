@@ -1,0 +1,29 @@
+"""What tools may look at, gathered from a desk and the hand."""
+
+from __future__ import annotations
+
+from builder.editor.tools import Scene
+from builder.editor.work.desk import Desk
+from builder.editor.work.hand import Hand
+
+
+def scene_of(desk: Desk, hand: Hand) -> Scene:
+    """The scene as it is now."""
+    document = desk.document
+    return Scene(
+        battlefield=document.battlefield,
+        check=desk.check,
+        overuse=desk.overuse,
+        level=desk.level,
+        highest=desk.highest,
+        selection=desk.selection,
+        type=hand.type,
+        rotation=hand.rotation,
+        group=hand.group,
+        types=hand.types,
+        left=document.tally.left if document.tally.owned else None,
+        storeys=hand.storeys,
+        unseen=desk.reach.unseen,
+        locked=desk.reach.locked,
+        symmetry=desk.sides.symmetry,
+    )

@@ -1,0 +1,58 @@
+"""The steps done and undone as a list model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from builder.history import History
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class HistoryModel(QAbstractListModel):
+    """Row 0 is the beginning, row n the step n; those after the position are undone."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._labels: tuple[str, ...] = ()
+        self._position = 0
+
+    def show(self, history: History) -> None:
+        """List the steps as they are now; those that are the same keep their rows."""
+        labels, before = history.labels, self._labels
+        same = next((n for n, (a, b) in enumerate(zip(labels, before, strict=False)) if a != b), None)
+        if same is None:
+            same = min(len(labels), len(before))
+        if same < len(before):
+            self.beginRemoveRows(QModelIndex(), same + 1, len(before))
+            self._labels = labels[:same]
+            self.endRemoveRows()
+        if same < len(labels):
+            self.beginInsertRows(QModelIndex(), same + 1, len(labels))
+            self._labels = labels
+            self.endInsertRows()
+        if history.position != self._position:
+            first, last = sorted((self._position, history.position))
+            self._position = history.position
+            roles = [Qt.ItemDataRole.FontRole, Qt.ItemDataRole.ForegroundRole]
+            self.dataChanged.emit(
+                self.index(min(first, len(labels))), self.index(min(last, len(labels))), roles
+            )
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt declares it
+        return 0 if parent.isValid() else len(self._labels) + 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row = index.row()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._labels[row - 1] if row else self.tr("As opened")
+        if role == Qt.ItemDataRole.FontRole and row > self._position:
+            undone = QFont()
+            undone.setItalic(True)
+            return undone
+        return None

@@ -1,0 +1,100 @@
+"""What the designer holds: a piece type or a group, to be placed next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.battlefield import Piece
+from builder.catalogue import PieceType
+from builder.editor.shaping.group import Group, flipped, turned
+from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
+from builder.errors import RefusedError
+from builder.hexgrid import ORIGIN
+
+MOST_STOREYS = 9
+
+
+class Hand(QObject):
+    """What the designer places next: a piece type and how it is turned, or a group. One for all documents.
+
+    ``types`` are all piece types by id, for tools that choose the pieces themselves.
+    """
+
+    changed = Signal()
+
+    def __init__(self, types: Mapping[str, PieceType] | None = None) -> None:
+        super().__init__()
+        self.types: Mapping[str, PieceType] = types if types is not None else {}
+        self._held: PieceType | Group | None = None
+        self._rotation = 0
+        self._storeys = 1
+
+    @property
+    def held(self) -> PieceType | Group | None:
+        """What is in hand, None when it is empty."""
+        return self._held
+
+    @property
+    def type(self) -> PieceType | None:
+        """The piece type in hand, None when it is empty or holds a group."""
+        return self._held if isinstance(self._held, PieceType) else None
+
+    @property
+    def group(self) -> Group | None:
+        """The group in hand, None when it is empty or holds a piece type."""
+        return self._held if isinstance(self._held, Group) else None
+
+    @property
+    def rotation(self) -> int:
+        """Sixths of a turn clockwise, 0..5, by which a piece type is turned; a group is turned itself."""
+        return self._rotation
+
+    def take(self, held: PieceType | Group | None, rotation: int | None = None) -> None:
+        """Take something into the hand (None empties it), keeping the rotation unless one is given."""
+        rotation = self._rotation if rotation is None else rotation % 6
+        if (held, rotation) != (self._held, self._rotation):
+            self._held, self._rotation = held, rotation
+            self.changed.emit()
+
+    def turn(self, sixths: int) -> None:
+        """Turn what is in hand clockwise."""
+        if isinstance(self._held, Group):
+            self.take(turned(self._held, sixths))
+        else:
+            self.take(self._held, self._rotation + sixths)
+
+    def mirror(self, kind: Kind) -> None:
+        """Mirror or half turn what is in hand. Raises RefusedError where a piece has no mirror image."""
+        if self._held is None or kind is Kind.HALF_TURN:
+            self.turn(3)
+            return
+        if isinstance(self._held, Group):
+            group, without = flipped(self._held, kind)
+            self._demand_images(without)
+            self.take(group)
+        else:
+            piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
+            (image,) = Symmetry(kind, Spot(0, 0)).images(piece)
+            self._demand_images((piece,) if image is None else ())
+            if image is not None:
+                self.take(self._held, image.rotation)
+
+    def _demand_images(self, without: tuple[Piece, ...]) -> None:
+        if without:
+            names = ", ".join(dict.fromkeys(piece.type.name for piece in without))
+            message = self.tr("Not done: no turn of it is the mirror image of {pieces}")
+            raise RefusedError(message.format(pieces=names))
+
+    @property
+    def storeys(self) -> int:
+        """How many storeys high castle walls are built, 1..MOST_STOREYS."""
+        return self._storeys
+
+    def build_storeys(self, storeys: int) -> None:
+        """Build castle walls so many storeys high, as near as the limits allow."""
+        storeys = min(max(storeys, 1), MOST_STOREYS)
+        if storeys != self._storeys:
+            self._storeys = storeys
+            self.changed.emit()

@@ -1,0 +1,97 @@
+"""How long until something is seen, beside an empty PySide6 window (`make bench`; never part of the tests).
+
+Whole processes in turn, with compiled modules as any start but the first has them; the least of some runs,
+because whatever else the machine does only adds to it. ``-s`` and ``QT_QPA_PLATFORM=xcb`` under ``xvfb-run``
+measure it on X.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+_RUNS = 15
+
+# Each tells on a line how many seconds after the process was asked for something was painted.
+_BARE = """
+import os, time
+from PySide6.QtWidgets import QApplication, QWidget
+
+class Empty(QWidget):
+    def paintEvent(self, event):
+        print("bare", time.time() - float(os.environ["ASKED_FOR"]), flush=True)
+        os._exit(0)
+
+application = QApplication([])
+window = Empty()
+window.resize(900, 700)
+window.show()
+application.exec()
+"""
+_HEXWRIGHT = """
+import os, time
+from PySide6.QtCore import QEvent, QObject, QTimer
+from builder.editor import application
+from builder.editor.opening import Opening
+
+def tell(what):
+    print(what, time.time() - float(os.environ["ASKED_FOR"]), flush=True)
+
+class Watch(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.UpdateRequest:  # all of the window is painted while this is handled
+            QTimer.singleShot(0, lambda: (tell("window"), os._exit(0)))
+        return False
+
+def make():
+    window = make_window()
+    window.installEventFilter(watch)
+    return window
+
+def paint(card, event):
+    paint_card(card, event)
+    tell("card")
+
+watch, make_window, paint_card = Watch(), application.make_window, Opening.paintEvent
+application.make_window, Opening.paintEvent = make, paint
+application.run(None)
+"""
+
+
+@pytest.fixture
+def surroundings(own_home: Path, tmp_path: Path) -> dict[str, str]:
+    """A process with a home of its own, and its compiled modules in one place."""
+    made = dict(os.environ, PYTHONPYCACHEPREFIX=str(tmp_path / "compiled"))
+    made.pop("PYTHONDONTWRITEBYTECODE", None)
+    return made
+
+
+def _run(code: str, surroundings: dict[str, str], told: dict[str, list[float]]) -> None:
+    asked = dict(surroundings, ASKED_FOR=repr(time.time()))
+    done = subprocess.run([sys.executable, "-c", code], env=asked, capture_output=True, text=True, check=True)
+    for line in done.stdout.splitlines():
+        what, seconds = line.split()
+        told.setdefault(what, []).append(float(seconds))
+
+
+def test_start(benchmark, capsys, surroundings: dict[str, str]) -> None:
+    told: dict[str, list[float]] = {}
+
+    def both() -> None:
+        _run(_BARE, surroundings, told)
+        _run(_HEXWRIGHT, surroundings, told)
+
+    both()  # compiles
+    told.clear()
+    benchmark.pedantic(both, rounds=_RUNS)
+    bare = min(told["bare"])
+    with capsys.disabled():
+        print(f"\nstart on {surroundings.get('QT_QPA_PLATFORM', 'the screen')}:")
+        for what in ("bare", "card", "window"):
+            least = min(told[what])
+            print(f"  {what:7} {least * 1000:4.0f} ms, {least / bare:.2f} × an empty window")

@@ -1,0 +1,88 @@
+"""A large selection: its outlines are painted once, and look as those of a small one do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QImage, QPainter
+
+from builder.battlefield import Put, Replace
+from builder.editor.canvas import overlay
+from builder.editor.canvas.many_selected import ManySelected
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from editor.people import Hands, alike
+
+SIDE = 13
+
+
+@pytest.fixture
+def lined(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A field, all selected, and a list that grows with each outline painted."""
+    battlefield, type = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    cells = [Hex(q - r // 2, r) for q in range(SIDE) for r in range(SIDE)]
+    window.desk.do(Put(tuple(battlefield.new_piece(type, hex, 1) for hex in cells)), "Field")
+    window.canvas.fit()
+    painted: list[int] = []
+    outline = overlay._Paint.outline
+
+    def counting(self: overlay._Paint, piece: object) -> object:
+        painted.append(1)
+        return outline(self, piece)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(overlay._Paint, "outline", counting)
+    window.desk.select(battlefield.pieces)
+    return painted
+
+
+def look(window: Window, painted: list[int]) -> tuple[QImage, int]:
+    """The canvas as it is seen, and how many outlines that took."""
+    painted.clear()
+    return window.canvas.grab().toImage(), len(painted)
+
+
+def test_moving_the_mouse_over_a_large_selection_outlines_nothing_anew(
+    window: Window, hands: Hands, lined: list[int]
+) -> None:
+    window.canvas.grab()
+    assert len(lined) >= SIDE * SIDE
+    hands.hover(Hex(3, 3))
+    _, again = look(window, lined)
+    assert again < 10, "what is pointed at, nothing else"
+
+
+def test_it_follows_zoom_selection_and_edits(window: Window, hands: Hands, lined: list[int]) -> None:
+    look(window, lined)
+    window.canvas.zoom(0.8)
+    assert look(window, lined)[1] >= SIDE * SIDE
+    pieces = window.document.battlefield.pieces
+    window.desk.select(sorted(pieces)[1:])
+    assert look(window, lined)[1] >= SIDE * SIDE - 1
+    window.desk.do(Replace((replace(pieces[5], hex=Hex(-3, 0)),)), "Move")
+    assert look(window, lined)[1] >= SIDE * SIDE - 1
+    window.desk.select(sorted(pieces)[:5])
+    assert 5 <= look(window, lined)[1] < 15
+
+
+def test_the_picture_kept_looks_as_what_is_painted_directly(
+    window: Window, hands: Hands, lined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, _ = look(window, lined)
+    kept, count = look(window, lined)
+    assert count < 10
+    monkeypatch.setattr(ManySelected, "MANY", 10**6)
+    direct, _ = look(window, lined)
+    assert alike(kept, direct)
+    window.desk.select(())
+    assert not alike(kept, look(window, lined)[0])
+
+
+def test_only_another_key_is_drawn_again() -> None:
+    image, drawn = QImage(40, 30, QImage.Format.Format_RGB32), []
+    many = ManySelected()
+    for key in (("a",), ("a",), ("b",), ("a",)):
+        painter = QPainter(image)
+        many.paint(painter, key, lambda ink, key=key: drawn.append(key))
+        painter.end()
+    assert drawn == [("a",), ("b",), ("a",)]

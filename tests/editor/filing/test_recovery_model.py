@@ -1,0 +1,37 @@
+"""The list of what was kept."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from builder.editor.filing.kept_file import KeptFile
+from builder.editor.filing.recovery_model import RecoveryModel
+
+NOON = datetime(2026, 3, 1, 12, 30)
+FOUND = (
+    KeptFile(Path("1"), Path("/maps/hill.hexfield"), "The Hill", 1219, NOON),
+    KeptFile(Path("2"), Path("/maps/fords.hsc"), "", 12, NOON),
+    KeptFile(Path("3"), None, "", 1, NOON),
+)
+
+
+def test_it_is_a_sound_model(qtmodeltester: Any) -> None:
+    qtmodeltester.check(RecoveryModel(FOUND))
+    qtmodeltester.check(RecoveryModel(()))
+
+
+def test_it_names_what_was_found(qtbot: QtBot) -> None:
+    model = RecoveryModel(FOUND)
+    names = [model.index(row, 0).data() for row in range(3)]
+    assert names == ["The Hill", "fords", "Untitled battlefield"]
+    assert [model.index(row, 3).data() for row in range(3)] == [
+        "/maps/hill.hexfield",
+        "/maps/fords.hsc",
+        "never saved",
+    ]
+    assert "12:30" in model.index(0, 1).data()
+    assert model.index(1, 2).data() == "12"
