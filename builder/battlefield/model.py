@@ -103,6 +103,10 @@ class Battlefield:
         self._next_id += 1
         return piece
 
+    def new_like(self, piece: Piece) -> Piece:
+        """The same piece (a ghost, an image, one of a group) with an id that was never used here."""
+        return self.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
+
     def in_order(self) -> list[Piece]:
         """All pieces from the ground up: slot, then row, then q, type, rotation and id."""
         return sorted(self._pieces.values(), key=ground_up)

@@ -52,6 +52,14 @@ def state(field: Battlefield) -> Any:
 
 
 class TestEdits:
+    def test_a_piece_like_another_differs_in_its_number_only(
+        self, field: Battlefield, grass: PieceType
+    ) -> None:
+        ghost = Piece(0, grass, Hex(2, -1), 3, 4)
+        one, other = field.new_like(ghost), field.new_like(ghost)
+        assert replace(one, id=0) == replace(other, id=0) == ghost
+        assert 0 < one.id < other.id
+
     def test_pieces_put_down_lie_there_and_their_inverse_takes_them(
         self, field: Battlefield, grass: PieceType
     ):

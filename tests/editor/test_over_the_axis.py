@@ -9,6 +9,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from builder.battlefield import Battlefield, Put
@@ -17,11 +18,12 @@ from builder.editor.canvas.gestures import Gestures
 from builder.editor.commands import reshaping
 from builder.editor.shaping.symmetry import Kind, Spot, Symmetry, footprint, lies_at
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
+from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
-from editor.people import tool
+from editor.people import Hands, tool
 
 Lay = Callable[..., Battlefield]
 Row = tuple[str, int, int, int, int]
@@ -58,7 +60,15 @@ class Table:
             if overlaps(self.battlefield) or not symmetric(self.battlefield, self.symmetry):
                 self.desk.document.undo()
 
-    def stroke(self, id: str, in_hand: str | None, *hexes: Hex, storeys: int = 1, **keys: bool) -> None:
+    def stroke(
+        self,
+        id: str,
+        in_hand: str | None,
+        *hexes: Hex,
+        storeys: int = 1,
+        shift: bool = False,
+        ctrl: bool = False,
+    ) -> None:
         """Press at the first hex, pass the others, release at the last."""
 
         def look() -> Scene:
@@ -72,11 +82,11 @@ class Table:
             )
 
         gestures = Gestures(tool(id), look, self._carry_out)
-        gestures.press(Pointer(hexes[0], **keys))
+        gestures.press(Pointer(hexes[0], shift=shift, ctrl=ctrl))
         for hex in hexes[1:]:
-            gestures.move(Pointer(hex, **keys))
+            gestures.move(Pointer(hex, shift=shift, ctrl=ctrl))
             self.shown = gestures.preview
-        gestures.release(Pointer(hexes[-1], **keys))
+        gestures.release(Pointer(hexes[-1], shift=shift, ctrl=ctrl))
 
     def _carry_out(self, outcome: Outcome) -> None:
         if outcome.say:
@@ -347,6 +357,36 @@ def test_three_walls_cannot_meet_in_the_centre(catalogue: Catalogue) -> None:
     table.stroke("wall", None, Hex(0, 0))
     assert table.said.startswith("No castle piece joins that way at A1")
     assert not table.battlefield.pieces
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_in_the_window_strokes_and_selections_over_the_axis_are_done_once(
+    window: Window, hands: Hands, kind: Kind
+) -> None:
+    def all_is_well() -> bool:
+        battlefield = window.document.battlefield
+        return not overlaps(battlefield) and symmetric(battlefield, window.desk.sides.symmetry)
+
+    window.desk.sides.use(kind)
+    window.desk.sides.set_centre(Spot(0, 0).point)
+    hands.choose("grass-1")
+    hands.key(Qt.Key.Key_G)
+    hands.drag(*LOOP)
+    assert all_is_well()
+    hands.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    hands.key(Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert all_is_well()
+    hands.key(Qt.Key.Key_W)
+    hands.drag(Hex(-3, 0), Hex(3, -3) if kind is Kind.THIRD_TURNS else Hex(3, 0))
+    assert all_is_well()
+    hands.key(Qt.Key.Key_X)
+    hands.drag(Hex(-3, 1), Hex(0, 1), Hex(2, 1))
+    assert all_is_well()
+    labels = window.document.history.labels
+    assert len(labels) == 4, labels
+    for _ in labels:
+        window.undo()
+    assert hands.placed() == []
 
 
 def test_the_checks_can_fail(lay: Lay) -> None:

@@ -103,8 +103,7 @@ def copy_across(desk: Desk, kind: Kind) -> None:
     if not copies:
         here_already = translate("Commands", "Not done: all of it lies on the other side already")
         raise RefusedError(_no_image(left_out) if left_out else here_already)
-    new = desk.document.battlefield.new_piece
-    put = tuple(new(piece.type, piece.hex, piece.slot, piece.rotation) for piece in copies)
+    put = tuple(map(desk.document.battlefield.new_like, copies))
     one, many = (translate("Commands", text) for text in _COPIED)
     desk.do(Put(put), _label(put, many, one))
     desk.document.seal()

@@ -8,8 +8,8 @@ from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.shaping import retile, terrain
 from builder.editor.shaping.echo import counterpart, counterparts
+from builder.editor.shaping.left import Left
 from builder.editor.shaping.symmetry import Motion
-from builder.editor.shaping.tiling import Left
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -41,11 +41,6 @@ class RowTable(QTableView):
         self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         for column, width in widths.items():
             self.setColumnWidth(column, width)
-
-    def walk_to(self, index: QModelIndex) -> None:
-        """Make a row the current one and bring it into sight."""
-        self.setCurrentIndex(index)
-        self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._is_own(event):

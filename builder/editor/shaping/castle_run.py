@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.battlefield import MAX_SLOT, Battlefield, Piece
-from builder.catalogue import PieceType, Role
+from builder.catalogue import Role
 from builder.editor.shaping.castle_column import CASTLE_ROLES, Column, column_at, opens_back, opens_of
 from builder.editor.shaping.castle_types import CastleTypes, Opens
-from builder.editor.shaping.one_side import imaged, on_every_side, one_side
+from builder.editor.shaping.left import Left
+from builder.editor.shaping.one_side import imaged, one_side
 from builder.editor.shaping.symmetry import Motion
-from builder.editor.shaping.walk_cover import Left, Walk, cover
+from builder.editor.shaping.walk_sides import cover_one_side
 from builder.editor.shaping.wall_way import WallWay
 from builder.hexgrid import DIRECTIONS, Hex
 from builder.hexgrid.geometry import centre
@@ -288,37 +289,9 @@ class _Builder:
             hex for wall in walls for hex in wall.neighbours() if hex not in walls and self._bare_at(hex, top)
         }
         types = self.types.walks[-1:] if only_single else self.types.walks
-        walks = self._walks(types, walls, beside, self._court(top), left)
+        court, near = self._court(top), self.way.hexes[0]
+        walks = cover_one_side(types, walls, beside, court, left, self.motions, near)
         self.added += [Piece(self._number(), walk.type, walk.hex, top, walk.rotation) for walk in walks]
-
-    def _walks(
-        self,
-        types: Sequence[PieceType],
-        walls: set[Hex],
-        beside: set[Hex],
-        court: frozenset[Hex],
-        left: Left | None,
-    ) -> list[Walk]:
-        """Wall walks that do not lie half over their images: one side of the walls is covered by itself."""
-        if not self.motions:
-            return list(cover(types, walls, beside, court, left))
-        if self.is_own_image:
-            whole = cover(types, walls, beside, court, left)
-            if self._is_own_image(whole):
-                return list(whole)
-        here = one_side(walls | beside | court, self.motions, centre(self.way.hexes[0]))
-        side, axis = here.parts
-        if court & axis:
-            court = frozenset()  # half a roof is none
-        large = on_every_side(types, self.motions)
-        return [
-            *cover(large, walls & side, beside & side, court & side, left),
-            *cover(types[-1:], walls & axis),
-        ]
-
-    def _is_own_image(self, walks: Sequence[Walk]) -> bool:
-        pieces = [Piece(0, walk.type, walk.hex, 1, walk.rotation) for walk in walks]
-        return len(imaged(pieces, self.motions, self._number)) == len(pieces)
 
     def _bare_at(self, hex: Hex, top: int) -> bool:
         occupancy = self.battlefield.occupancy

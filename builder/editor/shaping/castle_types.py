@@ -25,11 +25,6 @@ class CastleTypes:
             raise LookupError("the catalogue has no castle walls, bases or single wall walks")
         self.wall_height = next(t.height for t in types.values() if t.role is Role.CASTLE_WALL)
 
-    @property
-    def single_walk(self) -> PieceType:
-        """The wall walk of one hex."""
-        return self.walks[-1]
-
     def fits(self, opens: Opens) -> bool:
         """Whether there is a piece that opens to exactly these directions."""
         return (Role.CASTLE_BASE, opens) in self._turned

@@ -6,7 +6,7 @@ The counterpart of a piece is the one of the same type that looks the same on th
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
@@ -35,8 +35,7 @@ class Echo:
         if self.taken:
             more.append(Take(self.taken))
         if self.put:
-            new = battlefield.new_piece
-            more.append(Put(tuple(new(p.type, p.hex, p.slot, p.rotation) for p in self.put)))
+            more.append(Put(tuple(map(battlefield.new_like, self.put))))
         return Several((edit, *more)) if more else edit
 
 
@@ -90,16 +89,6 @@ def counterparts(ids: Iterable[int], battlefield: Battlefield, symmetry: Symmetr
         return frozenset()
     named = tuple(id for id in ids if id in battlefield.pieces)
     return frozenset(echo(Take(named), battlefield, symmetry).taken)
-
-
-def left_a_side(
-    left: Callable[[PieceType], int] | None, symmetry: Symmetry | None
-) -> Callable[[PieceType], int] | None:
-    """How many more of a piece type there are for each side, where every side takes as many; rounded down."""
-    if left is None or symmetry is None:
-        return left
-    sides = 1 + len(symmetry.motions)
-    return lambda type: left(type) // sides
 
 
 def counterpart(piece: Piece, battlefield: Battlefield, motion: Motion) -> Piece | None:

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, TileClass
 from builder.editor.shaping.drop import surface
+from builder.editor.shaping.left import Left
 from builder.editor.shaping.one_side import OneSide, images_of, on_every_side, one_side
 from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
-from builder.editor.shaping.tiling import Left, fewest, tiles_like
+from builder.editor.shaping.tiling import fewest, tiles_like
 from builder.hexgrid import Hex
 
 MOST_HEXES = 600

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.editor.shaping.fill import parts
+from builder.editor.shaping.left import Left
 from builder.editor.shaping.one_side import imaged_tiles, images_of, on_every_side, one_side
 from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
-from builder.editor.shaping.tiling import Left, fewest, is_tile, tiles_like
+from builder.editor.shaping.tiling import fewest, is_tile, tiles_like
 from builder.hexgrid import Hex
 
 # The other sides of a piece: how each is shown, and its counterpart there (itself where it is its own image).

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, TerrainKind
-from builder.editor.shaping.tiling import Left, is_tile
+from builder.editor.shaping.left import Left
+from builder.editor.shaping.tiling import is_tile
 
 
 @dataclass(frozen=True)

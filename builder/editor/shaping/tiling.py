@@ -6,14 +6,13 @@ snugly, and then improved: a small tile and those around it are taken up and lai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from builder.catalogue import PieceType, TileClass
 from builder.editor.shaping.cover_search import SHORT, Search
+from builder.editor.shaping.left import Left
 from builder.editor.shaping.tile_board import Board, Tile
 from builder.hexgrid import Hex
-
-Left = Callable[[PieceType], int]
 
 _SEARCHED = 30  # hexes that are solved as a whole
 _STEPS = 2_000  # of the search for a small area

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from builder.catalogue import PieceType
+from builder.editor.shaping.left import Left
 from builder.hexgrid import Hex
-
-Left = Callable[[PieceType], int]
 
 _LARGEST_COURT = 4  # hexes: what large wall walks roof over, resting on the walls around
 _TRIES = 4000

@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
 from builder.drawing.plan_view import top_slot
-from builder.editor.shaping.echo import left_a_side
 from builder.editor.shaping.group import Group
+from builder.editor.shaping.left import Left, left_a_side
 from builder.editor.shaping.symmetry import Motion, Symmetry
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point
@@ -21,7 +21,6 @@ from builder.problems import Problem, Severity
 translate = QCoreApplication.translate
 
 Check = Callable[[tuple[Piece, ...]], tuple[Problem, ...]]
-Left = Callable[[PieceType], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +201,7 @@ class Tool:
 
 
 # What the next piece mends (a wall is built from the ground up): a warning while one builds.
-_UNFINISHED = frozenset({"wall-without-top", "ladder-top-loose"})
+UNFINISHED = frozenset({"wall-without-top", "ladder-top-loose"})
 
 
 def worst_of(problems: tuple[Problem, ...]) -> tuple[Severity | None, str]:
@@ -210,7 +209,7 @@ def worst_of(problems: tuple[Problem, ...]) -> tuple[Severity | None, str]:
     worst: tuple[Severity | None, str] = (None, "")
     for problem in problems:
         severity = problem.severity
-        if severity is Severity.ERROR and problem.code in _UNFINISHED:
+        if severity is Severity.ERROR and problem.code in UNFINISHED:
             severity = Severity.WARNING
         if severity is not Severity.NOTE and (worst[0] is None or severity.rank < worst[0].rank):
             worst = (severity, problem.message)

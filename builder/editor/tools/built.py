@@ -97,8 +97,7 @@ def put(
 
     ``show`` is the slot to be shown; the highest of the pieces where none is given.
     """
-    new = scene.battlefield.new_piece
-    real = tuple(new(piece.type, piece.hex, piece.slot, piece.rotation) for piece in pieces)
+    real = tuple(map(scene.battlefield.new_like, pieces))
     edit: Edit = Put(real)
     if changed:
         edit = Several((Replace(tuple(changed)), edit)) if real else Replace(tuple(changed))

@@ -144,10 +144,7 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
     found = _filling(area, pointer, scene)
     if not found.pieces:
         return Outcome(say=_told(found, scene))
-    pieces = tuple(
-        scene.battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
-        for piece in found.pieces
-    )
+    pieces = tuple(map(scene.battlefield.new_like, found.pieces))
     text = translate("Tools", "Fill {hexes} with {terrain}")
     return Outcome(
         Put(pieces),

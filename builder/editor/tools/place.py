@@ -79,7 +79,7 @@ class PlaceTool(Tool):
         scene = look()
         if scene.type is None:
             return None
-        return _put((_real(candidate(pointer, scene), scene),))
+        return _put((scene.battlefield.new_like(candidate(pointer, scene)),))
 
     def _paint(self, pointer: Pointer, look: LookAgain) -> Gesture:
         """One tile a hex that the mouse passes, all of them one step of the history.
@@ -211,13 +211,13 @@ def _painted(hexes: list[Hex], pointer: Pointer, scene: Scene, stroke: object) -
         tiles, lacking = _to_be_had(
             [candidate(Pointer(hex, shift=pointer.shift), scene) for hex in hexes], scene
         )
-        return replace(_put(tuple(_real(tile, scene) for tile in tiles), stroke), say=lacking)
+        return replace(_put(tuple(map(scene.battlefield.new_like, tiles)), stroke), say=lacking)
     over, lacking = _to_be_had(
         [tile for hex in hexes if (tile := painted_over(hex, scene)) is not None], scene
     )
     there = scene.battlefield.pieces
     changed = tuple(tile for tile in over if tile.id in there)
-    new = tuple(_real(tile, scene) for tile in over if tile.id not in there)
+    new = tuple(scene.battlefield.new_like(tile) for tile in over if tile.id not in there)
     if not over:
         return None
     edits: list[Edit] = [Replace(changed)] if changed else []
@@ -241,10 +241,6 @@ def _to_be_had(tiles: list[Piece], scene: Scene) -> tuple[list[Piece], str]:
             break
         tiles, lacking = tiles[:-1], message
     return tiles, lacking
-
-
-def _real(ghost: Piece, scene: Scene) -> Piece:
-    return scene.battlefield.new_piece(ghost.type, ghost.hex, ghost.slot, ghost.rotation)
 
 
 def _put(pieces: tuple[Piece, ...], stroke: object = None) -> Outcome:

@@ -83,10 +83,7 @@ def group_name(group: Group) -> str:
 
 def _put(pointer: Pointer, scene: Scene, group: Group) -> Outcome:
     battlefield = scene.battlefield
-    pieces = tuple(
-        battlefield.new_piece(piece.type, piece.hex, piece.slot, piece.rotation)
-        for piece in ghosts(pointer, scene, group)
-    )
+    pieces = tuple(map(battlefield.new_like, ghosts(pointer, scene, group)))
     edit: Edit = Put(pieces)
     if group.notes or group.about:
         edit = Several((edit, *_texts(battlefield, group, pointer.hex, pieces[0].slot)))
