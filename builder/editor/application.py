@@ -52,7 +52,7 @@ def _what_is_made_stays() -> Iterator[None]:
     """Collect no garbage meanwhile, and never look for it among what was made.
 
     Modules, piece types and widgets stay to the end: going through all of them took a tenth of the start, and
-    10 to 20 ms in the middle of an edit now and then.
+    40 ms in the middle of an edit now and then.
     """
     gc.disable()
     try:
