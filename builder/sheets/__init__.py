@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from builder.inventory import BoxPlan
     from builder.problems import Problem
     from builder.sheets.layout import Plan
+    from builder.sheets.play import Play
 
 __all__ = ["Options", "build_sheets"]
 
@@ -27,7 +28,9 @@ def build_sheets(
     catalogue: Catalogue,
     tilesets: Path,
     boxes: BoxPlan | None = None,
+    owned: Mapping[str, int] | None = None,
     problems: Sequence[Problem] = (),
+    play: Play | None = None,
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Plan | None:
@@ -53,6 +56,8 @@ def build_sheets(
         styles=load_styles(tilesets),
         measure=ink_qt.qt_measure,
         boxes=boxes,
+        owned=owned,
         problems=problems,
+        play=play,
     )
     return plan if ink_qt.write_pdf(plan, out, progress, cancelled) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.battlefield import Battlefield
@@ -12,10 +13,10 @@ from builder.hexgrid.offset import from_hex
 from builder.inventory import BoxPlan
 from builder.sheets.fit import PATTERN_HEX
 from builder.sheets.flow import GAP, HEADING, Flow, Line
+from builder.sheets.given import Given
 from builder.sheets.icons import extent
-from builder.sheets.layout import Block, BlockKind, Item, Panel, Picture, Rect
+from builder.sheets.layout import Block, BlockKind, Entry, Item, Page, Panel, Picture, Rect
 from builder.sheets.lists import Row, columns_in, height_of, rows_of
-from builder.sheets.options import Options
 from builder.sheets.steps import all_parts
 from builder.sheets.texts import SOFT, line_height, text_lines, wrapped
 
@@ -82,17 +83,16 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
     return lines
 
 
-def put_cover(
-    flow: Flow, battlefield: Battlefield, options: Options, catalogue: Catalogue, boxes: BoxPlan | None
-) -> None:
-    """Fill the first page, and more where the list of pieces is long."""
+def cover_pages(given: Given, contents: Sequence[Entry]) -> list[Page]:
+    """The first page, and more where the list of pieces is long; ``contents`` are pages to name."""
+    flow = given.new_flow()
+    battlefield, catalogue = given.battlefield, given.catalogue
     flow.new_page("Overview")
-    title = options.title or battlefield.info.title or "Untitled battlefield"
-    _put_title(flow, title, _byline(battlefield, options))
+    _put_title(flow, given.title, _byline(given))
     if len(battlefield) == 0:
         flow.text("notes", "Nothing to build", [Line("No piece lies on this battlefield yet.")])
-        return
-    lines = flow.broken(box_lines(boxes, catalogue, battlefield), flow.content.width)
+        return flow.pages
+    lines = flow.broken(box_lines(given.boxes, catalogue, battlefield), flow.content.width)
     rows = _part_rows(flow, battlefield, catalogue)
     parts_height = HEADING + height_of(rows, columns_in(flow.content.width))
     box = bounds(covered_hexes(battlefield))
@@ -112,6 +112,7 @@ def put_cover(
         if lines:
             flow.text("boxes", "Boxes needed", lines)
     flow.parts("All pieces", rows, f"{_counted(len(battlefield), 'piece')} of {_counted(len(rows), 'kind')}")
+    return flow.pages
 
 
 def _part_rows(flow: Flow, battlefield: Battlefield, catalogue: Catalogue) -> list[Row]:
@@ -134,9 +135,8 @@ def _counted(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def _byline(battlefield: Battlefield, options: Options) -> str:
-    author = options.author or battlefield.info.author
-    words = [f"by {author}" if author else "", options.date, options.file_name]
+def _byline(given: Given) -> str:
+    words = [f"by {given.author}" if given.author else "", given.options.date, given.options.file_name]
     return " · ".join(word for word in words if word)
 
 

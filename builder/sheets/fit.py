@@ -156,11 +156,12 @@ def best_fit(box: Bounds, steps: Sequence[Step], options: Options, measure: Meas
         best[n] = max(fits, key=lambda fit: fit.worth)
     if max(fit.scale for fit in best.values()) <= 0:  # asked for more boxes than such a page can hold
         return best_fit(box, steps, replace(options, levels_per_page=1), measure)
-    good = [best[n] for n in counts if best[n].hex_mm >= SMALLEST_HEX]
+    smallest, fair = SMALLEST_HEX / options.zoom, GOOD_HEX / options.zoom
+    good = [best[n] for n in counts if best[n].hex_mm >= smallest]
     if not good:
         return max(best.values(), key=lambda fit: fit.scale)
     chosen = good.pop()
-    while good and chosen.hex_mm < GOOD_HEX:
+    while good and chosen.hex_mm < fair:
         other = good.pop()
         if other.scale >= chosen.scale * _MUCH:
             chosen = other
@@ -168,13 +169,13 @@ def best_fit(box: Bounds, steps: Sequence[Step], options: Options, measure: Meas
 
 
 def _candidates(box: Bounds, count: int, options: Options) -> list[Fit]:
-    short, long = PAPERS[options.paper]
+    short, long = (side / options.zoom for side in PAPERS[options.paper])
     sizes = {"portrait": [(short, long)], "landscape": [(long, short)]}.get(
         options.orientation, [(short, long), (long, short)]
     )
     border = COORDINATE_ROOM if options.coordinates else 1.0
     return [
-        Fit(box, width, height, options.margin, columns, rows, beside, border)
+        Fit(box, width, height, options.margin / options.zoom, columns, rows, beside, border)
         for width, height in sizes
         for columns, rows in _GRIDS[count]
         for beside in (False, True)

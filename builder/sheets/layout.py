@@ -15,6 +15,7 @@ from builder.hexgrid.geometry import Point
 MM_PER_POINT = 25.4 / 72
 ASCENT = 0.76  # of the size of a text, above its baseline, capitals with room
 DESCENT = 0.22
+FOOTER = 6.0  # mm at the foot of a page
 
 Measure = Callable[[str, float, bool], float]
 
@@ -116,17 +117,37 @@ class Picture:
 
 
 Item = Text | Rule | Panel | Picture
-BlockKind = Literal["title", "facts", "boxes", "picture", "parts", "step", "notes", "footer"]
+BlockKind = Literal[
+    "title",
+    "facts",
+    "boxes",
+    "picture",
+    "parts",
+    "step",
+    "notes",
+    "footer",
+    "contents",
+    "checklist",
+    "key",
+    "map",
+    "zones",
+    "play",
+    "mat",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part of a page; ``slot`` of a step is its level."""
+    """A part of a page; ``slot`` of a step is its level.
+
+    ``symbols`` names what in it needs a word of explanation, as the key lists them (`builder.sheets.key`).
+    """
 
     kind: BlockKind
     rect: Rect
     items: tuple[Item, ...]
     slot: int | None = None
+    symbols: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -138,15 +159,21 @@ class Page:
     margin: float
     blocks: list[Block] = field(default_factory=list)
     bookmarks: list[str] = field(default_factory=list)
+    footer: float = FOOTER
 
     @property
     def content(self) -> Rect:
         """The room between the margins, above the footer."""
         whole = Rect(0, 0, self.width, self.height).inset(self.margin)
-        return Rect(whole.x, whole.y, whole.width, whole.height - FOOTER)
+        return Rect(whole.x, whole.y, whole.width, whole.height - self.footer)
 
 
-FOOTER = 6.0
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list of contents: what begins on which page, counted from 1."""
+
+    title: str
+    page: int
 
 
 @dataclass(frozen=True, slots=True)

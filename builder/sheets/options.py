@@ -10,6 +10,10 @@ from builder.errors import BuilderError
 Paper = Literal["A4", "A3", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
 LevelsPerPage = Literal["auto", 1, 2, 4, 6]
+Layout = Literal["pages", "poster", "mat"]
+Colours = Literal["colour", "black-and-white"]
+Zones = Literal["step", "map", "off"]
+View = Literal["isometric", "plan"]
 
 # Width and height of a portrait page in mm.
 PAPERS: dict[str, tuple[float, float]] = {
@@ -19,10 +23,18 @@ PAPERS: dict[str, tuple[float, float]] = {
     "Tabloid": (279.4, 431.8),
 }
 
+USUAL_FONT_SIZE = 9.0
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """Choices about the sheets; ``margin`` in mm, ``fade`` 0 (not at all) to 1 (levels below invisible).
+
+    ``layout``: one step a level over as many pages as it takes, everything on one page (poster), or level 1
+    at true size to be taped together (mat). ``font_size`` is that of running text in points; all other texts
+    go with it. ``zones``: start zones as a last step, on every map, or not at all. ``labels`` are the names
+    of kind and size on the pieces. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left
+    out.
 
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out.
@@ -32,9 +44,19 @@ class Options:
     paper: Paper = "A4"
     orientation: Orientation = "auto"
     levels_per_page: LevelsPerPage = "auto"
+    layout: Layout = "pages"
+    colours: Colours = "colour"
+    zones: Zones = "step"
+    cover_view: View = "isometric"
     fade: float = 0.6
+    font_size: float = USUAL_FONT_SIZE
     grid: bool = True
     coordinates: bool = True
+    labels: bool = True
+    cover: bool = True
+    checklist: bool = True
+    key: bool = True
+    notes: bool = True
     margin: float = 12.0
     title: str = ""
     author: str = ""
@@ -47,12 +69,25 @@ class Options:
             ("paper", self.paper, get_args(Paper)),
             ("orientation", self.orientation, get_args(Orientation)),
             ("levels per page", self.levels_per_page, get_args(LevelsPerPage)),
+            ("layout", self.layout, get_args(Layout)),
+            ("colours", self.colours, get_args(Colours)),
+            ("zones", self.zones, get_args(Zones)),
+            ("cover view", self.cover_view, get_args(View)),
         ):
             if value not in allowed:
                 words = ", ".join(str(word) for word in allowed)
                 raise BuilderError(f"{name}: one of {words} was expected, found {value!r}")
-        for name, number, least, most in (("fade", self.fade, 0.0, 1.0), ("margin", self.margin, 5.0, 40.0)):
+        for name, number, least, most in (
+            ("fade", self.fade, 0.0, 1.0),
+            ("margin", self.margin, 5.0, 40.0),
+            ("font size", self.font_size, 8.0, 14.0),
+        ):
             if not least <= number <= most:
                 raise BuilderError(
                     f"{name}: a number from {least:g} to {most:g} was expected, found {number!r}"
                 )
+
+    @property
+    def zoom(self) -> float:
+        """How much larger letters are than usual (`builder.sheets.enlarged`)."""
+        return self.font_size / USUAL_FONT_SIZE

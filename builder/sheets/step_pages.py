@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from builder.battlefield import Battlefield
 from builder.drawing.marks import Mark
 from builder.drawing.plan_view import coordinate_marks, level_marks, widened
 from builder.hexgrid.geometry import ACROSS_FLATS, Point
 from builder.sheets.fit import COORDINATE_ROOM, GAP, HEAD, PARTS_GAP, PATTERN_HEX, SIDE, Fit, step_rows
 from builder.sheets.flow import Flow
+from builder.sheets.given import Given
 from builder.sheets.ladders import ladder_marks
-from builder.sheets.layout import Block, Item, Picture, Rect
+from builder.sheets.layout import Block, Item, Page, Picture, Rect
 from builder.sheets.lists import COLUMN, columns_in, how_many_fit, row_items
 from builder.sheets.options import Options
 from builder.sheets.steps import Part, Step
@@ -19,12 +18,11 @@ from builder.sheets.steps import Part, Step
 _COORDINATE_CAP = 1.8
 
 
-def put_steps(
-    flow: Flow, battlefield: Battlefield, steps: Sequence[Step], fit: Fit, options: Options
-) -> None:
+def step_pages(given: Given, fit: Fit) -> list[Page]:
     """The boxes of all levels; parts that find no room with their drawing follow on the next page."""
+    flow, options, battlefield = given.new_flow(), given.options, given.battlefield
     packed = options.levels_per_page == "auto"
-    for rows in fit.pages(steps, flow.measure, packed):
+    for rows in fit.pages(given.steps, flow.measure, packed):
         flow.new_page()
         left_over: list[tuple[Step, list[Part]]] = []
         for row in rows:
@@ -42,6 +40,7 @@ def put_steps(
         for step, rest in left_over:
             rows_left = step_rows(step, rest, wide, flow.measure)
             flow.parts(f"Level {step.slot}, further pieces", rows_left)
+    return flow.pages
 
 
 def _step_block(

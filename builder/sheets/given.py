@@ -1,0 +1,60 @@
+"""All that the sheets of one battlefield are made of, worked out once and handed to every section."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.inventory import BoxPlan
+from builder.problems import Problem
+from builder.sheets.flow import Flow
+from builder.sheets.layout import Measure
+from builder.sheets.options import Options
+from builder.sheets.play import Play
+from builder.sheets.steps import Step
+
+
+@dataclass(frozen=True)
+class Given:
+    """The battlefield (flags lowered), its steps, and what was chosen; pages are ``width`` × ``height`` mm.
+
+    Sizes of pages and texts are as if letters had the usual size: `zoom` mm of paper are one mm here.
+
+    ``boxes`` are the boxes to name, ``owned`` the pieces somebody has by id (None where nobody said),
+    ``problems`` the findings to list, ``play`` the scenario.
+    """
+
+    battlefield: Battlefield
+    steps: tuple[Step, ...]
+    options: Options
+    catalogue: Catalogue
+    styles: Styles
+    measure: Measure
+    width: float
+    height: float
+    boxes: BoxPlan | None = None
+    owned: Mapping[str, int] | None = None
+    problems: tuple[Problem, ...] = ()
+    play: Play = field(default_factory=Play)
+
+    def new_flow(self) -> Flow:
+        """Pages of this document to be filled, none yet."""
+        return Flow(self.width, self.height, self.options.margin / self.zoom, self.styles, self.measure)
+
+    @property
+    def title(self) -> str:
+        """The title to print."""
+        return self.options.title or self.battlefield.info.title or "Untitled battlefield"
+
+    @property
+    def author(self) -> str:
+        """The author to print, empty where nobody said."""
+        return self.options.author or self.battlefield.info.author
+
+    @property
+    def zoom(self) -> float:
+        """How many mm of paper one mm of the layout becomes."""
+        return self.options.zoom
