@@ -18,11 +18,15 @@ WIDTH, HEIGHT = 1300, 820  # px
 
 
 def make_pictures(folder: Path, work: Path) -> list[str]:
-    """Write all pictures into a folder; their names. Battlefields are saved under ``work``."""
+    """Write all pictures into a folder; their names. ``work`` is the home of whoever works in the window."""
     from guide_pictures.camera import Camera
     from guide_pictures.features import Features
+    from guide_pictures.pages import Pages
+    from guide_pictures.sharing import Sharing
     from guide_pictures.walk import Walk
 
+    from builder import catalogue, places
+    from builder.drawing.styles import load_styles
     from builder.editor.application import make_application, make_window
 
     application = make_application()
@@ -34,6 +38,10 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     camera = Camera(folder)
     Walk(window, camera, work).run()
     Features(window, camera).run()
+    tilesets = places.shipped("tilesets")
+    pages = Pages(camera, catalogue.load(tilesets), load_styles(tilesets), work)
+    pages.run()
+    Sharing(window, camera, work, pages.with_scenario).run()
     window.document.history.mark_clean()
     window.close()
     return camera.taken
@@ -44,7 +52,7 @@ if __name__ == "__main__":
     os.environ["HEXWRIGHT_LANGUAGE"] = "en"
     sys.path.insert(0, str(ROOT))
     with tempfile.TemporaryDirectory() as home:
-        os.environ["HEXWRIGHT_HOME"] = home
+        os.environ["HEXWRIGHT_HOME"] = os.environ["HOME"] = home
         taken = make_pictures(PICTURES, Path(home))
         for left_over in sorted(PICTURES.glob("guide-*.png")):
             if left_over.stem not in taken:

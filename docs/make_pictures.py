@@ -35,21 +35,31 @@ def editor_picture(name: str, out: Path, level: int | None = None) -> None:
     window.close()
 
 
-def sheet_picture(name: str, out: Path, page: int) -> None:
-    """One page of the build sheets of a shipped battlefield."""
+def sheet_picture(name: str, out: Path) -> None:
+    """The cover of the build sheets of a shipped battlefield, beside the page of its first level."""
+    from guide_pictures.few_colours import with_few_colours
+    from guide_pictures.paper import page_with, side_by_side
+
     from builder import catalogue, formats, places
     from builder.drawing.styles import load_styles
+    from builder.inventory import boxes_needed, used
     from builder.sheets import Options
-    from builder.sheets.ink_qt import qt_measure, write_page_png
+    from builder.sheets.ink_qt import qt_measure
     from builder.sheets.plan import make_plan
 
     tilesets = places.shipped("tilesets")
     known = catalogue.load(tilesets)
     battlefield = formats.read(ROOT / "scenarios" / f"{name}.hexfield", known).battlefield
     plan = make_plan(
-        battlefield, Options(), catalogue=known, styles=load_styles(tilesets), measure=qt_measure
+        battlefield,
+        Options(),
+        catalogue=known,
+        styles=load_styles(tilesets),
+        measure=qt_measure,
+        boxes=boxes_needed(used(battlefield), known),
     )
-    write_page_png(plan.pages[page], out, dpi=90)
+    pages = (plan.pages[0], page_with(plan, "Level 1"))
+    with_few_colours(side_by_side(pages, 80)).save(str(out), "PNG", 0)
 
 
 if __name__ == "__main__":
@@ -58,4 +68,4 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as home:
         os.environ["HEXWRIGHT_HOME"] = home
         editor_picture("four-fords", PICTURES / "editor.png")
-        sheet_picture("four-fords", PICTURES / "sheet.png", 1)
+        sheet_picture("four-fords", PICTURES / "sheet.png")

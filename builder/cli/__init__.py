@@ -5,12 +5,15 @@ from __future__ import annotations
 import click
 
 from builder import __version__
+from builder.cli.buildable import buildable
 from builder.cli.check import check
 from builder.cli.convert import convert
 from builder.cli.edit import edit
+from builder.cli.forum import forum
 from builder.cli.info import info
 from builder.cli.inventory import inventory
 from builder.cli.lists import boxes, pieces
+from builder.cli.picture import picture
 from builder.cli.sheets import sheets
 from builder.cli.shell import CommandGroup
 
@@ -26,5 +29,5 @@ def main() -> None:
     """
 
 
-for command in (info, inventory, check, convert, sheets, edit, boxes, pieces):
+for command in (info, inventory, buildable, forum, check, convert, sheets, picture, edit, boxes, pieces):
     main.add_command(command)

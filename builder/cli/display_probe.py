@@ -9,8 +9,9 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from threading import Thread
 
 # Library -> package of Debian and Ubuntu. Qt's own libraries come with PySide6.
 PACKAGES = {
@@ -84,6 +85,28 @@ def probe(*, offscreen: bool = False) -> Screen:
     linux = sys.platform.startswith("linux")
     missing = _missing_libraries(_WITHOUT_SCREEN if offscreen else tuple(PACKAGES)) if linux else ()
     return explained(said, missing, environment, linux=linux)
+
+
+def begin_probe(*, offscreen: bool = False) -> Callable[[], Screen]:
+    """Begin to ask, and go on meanwhile; what it gives waits for the answer."""
+    found: list[Screen | Exception] = []
+
+    def ask() -> None:
+        try:
+            found.append(probe(offscreen=offscreen))
+        except Exception as error:  # no child could be made: whoever waits is told
+            found.append(error)
+
+    thread = Thread(target=ask)
+    thread.start()
+
+    def answer() -> Screen:
+        thread.join()
+        if isinstance(found[0], Exception):
+            raise found[0]
+        return found[0]
+
+    return answer
 
 
 def explained(said: str, missing: tuple[str, ...], environment: Mapping[str, str], *, linux: bool) -> Screen:

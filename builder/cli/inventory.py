@@ -2,73 +2,176 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from builder.cli.info import boxes_in_words
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue, the_collection
-from builder.cli.output import Row, print_json, say, table
-from builder.cli.shell import FOUND, OK
-from builder.errors import RefusedError
-from builder.problems import Severity
+from builder.cli.inputs import FILE, json_option, tell, the_catalogue
+from builder.cli.out_file import put, refuse_inputs, said_by
+from builder.cli.output import VERSION, Row, complain, counted, say, shown, table
+from builder.cli.owned import Owned, collection_options, the_owned
+from builder.cli.shell import FOUND, OK, UNUSABLE
+from builder.cli.tabular import wanted_form
+from builder.errors import BuilderError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The counts of one file, or of several together; ``left_out`` is what of the file was left out."""
+
+    name: str
+    title: str
+    counts: dict[str, Any]
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces it takes."""
+        return sum(self.counts["used"].values())
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What was counted: each file, and both ways of taking several together; ``unusable`` as (file, why)."""
+
+    files: tuple[Counted, ...]
+    one_at_a_time: Counted
+    together: Counted
+    unusable: tuple[tuple[str, str], ...]
+    owned: Owned
+
+    @property
+    def exit_code(self) -> int:
+        """2 where no file can be used, 1 where something was left out or one cannot be, else 0."""
+        if not self.files:
+            return UNUSABLE
+        left_out = self.owned.left_out or any(file.left_out for file in self.files)
+        return FOUND if left_out or self.unusable else OK
+
+
 @click.command()
-@click.argument("file", type=FILE)
-@click.option("-c", "--collection", type=FILE, metavar="FILE", help="A .hexcollection: what somebody owns.")
-@click.option("--mine", is_flag=True, help="Use the collection in your own folder.")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
+@collection_options
+@click.option(
+    "--together", is_flag=True, help="Of several files: what it takes to build all of them at the same time."
+)
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, for a post in a forum.")
 @json_option
-def inventory(file: Path, collection: Path | None, mine: bool, as_json: bool) -> int:
-    """Count pieces: used, owned, short; boxes needed and boxes to buy."""
-    if mine and collection is not None:
-        raise click.UsageError("--mine and --collection cannot be given together.")
+@click.option(
+    "-o", "--output", type=FILE, metavar="OUT", help="Write to this file; .csv, .md and .json say which form."
+)
+def inventory(
+    files: tuple[Path, ...],
+    collection: Path | None,
+    mine: bool,
+    together: bool,
+    as_csv: bool,
+    as_markdown: bool,
+    as_json: bool,
+    output: Path | None,
+) -> int:
+    """Count pieces: used, owned, short; boxes needed and boxes to buy.
+
+    Of several files each is counted, and what it takes to build them one after the other.
+    """
+    form = wanted_form(output, csv=as_csv, markdown=as_markdown, json=as_json)
     catalogue = the_catalogue()
-    owned: dict[str, int] = {}
-    not_owned: list[str] = []
-    if mine:
-        collection = my_collection()
-        if not collection.exists():
-            raise RefusedError(
-                f"{collection}: you have no collection yet. Write one there (docs/formats.md shows how; "
-                "`hexwright boxes` lists the boxes), or name one with --collection"
-            )
-    if collection is not None:
-        owns, problems = the_collection(collection, catalogue)
-        owned = owns.owned(catalogue)
-        not_owned = [f"{p.source}: {p.message}" for p in problems if p.severity is Severity.ERROR]
-    loaded = the_battlefield(file, catalogue)
-    counts = counts_of(loaded.battlefield, catalogue, owned)
-    if as_json:
-        print_json({"file": str(file), **counts, "left_out": [*loaded.left_out, *not_owned]})
+    owned = the_owned(collection, mine, catalogue)
+    refuse_inputs(output, (*files, owned.path))
+    count = count_files(files, catalogue, owned)
+    if not count.files:
+        for _, why in count.unusable[:-1]:
+            complain(why)
+        raise BuilderError(count.unusable[-1][1])
+    if form in ("csv", "markdown"):
+        from builder.cli import inventory_tables
+
+        render = inventory_tables.as_csv if form == "csv" else inventory_tables.as_markdown
+        put(render(count, catalogue, together=together), output)
+    elif form == "json":
+        text = json.dumps({"version": VERSION, **as_data(count)}, indent=2) + "\n"
+        if output is not None:
+            put(text, output)
+        say(text.rstrip("\n"))
+    elif output is not None:
+        put(said_by(lambda: _say(count, catalogue, together=together)), output)
     else:
-        say_counts(counts, catalogue, bought=collection is not None)
-    return FOUND if not_owned or loaded.left_out else OK
+        _say(count, catalogue, together=together)
+    for _, why in count.unusable:
+        complain(why)
+    if output is not None and form != "json":
+        say(f"{shown(output)}: written")
+    return count.exit_code
 
 
-def my_collection() -> Path:
-    """Where the user's own collection lies."""
-    from builder import places
+def count_files(files: Sequence[Path], catalogue: Catalogue, owned: Owned) -> Count:
+    """Count what several files take, each by itself and together."""
+    from builder import formats
+    from builder.inventory import all_at_once, one_at_a_time, used
 
-    return places.config_folder() / "collection.hexcollection"
+    found: list[Counted] = []
+    unusable: list[tuple[str, str]] = []
+    for path in files:
+        try:
+            loaded = formats.read(path, catalogue)
+        except BuilderError as error:
+            unusable.append((str(path), str(error)))
+            continue
+        for problem in loaded.problems:
+            tell(problem)
+        counts = counts_from(used(loaded.battlefield), catalogue, owned.pieces)
+        found.append(Counted(str(path), loaded.battlefield.info.title, counts, loaded.left_out))
+    uses = [file.counts["used"] for file in found]
+    one = counts_from(one_at_a_time(uses), catalogue, owned.pieces)
+    both = counts_from(all_at_once(uses), catalogue, owned.pieces)
+    return Count(
+        tuple(found),
+        Counted("one at a time", "", one),
+        Counted("together", "", both),
+        tuple(unusable),
+        owned,
+    )
+
+
+def as_data(count: Count) -> dict[str, Any]:
+    """The counts under the keys of docs/cli.md: of one file its own, of several a list and both sums."""
+    told = [
+        {"file": file.name, **file.counts, "left_out": [*file.left_out, *count.owned.left_out]}
+        for file in count.files
+    ]
+    if len(told) == 1 and not count.unusable:
+        return told[0]
+    unusable = [{"file": file, "error": why} for file, why in count.unusable]
+    sums = {"one_at_a_time": count.one_at_a_time.counts, "together": count.together.counts}
+    return {"files": told, **sums, "unusable": unusable}
 
 
 def counts_of(battlefield: Battlefield, catalogue: Catalogue, owned: Mapping[str, int]) -> dict[str, Any]:
     """The counts of a battlefield under the keys of docs/cli.md."""
-    from builder.inventory import boxes_needed, short, used
+    from builder.inventory import used
 
-    uses = used(battlefield)
+    return counts_from(used(battlefield), catalogue, owned)
+
+
+def counts_from(uses: Mapping[str, int], catalogue: Catalogue, owned: Mapping[str, int]) -> dict[str, Any]:
+    """The counts of pieces taken out of the boxes under the keys of docs/cli.md."""
+    from builder.inventory import boxes_needed, short
+
     needed = boxes_needed(uses, catalogue)
-    to_buy = boxes_needed(uses, catalogue, owned)
+    to_buy = boxes_needed(uses, catalogue, owned) if owned else needed
     return {
-        "used": uses,
+        "used": dict(uses),
         "owned": dict(owned),
         "short": short(uses, owned),
         "boxes_needed": dict(needed.boxes),
@@ -76,6 +179,27 @@ def counts_of(battlefield: Battlefield, catalogue: Catalogue, owned: Mapping[str
         "boxes_to_buy": dict(to_buy.boxes),
         "not_in_any_box": dict(needed.not_in_any_box),
     }
+
+
+def _say(count: Count, catalogue: Catalogue, *, together: bool) -> None:
+    if len(count.files) == 1:
+        say_counts(count.files[0].counts, catalogue, bought=count.owned.known)
+        return
+    whole = count.together if together else count.one_at_a_time
+    rows: list[Row] = [
+        (
+            file.name,
+            file.title,
+            file.pieces,
+            *((sum(file.counts["short"].values()),) if count.owned.known else ()),
+            sum(file.counts["boxes_needed"].values()),
+        )
+        for file in count.files
+    ]
+    table(["file", "title", "pieces", *(["short"] if count.owned.known else []), "boxes"], rows)
+    built = "all at the same time" if together else "one at a time"
+    say(f"\n{counted(len(count.files), 'battlefield')}, built {built}:\n")
+    say_counts(whole.counts, catalogue, bought=count.owned.known)
 
 
 def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) -> None:
@@ -87,7 +211,7 @@ def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) ->
         if id in used
     ]
     table(["piece", "", "used", *(["owned", "short"] if bought else [])], rows)
-    say(f"{sum(used.values())} pieces of {len(used)} types")
+    say(f"{counted(sum(used.values()), 'piece')} of {counted(len(used), 'type')}")
     lists = [("Boxes needed", boxes_in_words(counts["boxes_needed"], counts["same_as"], catalogue))]
     if bought:
         lists.append(("Boxes to buy", boxes_in_words(counts["boxes_to_buy"], counts["same_as"], catalogue)))

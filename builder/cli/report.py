@@ -10,6 +10,7 @@ from builder.cli.display_probe import Screen
 from builder.cli.inputs import the_catalogue
 from builder.cli.inventory import counts_of, say_counts
 from builder.cli.output import complain, print_json, say, shown
+from builder.cli.scenario_input import the_scenario
 from builder.cli.sheets import why_no_pdf, write_sheets
 from builder.cli.shell import FOUND
 
@@ -34,7 +35,9 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
         complain(f"no build sheets were written: {obstacle}")
     elif pdf is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        write_sheets(loaded.battlefield, catalogue, pdf, Options(file_name=file.name))
+        scenario = the_scenario(file, loaded, None, False).data
+        options = Options(file_name=file.name)
+        write_sheets(loaded.battlefield, catalogue, pdf, options, scenario=scenario)
         if not as_json:
             say(f"\nBuild sheets: {shown(pdf)}")
     if as_json:

@@ -4,96 +4,144 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.display_probe import probe
+from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
-from builder.cli.output import counted, print_json, say, shown
-from builder.cli.shell import FOUND, OK
-from builder.errors import BuilderError, RefusedError
+from builder.cli.out_file import refuse_inputs
+from builder.cli.output import complain, counted, print_json, say, shown
+from builder.cli.owned import collection_options, the_owned
+from builder.cli.scenario_input import scenario_options, the_scenario
+from builder.cli.sheet_options import options_of, sheet_options
+from builder.cli.shell import FOUND, OK, garbage_left
+from builder.errors import BuilderError
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
     from builder.sheets.options import Options
 
-_PAPERS = ("A4", "A3", "Letter", "Tabloid")
-_ORIENTATIONS = ("auto", "portrait", "landscape")
-_LEVELS = ("auto", "1", "2", "4", "6")
+_MOST_LETTERS = 20
 _PATIENCE = 1.0  # seconds before progress is worth a line
 
 
 @click.command()
 @click.argument("file", type=FILE)
-@click.option("-o", "--output", type=FILE, required=True, metavar="OUT.pdf", help="The PDF to write.")
 @click.option(
-    "--paper", type=click.Choice(["A4", "A3", "Letter", "Tabloid"]), default="A4", show_default=True
+    "-o",
+    "--output",
+    type=FILE,
+    required=True,
+    metavar="OUT.pdf",
+    help="The PDF to write; .svg, .png or .jpg: a file a page.",
 )
-@click.option(
-    "--orientation", type=click.Choice(["auto", "portrait", "landscape"]), default="auto", show_default=True
-)
-@click.option(
-    "--levels-per-page", type=click.Choice(["auto", "1", "2", "4", "6"]), default="auto", show_default=True
-)
+@collection_options
+@scenario_options
+@sheet_options
 @json_option
 def sheets(
-    file: Path, output: Path, paper: str, orientation: str, levels_per_page: str, as_json: bool
+    file: Path,
+    output: Path,
+    collection: Path | None,
+    mine: bool,
+    scenario: Path | None,
+    no_scenario: bool,
+    as_json: bool,
+    **chosen: Any,
 ) -> int:
     """Print build sheets: a PDF that another person can build the battlefield from."""
-    from builder.sheets import Options
+    from builder.sheets.picture_files import demand_sheets_suffix, sheet_files
 
-    if output.suffix.lower() != ".pdf":
-        raise RefusedError(f"{output}: build sheets are written to .pdf")
-    levels = int(levels_per_page) if levels_per_page.isdigit() else levels_per_page
-    options = Options(
-        paper=paper,  # type: ignore[arg-type]  # click and Options both check the words
-        orientation=orientation,  # type: ignore[arg-type]
-        levels_per_page=levels,  # type: ignore[arg-type]
-        file_name=file.name,
-    )
+    demand_sheets_suffix(output)
+    refuse_inputs(output, (file, collection, scenario))
+    options = options_of(file, **chosen)
+    why_not = begin_why_no_pdf()
     catalogue = the_catalogue()
+    owned = the_owned(collection, mine, catalogue)
     loaded = the_battlefield(file, catalogue)
-    obstacle = why_no_pdf()
+    found = the_scenario(file, loaded, scenario, no_scenario)
+    obstacle = why_not()
     if obstacle:
         raise BuilderError(f"no build sheets were written: {obstacle}")
-    pages = write_sheets(loaded.battlefield, catalogue, output, options)
+    pages = write_sheets(
+        loaded.battlefield,
+        catalogue,
+        output,
+        options,
+        owned.pieces if owned.known else None,
+        found.data,
+    )
+    files = sheet_files(output, pages)
+    left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
     if as_json:
+        names = {"sheets": str(files[0]), "files": [str(path) for path in files]}
+        scenario_file = str(found.path) if found.path is not None else None
         print_json(
-            {"file": str(file), "sheets": str(output), "pages": pages, "left_out": list(loaded.left_out)}
+            {"file": str(file), "scenario": scenario_file, **names, "pages": pages, "left_out": left_out}
         )
     else:
-        say(f"{shown(output)}: {counted(pages, 'page')} written")
-    return FOUND if loaded.left_out else OK
+        to = f" to {shown(files[-1].name)}" if len(files) > 1 else ""
+        say(f"{shown(files[0])}{to}: {counted(pages, 'page')} written")
+    return FOUND if left_out else OK
+
+
+def begin_why_no_pdf() -> Callable[[], str]:
+    """Begin to ask `why_no_pdf` while files are read; what it gives waits for the answer."""
+    answer = begin_probe(offscreen=True)
+    return lambda: _in_words(answer())
 
 
 def why_no_pdf() -> str:
     """Why Qt cannot start even without a screen and what would help; empty where it can."""
-    screen = probe(offscreen=True)
+    return _in_words(probe(offscreen=True))
+
+
+def _in_words(screen: Screen) -> str:
     return "" if screen.works else f"{screen.reason}. {screen.remedy}".strip()
 
 
-def write_sheets(battlefield: Battlefield, catalogue: Catalogue, out: Path, options: Options) -> int:
-    """Write the build sheets of a battlefield, with what is wrong in it; the number of pages."""
+def write_sheets(
+    battlefield: Battlefield,
+    catalogue: Catalogue,
+    out: Path,
+    options: Options,
+    owned: Mapping[str, int] | None = None,
+    scenario: Mapping[str, Any] | None = None,
+) -> int:
+    """Write the build sheets of a battlefield, with what is wrong in it; the number of pages.
+
+    ``owned`` are the pieces that somebody has, ``scenario`` plain data of a scenario stub; None where nobody
+    said.
+    """
     from builder import construction, places
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets
+    from builder.sheets.ink_qt import letters_missing
+    from builder.sheets.play import play_of
 
-    plan = build_sheets(
-        battlefield,
-        out,
-        options,
-        catalogue=catalogue,
-        tilesets=places.shipped("tilesets"),
-        boxes=boxes_needed(used(battlefield), catalogue),
-        problems=construction.check(battlefield),
-        progress=_progress(),
-    )
+    with garbage_left():
+        plan = build_sheets(
+            battlefield,
+            out,
+            options,
+            catalogue=catalogue,
+            tilesets=places.shipped("tilesets"),
+            boxes=boxes_needed(used(battlefield), catalogue),
+            owned=owned,
+            problems=construction.check(battlefield),
+            play=play_of(scenario),
+            progress=_progress(),
+        )
     if plan is None:
         raise BuilderError(f"{out}: the build sheets were not written")
+    missing = letters_missing(plan)
+    if missing:
+        some = " ".join(missing[:_MOST_LETTERS]) + (" …" if len(missing) > _MOST_LETTERS else "")
+        complain(f"warning: no font on this machine has these letters; boxes stand for them: {some}")
     return len(plan.pages)
 
 

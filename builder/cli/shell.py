@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import click
@@ -19,6 +20,21 @@ UNUSABLE = 2
 # What a shell reports for a program ended by SIGINT and by SIGPIPE.
 INTERRUPTED = 130
 READER_GONE = 141
+
+
+@contextlib.contextmanager
+def garbage_left() -> Iterator[None]:
+    """Search for no garbage meanwhile: a plan is hundreds of thousands of objects, and none of it is garbage.
+
+    A fifth of the time goes into that otherwise; no more memory is taken even for 5,000 pieces.
+    """
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 class CommandGroup(click.Group):

@@ -24,9 +24,12 @@ WIDTH = {
     "cracks": 1.2,
     "waves": 1.0,
     "ripples": 1.0,
+    "reeds": 1.0,
+    "bubbles": 1.0,
     "bricks": 0.7,
     "pavers": 0.8,
     "horizontal": 0.7,
+    "vertical": 0.8,
     "diagonal": 0.7,
     "cross": 0.7,
 }
@@ -132,6 +135,32 @@ _WAVE = tuple((x, 1.7 * math.sin(x * math.pi / 5)) for x in (-7.5, -5.5, -4, -2.
 def _waves(random: Random) -> list[Line]:
     places = ((-6, -11), (7, -4), (-8, 3.5), (5, 11))
     return [line for x, y in places for line in _path(_WAVE, Point(x + random.uniform(-2, 2), y))]
+
+
+def _reeds(random: Random) -> list[Line]:
+    """Water between stalks."""
+    found: list[Line] = []
+    for x, y in ((-7, -10), (7.5, -1), (-6, 8.5)):
+        found += _path(_WAVE, Point(x + random.uniform(-1.5, 1.5), y))
+    for x, y in ((8.5, -8), (-8.5, 2.5), (7, 14)):
+        foot = Point(x + random.uniform(-1.5, 1.5), y)
+        for lean, top in ((-3.0, -6.5), (0.4, -8.5), (3.6, -6.0)):
+            found += _path([(lean * 0.3, 0), (lean, top)], foot)
+    return found
+
+
+def _bubbles(random: Random) -> list[Line]:
+    """Rings of three sizes."""
+    found: list[Line] = []
+    sizes = (4.6, 2.0, 3.2, 1.5, 3.8)
+    for at, radius in zip(_places(random, len(sizes), 11.5, 1.5), sizes, strict=True):
+        corners = 10 if radius > 3 else 7
+        ring = [
+            (radius * math.cos(2 * math.pi * i / corners), radius * math.sin(2 * math.pi * i / corners))
+            for i in range(corners + 1)
+        ]
+        found += _path(ring, at)
+    return found
 
 
 def _ripples(random: Random) -> list[Line]:
@@ -255,6 +284,8 @@ _PATTERNS: dict[str, Callable[[Random], list[Line]]] = {
     "marsh": _marsh,
     "waves": _waves,
     "ripples": _ripples,
+    "reeds": _reeds,
+    "bubbles": _bubbles,
     "cracks": _cracks,
     "flames": _flames,
     "flakes": _flakes,
@@ -264,6 +295,7 @@ _PATTERNS: dict[str, Callable[[Random], list[Line]]] = {
     "bricks": lambda random: _courses(6, _HALF / 2),
     "planks": _planks,
     "horizontal": lambda random: _hatch(ROW_PITCH / 6, 0),
+    "vertical": lambda random: _hatch(ACROSS_FLATS / 10, math.pi / 2),
     "diagonal": lambda random: _hatch(ROW_PITCH / 5, -math.pi / 3),
     "cross": lambda random: _hatch(ROW_PITCH / 4, math.pi / 3) + _hatch(ROW_PITCH / 4, -math.pi / 3),
     "grain": _grain,

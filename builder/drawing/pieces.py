@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
 from builder.drawing.castle import castle_marks, door_marks, doorway_marks
-from builder.drawing.colours import fade_marks, mixed
+from builder.drawing.colours import WHITE, fade_marks, mixed
 from builder.drawing.edge_pieces import edge_marks
-from builder.drawing.marks import Area, Mark, Strokes
+from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.obstacles import obstacle_marks
 from builder.drawing.patterns import lines, width
-from builder.drawing.shapes import Line, inset, rounded
+from builder.drawing.shapes import Line, chains, inset, rounded
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import edge_line, outline
 
 Detail = Literal["full", "plain"]
 _OUTLINE = 1.4
+_STRONG = 1.7
+_HALO = 13.0
 
 
 def piece_marks(
@@ -33,7 +36,7 @@ def piece_marks(
     return fade_marks(_marks(piece, styles.of(piece.type), detail == "full"), faded)
 
 
-@lru_cache(maxsize=4096)  # build steps draw a piece again on every level above it
+@lru_cache(maxsize=16384)  # build steps draw a piece again on every level above it
 def _marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     role = piece.type.role
     if piece.type.is_edge:
@@ -47,6 +50,22 @@ def _marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
     if piece.type.kind.tile_class is TileClass.OBSTACLE:
         return obstacle_marks(piece, style, full)
     return _tile(piece, style, full)
+
+
+def set_off(piece: Piece, marks: tuple[Mark, ...], styles: Styles) -> tuple[Mark, ...]:
+    """The marks of a tile with a darker outline, to be told from all around."""
+    face = marks[0]
+    if piece.type.kind.tile_class not in (TileClass.LAND, TileClass.FLUID) or not isinstance(face, Area):
+        return marks
+    dark = mixed(styles.of(piece.type).edge, "#000000", 0.3)
+    return replace(face, stroke=dark, width=_STRONG), *marks[1:]
+
+
+def halo(piece: Piece) -> tuple[Mark, ...]:
+    """What goes below a wall on edges, so that it shows on any ground."""
+    if piece.type.role not in (Role.RUIN, Role.STONE_WALL):
+        return ()
+    return tuple([Stroke(tuple(line), WHITE, _HALO) for line in chains(piece.edges)])
 
 
 def icon_marks(type: PieceType, styles: Styles, *, detail: Detail = "full") -> tuple[Mark, ...]:

@@ -1,18 +1,22 @@
 """The battlefield from straight above, one level at a time: the new pieces in full colour, the rest faded.
 
 What is painted, back to front: the grid; the pieces below, from the ground up; one veil over them; tall
-pieces that reach through this level, pale; the pieces of this level; what stands on edges.
+pieces that reach through this level, pale and without patterns and numbers; the pieces of this level; what
+stands on edges.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from itertools import groupby
+from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Role
 from builder.drawing.colours import WHITE
 from builder.drawing.marks import Area, Label, Mark, Strokes
-from builder.drawing.pieces import Detail, piece_marks
+from builder.drawing.pieces import Detail, halo, piece_marks, set_off
 from builder.drawing.shapes import Line, rectangle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
@@ -23,8 +27,11 @@ GRID_COLOUR = "#d9d4cc"
 COORDINATE_COLOUR = "#8a8378"
 COORDINATE_HEIGHT = 12.0
 COORDINATE_ROOM = 26.0
+Window = tuple[int, int, int, int]  # first column, first row, last column, last row
+_GRID_WIDTH = 0.8
 _THROUGH_SHARE = 0.55
 _SHADOW = (2.2, 2.8)
+_NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 def covered_hexes(battlefield: Battlefield) -> set[Hex]:
@@ -40,8 +47,17 @@ def covered_hexes(battlefield: Battlefield) -> set[Hex]:
 
 
 def frame_hexes(battlefield: Battlefield) -> list[Hex]:
-    """The smallest rectangle of rows and columns that holds every hex with terrain, row by row."""
-    places = [from_hex(hex) for hex in covered_hexes(battlefield)]
+    """The smallest rectangle of rows and columns that holds all terrain and all that stands on edges."""
+    found = covered_hexes(battlefield)
+    # The end of a long ruin may stick out over the rim.
+    found |= {
+        edge.hex
+        for piece in battlefield.pieces.values()
+        if piece.type.is_edge
+        for edge in piece.edges
+        if edge.hex not in found and edge.across not in found
+    }
+    places = [from_hex(hex) for hex in found]
     if not places:
         return []
     left, right = min(c for c, _ in places), max(c for c, _ in places)
@@ -84,31 +100,52 @@ def level_marks(
     detail: Detail = "full",
     detail_below: Detail | None = None,
     new: Collection[Piece] | None = None,
+    older: Collection[Piece] | None = None,
+    tops: Mapping[int, int] = _NOTHING,
+    strong: bool = False,
+    frame: Window | None = None,
+    sheet: bool = True,
 ) -> tuple[Mark, ...]:
     """One level: pieces whose lowest slot it is in full colour, over the levels below.
 
     ``fade`` 0..1 is how strongly the veil hides what lies below. ``detail_below`` is the detail of what lies
-    below, by default that of the level. ``new`` replaces the pieces shown in full colour (build steps).
+    below, by default that of the level. ``new`` replaces the pieces shown in full colour, ``older`` those
+    shown below them (build steps). ``tops`` are the highest slots, by id, of pieces that stand for more than
+    themselves (the lowest rung for its ladder). ``strong`` sets new pieces off by a darker outline. ``frame``
+    is the part of the table that the grid covers, found anew where it is not given.
+    Without ``sheet`` no veil lies over what is below, each piece there is paler by itself: nothing is painted
+    beside the pieces (transparent pictures).
     """
-    pieces = battlefield.in_order()
-    fresh = [p for p in pieces if p.slot == slot] if new is None else sorted(new, key=_painted)
+    pieces = battlefield.pieces.values()
+    fresh = sorted([p for p in pieces if p.slot == slot] if new is None else new, key=painted)
     ids = {piece.id for piece in fresh}
-    older = [p for p in pieces if show_below and p.slot <= slot and p.id not in ids]
-    marks: list[Mark] = [grid_marks(battlefield)] if grid else []
-    below = visible_from_above([p for p in older if top_slot(p) < slot], fresh)
+    before = [p for p in pieces if p.slot <= slot] if older is None else older
+    shown = [p for p in before if show_below and p.id not in ids]
+    below = [p for p in shown if tops.get(p.id, top_slot(p)) < slot] if fade < 1 else []
+    through = [p for p in shown if tops.get(p.id, top_slot(p)) >= slot]
+    below = visible_from_above(below, fresh)
+    marks: list[Mark] = []
+    pale = 0.0 if sheet else fade
     for piece in below:
-        marks += piece_marks(piece, styles, detail=detail_below or detail)
-    frame = bounds(frame_hexes(battlefield))
-    if below and frame is not None:
-        marks.append(veil(frame, fade))
-    if show_below and slot > 1:
+        marks += piece_marks(piece, styles, detail=detail_below or detail, faded=pale)
+    frame = frame or frame_window(battlefield)
+    if below and frame is not None and fade > 0 and sheet:
+        marks.append(veil(window_box(frame), fade))
+    if grid and frame is not None:
+        # Over the veil, which would swallow it, but not over the hexes that show pieces.
+        marks.append(_grid(frame, {cell for p in below for cell in p.cells if _opaque(p)}))
+    if shown:
         marks += shadow(fresh)
-    through = [p for p in older if top_slot(p) >= slot]
     for edges in (False, True):
-        for group, faded in ((through, fade * _THROUGH_SHARE), (fresh, 0.0)):
-            for piece in sorted(group, key=_painted):
-                if piece.type.is_edge is edges:
-                    marks += piece_marks(piece, styles, detail=detail, faded=faded)
+        for piece in sorted(through, key=painted):
+            if piece.type.is_edge is edges:
+                marks += piece_marks(piece, styles, detail="plain", faded=fade * _THROUGH_SHARE)
+        if strong and edges:
+            marks += [mark for piece in fresh for mark in halo(piece)]
+        for piece in fresh:
+            if piece.type.is_edge is edges:
+                drawn = piece_marks(piece, styles, detail=detail)
+                marks += set_off(piece, drawn, styles) if strong else drawn
     if coordinates:
         marks += coordinate_marks(battlefield)
     return tuple(marks)
@@ -144,7 +181,7 @@ def veil(frame: Bounds, fade: float) -> Area:
 
 def visible_from_above(pieces: Iterable[Piece], cover: Iterable[Piece]) -> list[Piece]:
     """Those of ``pieces`` that show when seen from above under ``cover``, in the order they are painted."""
-    shown = sorted(pieces, key=_painted)
+    shown = sorted(pieces, key=painted)
     hidden: set[Hex] = set()
     for piece in cover:
         if _opaque(piece):
@@ -166,23 +203,39 @@ def _opaque(piece: Piece) -> bool:
     return piece.type.fills_cells
 
 
-def _painted(piece: Piece) -> tuple[int, int, int, int, int]:
-    """Painting order: by the top it reaches, edges last within one."""
-    kind = 1 if piece.type.is_edge else 0
+def painted(piece: Piece) -> tuple[int, int, int, int, int]:
+    """Painting order: from the ground up; within a level tiles, what stands on them, edges, flags."""
+    kind = _ORDER.get(piece.type.role, 3 if piece.type.is_edge else 0)
     return (piece.slot, kind, piece.hex.r, piece.hex.q, piece.id)
 
 
-def grid_marks(battlefield: Battlefield) -> Strokes:
-    """Faint hexes over the whole rectangle of rows and columns."""
-    lines: list[Line] = []
-    frame = frame_hexes(battlefield)
-    inside = set(frame)
-    for hex in frame:
-        for direction in range(6):
-            edge = Edge(hex, direction)
-            if direction < 3 or edge.across not in inside:
-                lines.append(edge_line(edge))
-    return Strokes(tuple(lines), GRID_COLOUR, 0.8)
+# A doorway reaches over the tiles in its passage; a ladder hangs before a battlement, a flag on one.
+_ORDER = {Role.OBSTACLE: 1, Role.DOORWAY: 1, Role.DOOR: 2, Role.LADDER: 4, Role.FLAG: 5}
+
+
+def grid_marks(battlefield: Battlefield, without: Collection[Hex] = ()) -> Strokes:
+    """Faint hexes over the whole rectangle of rows and columns, but none between two hexes ``without``."""
+    frame = frame_window(battlefield)
+    return Strokes((), GRID_COLOUR, _GRID_WIDTH) if frame is None else _grid(frame, without)
+
+
+def _grid(frame: Window, without: Collection[Hex]) -> Strokes:
+    lines = [line for hex, other, line in _borders(frame) if not (hex in without and other in without)]
+    return Strokes(tuple(lines), GRID_COLOUR, _GRID_WIDTH)
+
+
+@lru_cache(maxsize=8)  # every step of a plan asks for those of the whole battlefield
+def _borders(frame: Window) -> tuple[tuple[Hex, Hex, Line], ...]:
+    """Every border of the hexes of a part of the table once, with the two hexes it parts."""
+    left, top, right, bottom = frame
+    inside = {to_hex(column, row) for row in range(top, bottom + 1) for column in range(left, right + 1)}
+    return tuple(
+        (hex, edge.across, edge_line(edge))
+        for hex in sorted(inside, key=lambda hex: (hex.r, hex.q))
+        for direction in range(6)
+        for edge in (Edge(hex, direction),)
+        if direction < 3 or edge.across not in inside
+    )
 
 
 def coordinate_marks(
@@ -193,28 +246,60 @@ def coordinate_marks(
     ``height`` is the cap height and ``room`` the width of the border they stand in, in mm on the table.
     Where they would not fit, only every second, fifth … is written.
     """
+    window = frame_window(battlefield)
+    return () if window is None else window_coordinates(window, height, room)
+
+
+def frame_window(battlefield: Battlefield) -> Window | None:
+    """The first and last column and row with terrain; None without pieces."""
     frame = frame_hexes(battlefield)
-    box = bounds(frame)
-    if box is None:
-        return ()
-    (left, top), (right, bottom) = from_hex(frame[0]), from_hex(frame[-1])
-    longest = max(len(column_name(left)), len(column_name(right)))
-    every_column = _every(height * (0.6 + 0.95 * longest), ACROSS_FLATS)
-    every_row = _every(height * 1.7, ROW_PITCH)
-    # Odd rows lie half a hex to the right: a letter stands between the two.
+    return (*from_hex(frame[0]), *from_hex(frame[-1])) if frame else None
+
+
+def window_box(window: Window) -> Bounds:
+    """The rectangle around a part of the table in mm."""
+    left, top, right, bottom = window
+    ends = (top, min(top + 1, bottom), max(top, bottom - 1), bottom)
+    box = bounds(to_hex(column, row) for column in (left, right) for row in ends)
+    assert box is not None
+    return box
+
+
+def window_coordinates(window: Window, height: float, room: float) -> tuple[Label, ...]:
+    """The names of the columns and rows of a part of the table, around it; see `coordinate_marks`."""
+    box = window_box(window)
     found = [
-        Label(Point(ACROSS_FLATS * (column + 0.25), y), column_name(column), height, COORDINATE_COLOUR)
-        for column in range(left, right + 1)
-        if column % every_column == 0
+        Label(Point(x, y), name, height, COORDINATE_COLOUR)
+        for name, x in column_places(window, height)
         for y in (box.top - room / 2, box.bottom + room / 2)
     ]
     found += [
-        Label(Point(x, ROW_PITCH * row), str(row + 1), height, COORDINATE_COLOUR)
-        for row in range(top, bottom + 1)
-        if (row + 1) % every_row == 0
+        Label(Point(x, y), name, height, COORDINATE_COLOUR)
+        for name, y in row_places(window, height)
         for x in (box.left - room / 2, box.right + room / 2)
     ]
     return tuple(found)
+
+
+def column_places(window: Window, height: float) -> list[tuple[str, float]]:
+    """The names of columns, ``height`` mm high, and the x of their middle; as many as find room."""
+    left, _, right, _ = window
+    longest = max(len(column_name(left)), len(column_name(right)))
+    every = _every(height * (0.6 + 0.95 * longest), ACROSS_FLATS)
+    # Odd rows lie half a hex to the right: a letter stands between the two.
+    return [
+        (column_name(column), ACROSS_FLATS * (column + 0.25))
+        for column in range(left, right + 1)
+        if column % every == 0
+    ]
+
+
+def row_places(window: Window, height: float) -> list[tuple[str, float]]:
+    """The names of rows and the y of their middle on the table, as many as find room ``height`` mm high."""
+    every = _every(height * 1.7, ROW_PITCH)
+    return [
+        (str(row + 1), ROW_PITCH * row) for row in range(window[1], window[3] + 1) if (row + 1) % every == 0
+    ]
 
 
 def _every(needed: float, pitch: float) -> int:

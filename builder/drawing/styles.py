@@ -21,6 +21,8 @@ PATTERNS = (
     "marsh",
     "waves",
     "ripples",
+    "reeds",
+    "bubbles",
     "cracks",
     "flames",
     "flakes",
@@ -30,6 +32,7 @@ PATTERNS = (
     "bricks",
     "planks",
     "horizontal",
+    "vertical",
     "diagonal",
     "cross",
     "grain",
@@ -37,13 +40,15 @@ PATTERNS = (
 FIGURES = ("conifer", "palm", "brush", "crystal", "hive", "pillar", "house", "arch", "block")
 _COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
 _COLOURS = ("fill", "edge", "ink")
+_LETTER = re.compile(r"[A-Z]{1,2}\Z")
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """Colours as ``#rrggbb``: ``fill`` the face, ``edge`` the outline, ``ink`` pattern and details.
 
-    ``pattern`` is one of PATTERNS, ``figure`` (what stands there, of obstacles and doorways) one of FIGURES.
+    ``pattern`` is one of PATTERNS, ``figure`` (what stands there, of obstacles and doorways) one of FIGURES,
+    ``letter`` one or two capital letters that the codes of tiles begin with (`code_of`).
     """
 
     fill: str
@@ -51,6 +56,7 @@ class Style:
     ink: str
     pattern: str = "none"
     figure: str = "block"
+    letter: str = "X"
 
 
 @dataclass(frozen=True)
@@ -133,4 +139,13 @@ def _style(document: Document, path: tuple[str | int, ...], row: Any, start: Sty
                     f"{key}: one of {', '.join(words)} was expected, found {row[key]!r}",
                 )
             given[key] = row[key]
+    if "letter" in row or start is None:
+        value = row.get("letter")
+        if not isinstance(value, str) or not _LETTER.match(value):
+            raise _wrong(
+                document,
+                (*path, "letter"),
+                f"letter: one or two capital letters were expected, found {value!r}",
+            )
+        given["letter"] = value
     return replace(start, **given) if start is not None else Style(**given)

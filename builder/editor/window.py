@@ -30,6 +30,7 @@ from builder.editor.docks.inventory_dock import InventoryDock
 from builder.editor.docks.levels_dock import LevelsDock
 from builder.editor.docks.notes_dock import NotesDock
 from builder.editor.docks.palette import Palette
+from builder.editor.docks.picture_dock import PictureDock
 from builder.editor.docks.problems_dock import ProblemsDock
 from builder.editor.docks.size_label import SizeLabel
 from builder.editor.docks.stamps_dock import StampsDock
@@ -103,6 +104,7 @@ class Window(QMainWindow):
         self.stamps: Stamps = Stamps(places.data_folder() / "stamps", catalogue, self)
         self.stamps_dock = StampsDock(self.stamps, styles, self.actions_by_id, self)
         self.view_dock = ViewDock(self.view_options, self)
+        self.picture = PictureDock(styles, self)
         self.levels: LevelBar = LevelBar(self.actions_by_id)
         self.chip = StateChip(
             tuple(self.actions_by_id[id] for id in ("show-hidden", "unlock-all", "symmetry-off")), self.status
@@ -163,7 +165,7 @@ class Window(QMainWindow):
             self._besides.show_canvas(self.canvas)
             for part in (self.palette_dock, self.problems, self.inventory, self.history, self.levels):
                 part.show_desk(desk)
-            for panel in (self.levels_dock, self.notes, self.column, self.chip):
+            for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture):
                 panel.show_desk(desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
@@ -357,6 +359,7 @@ class Window(QMainWindow):
             frame.add_dock(self, "notes", self.tr("Notes"), self.notes, right, shown=False),
             frame.add_dock(self, "column", self.tr("What Lies Here"), self.column, right, shown=False),
             frame.add_dock(self, "view", self.tr("View Options"), self.view_dock, right, shown=False),
+            frame.add_dock(self, "picture", self.tr("Picture"), self.picture, right, shown=False),
             frame.add_dock(self, "inventory", self.tr("Inventory"), self.inventory, bottom),
         )
         docks = {dock.objectName(): dock for dock in self.docks}

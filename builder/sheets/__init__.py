@@ -36,17 +36,19 @@ def build_sheets(
 ) -> Plan | None:
     """Write the build sheets of a battlefield to the PDF ``out``; what was there is replaced at the end.
 
+    Where ``out`` ends in .svg, .png or .jpg, each page becomes a file of its own (`picture_files`).
     ``progress`` is called with pages done and pages in all. Gives the plan, or None where ``cancelled`` said
     so (then nothing is written). Raises BuilderError where the file cannot be written or Qt cannot start.
     """
     # Imported when sheets are made: the window draws with the ink alone.
     from builder.drawing.styles import load_styles
+    from builder.sheets.picture_files import write_plan
     from builder.sheets.plan import make_plan
 
     try:
-        from builder.sheets import ink_qt
+        import builder.sheets.ink_qt.pages as ink_qt
     except ImportError as error:
-        raise BuilderError(f"no PDF can be made, because Qt cannot be loaded: {error}") from None
+        raise BuilderError(f"no sheets can be made, because Qt cannot be loaded: {error}") from None
 
     ink_qt.start()
     plan = make_plan(
@@ -60,4 +62,4 @@ def build_sheets(
         problems=problems,
         play=play,
     )
-    return plan if ink_qt.write_pdf(plan, out, progress, cancelled) else None
+    return plan if write_plan(plan, out, progress, cancelled) else None

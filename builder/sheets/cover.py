@@ -1,123 +1,71 @@
-"""The first page: title, picture from above, size, boxes, and every piece with its count."""
+"""The first page: title, picture, size, time, boxes, contents, and every piece with its count."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue, Confidence, TileClass
-from builder.drawing.plan_view import covered_hexes, overview_marks, top_slot
-from builder.hexgrid.geometry import ACROSS_FLATS, Point, bounds
-from builder.hexgrid.offset import from_hex
-from builder.inventory import BoxPlan
-from builder.sheets.fit import PATTERN_HEX
+from builder.sheets.cards import (
+    Card,
+    alarm_card,
+    columns_for,
+    contents_card,
+    contents_columns,
+    contents_height,
+    facts_card,
+    text_card,
+)
+from builder.sheets.contents import rows_of_contents
+from builder.sheets.cover_picture import CoverPicture, cover_picture
+from builder.sheets.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
 from builder.sheets.flow import GAP, HEADING, Flow, Line
 from builder.sheets.given import Given
-from builder.sheets.icons import extent
-from builder.sheets.layout import Block, BlockKind, Entry, Item, Page, Panel, Picture, Rect
+from builder.sheets.layout import Block, Entry, Item, Page, Rect
 from builder.sheets.lists import Row, columns_in, height_of, rows_of
+from builder.sheets.notes import FINDINGS
 from builder.sheets.steps import all_parts
-from builder.sheets.texts import SOFT, line_height, text_lines, wrapped
+from builder.sheets.texts import SOFT, line_height, on_one_line, text_lines, wrapped
 
-_PANEL = "#f4f1ec"
-_LARGEST_SCALE = 0.45
-_FACT = 15.0
-_PAD = 3.0
-_ACROSS = 5  # facts side by side under the picture
+_SIDE = 98.0  # width of the column beside the picture of a landscape page
+_BETWEEN = 8.0  # from column to column
 _FLAT = 2.2  # width to height from which a picture goes right across the page
-_LEAST_PICTURE = 0.35  # of the room below the title
-_MOST_PICTURE = 0.55
+_LEAST_PICTURE = 0.26  # of the room below the title
+_LEAST_BESIDE = 0.42  # the same where facts stand beside it
+_MOST_PICTURE = 0.62
+_MOST_BESIDE = 0.3  # of a page: higher boxes and contents get the page's whole width
+_MOST_ROWS = 24  # of the list of contents
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A number and what it says."""
+def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture | None = None) -> list[Page]:
+    """The first page, and more where the list of pieces is long; ``contents`` are pages to name.
 
-    value: str
-    label: str
-
-
-def facts_of(battlefield: Battlefield) -> list[Fact]:
-    """Pieces, levels, hexes and size; nothing but the pieces where there are none."""
-    pieces = Fact(str(len(battlefield)), "pieces" if len(battlefield) != 1 else "piece")
-    hexes = covered_hexes(battlefield)
-    box = bounds(hexes)
-    if box is None:
-        return [pieces]
-    places = [from_hex(hex) for hex in hexes]
-    columns = max(c for c, _ in places) - min(c for c, _ in places) + 1
-    rows = max(r for _, r in places) - min(r for _, r in places) + 1
-    ground = (TileClass.LAND, TileClass.FLUID, TileClass.CASTLE)
-    tops = [top_slot(piece) for piece in battlefield.pieces.values() if piece.type.kind.tile_class in ground]
-    wide, deep = box.width / 10, box.height / 10
-    return [
-        pieces,
-        Fact(str(max(tops, default=0)), "highest level"),
-        Fact(str(len(hexes)), "hexes with terrain" if len(hexes) != 1 else "hex with terrain"),
-        Fact(f"{columns} × {rows}", "columns × rows of hexes"),
-        Fact(f"{wide:.0f} × {deep:.0f} cm", f"{wide / 2.54:.0f} × {deep / 2.54:.0f} inches"),
-    ]
-
-
-def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefield) -> list[Line]:
-    """What to take from the shelf, in words; where a count that matters is not certain, that is said."""
-    wanted = {part for piece in battlefield.pieces.values() for part in piece.type.parts}
-    if boxes is None:
-        return []
-    lines: list[Line] = []
-    for id, count in boxes.boxes.items():
-        box = catalogue.boxes.get(id)
-        lines.append(Line(f"{count} × {box.name if box else id}", bold=True))
-        others = [
-            catalogue.boxes[other].name for other in boxes.same_as.get(id, ()) if other in catalogue.boxes
-        ]
-        if others:
-            lines.append(Line(f"or {', '.join(others)} (the same pieces)", soft=True, indent=5))
-        counts = box.pieces.items() if box else ()
-        if any(id in wanted and count.confidence is Confidence.LOW for id, count in counts):
-            lines.append(Line("not all counts of this box are certain", soft=True, indent=5))
-    for id, count in boxes.not_in_any_box.items():
-        piece = catalogue.pieces.get(id)
-        lines.append(Line(f"{count} × {piece.name if piece else id}: in no box known here"))
-    return lines
-
-
-def cover_pages(given: Given, contents: Sequence[Entry]) -> list[Page]:
-    """The first page, and more where the list of pieces is long; ``contents`` are pages to name."""
+    ``picture`` is the one to show, by default `cover_picture`.
+    """
     flow = given.new_flow()
-    battlefield, catalogue = given.battlefield, given.catalogue
     flow.new_page("Overview")
-    _put_title(flow, given.title, _byline(given))
-    if len(battlefield) == 0:
+    _put_title(flow, given)
+    if len(given.battlefield) == 0:
         flow.text("notes", "Nothing to build", [Line("No piece lies on this battlefield yet.")])
         return flow.pages
-    lines = flow.broken(box_lines(given.boxes, catalogue, battlefield), flow.content.width)
-    rows = _part_rows(flow, battlefield, catalogue)
-    parts_height = HEADING + height_of(rows, columns_in(flow.content.width))
-    box = bounds(covered_hexes(battlefield))
-    flat = box is not None and box.width > _FLAT * box.height
-    if flow.content.width > flow.content.height and not flat:
-        room = flow.room
-        left = room - GAP - parts_height
-        _put_landscape(flow, battlefield, lines, left if left > _LEAST_PICTURE * room else room)
+    rows = _part_rows(flow, given)
+    parts = HEADING + height_of(rows, columns_in(flow.content.width))
+    picture = picture or cover_picture(given)
+    if flow.content.width > flow.content.height and picture.aspect <= _FLAT:
+        _put_beside(flow, given, contents, parts, picture)
     else:
-        facts = facts_of(battlefield)
-        under = _facts_height(facts, _ACROSS) + parts_height + 3 * GAP
-        if lines:
-            under += HEADING + len(lines) * line_height(9.0) + GAP
-        left, most = flow.room - under, _MOST_PICTURE * flow.room
-        _put_picture(flow, battlefield, min(left, most) if left > _LEAST_PICTURE * flow.room else most)
-        _put_facts(flow, facts)
-        if lines:
-            flow.text("boxes", "Boxes needed", lines)
-    flow.parts("All pieces", rows, f"{_counted(len(battlefield), 'piece')} of {_counted(len(rows), 'kind')}")
+        _put_below(flow, given, contents, parts, picture)
+    if flow.room + 0.01 < parts <= flow.content.height:
+        flow.new_page()
+    aside = f"{_counted(len(given.battlefield), 'piece')} of {_counted(len(rows), 'kind')}"
+    flow.parts("All pieces", rows, aside)
     return flow.pages
 
 
-def _part_rows(flow: Flow, battlefield: Battlefield, catalogue: Catalogue) -> list[Row]:
-    """Every piece type with its count, and what it takes out of the boxes where that is something else."""
-    parts = all_parts(battlefield, catalogue)
+def _part_rows(flow: Flow, given: Given) -> list[Row]:
+    """Every piece type with its count; below it what it takes out of the boxes, and what is short."""
+    catalogue = given.catalogue
+    parts = all_parts(given.battlefield, catalogue)
+    lacking = short_notes(given.battlefield, given.owned, catalogue)
     notes: dict[str, str] = {}
     for part in parts:
         made = [
@@ -125,8 +73,10 @@ def _part_rows(flow: Flow, battlefield: Battlefield, catalogue: Catalogue) -> li
             for id, n in part.type.made_of.items()
             if id in catalogue.pieces
         ]
-        if made:
-            notes[part.type.id] = f"takes {' and '.join(made)} each"
+        said = [f"takes {' and '.join(made)} each"] if made else []
+        said += [lacking[part.type.id]] if part.type.id in lacking else []
+        if said:
+            notes[part.type.id] = "; ".join(said)
     width = flow.content.width
     return rows_of(parts, notes, width / columns_in(width), flow.measure)
 
@@ -136,19 +86,26 @@ def _counted(number: int, word: str) -> str:
 
 
 def _byline(given: Given) -> str:
-    words = [f"by {given.author}" if given.author else "", given.options.date, given.options.file_name]
+    players = on_one_line(given.play.players)
+    words = [
+        f"by {given.author}" if given.author else "",
+        f"{players} players" if players.replace("-", "").replace("–", "").isdigit() else players,
+        given.options.date,
+        given.options.file_name,
+    ]
     return " · ".join(word for word in words if word)
 
 
-def _put_title(flow: Flow, title: str, byline: str) -> None:
+def _put_title(flow: Flow, given: Given) -> None:
     width = flow.content.width
     for pt in (26.0, 20.0, 15.0, 12.0):
-        lines = wrapped(title, pt, True, width, flow.measure)
+        lines = wrapped(given.title, pt, True, width, flow.measure)
         if len(lines) <= 2:
             break
     lines = lines[:8]
     height = len(lines) * line_height(pt)
     items: list[Item] = [*text_lines(lines, flow.content.x, flow.y, pt, flow.measure, bold=True)]
+    byline = _byline(given)
     if byline:
         under = wrapped(byline, 10.0, False, width, flow.measure)[:3]
         items += text_lines(under, flow.content.x, flow.y + height + 0.8, 10.0, flow.measure, colour=SOFT)
@@ -156,67 +113,121 @@ def _put_title(flow: Flow, title: str, byline: str) -> None:
     flow.put("title", height, items)
 
 
-def _picture(battlefield: Battlefield, flow: Flow, rect: Rect) -> Picture:
-    """The battlefield from above, as large as the rectangle allows; the rectangle shrinks to its height."""
-    marks = overview_marks(battlefield, flow.styles)
-    box = extent(marks)
-    scale = min(_LARGEST_SCALE, rect.width / box.width, rect.height / box.height)
-    if scale * ACROSS_FLATS < PATTERN_HEX:
-        marks = overview_marks(battlefield, flow.styles, detail="plain")
-    high = box.height * scale
-    origin = Point(box.left - (rect.width / scale - box.width) / 2, box.top)
-    return Picture(Rect(rect.x, rect.y, rect.width, high), marks, scale, origin)
+def _shelf(given: Given) -> list[Line]:
+    """The boxes to take from the shelf, and what is short of what is owned."""
+    lines = box_lines(given.boxes, given.catalogue, given.battlefield)
+    return [*lines, *owned_lines(given.battlefield, given.owned, given.catalogue)]
 
 
-def _put_picture(flow: Flow, battlefield: Battlefield, height: float) -> None:
-    picture = _picture(battlefield, flow, Rect(flow.content.x, flow.y, flow.content.width, height))
-    flow.put("picture", picture.rect.height, [picture])
+def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
+    """What the check found, told before anybody begins."""
+    page = next((entry.page for entry in contents if entry.title == FINDINGS), None)
+    found = findings_line(given.problems, page)
+    return [alarm_card(*found, width, flow)] if found else []
 
 
-def _fact_items(flow: Flow, facts: list[Fact], rect: Rect, columns: int) -> list[Item]:
-    items: list[Item] = [Panel(rect, _PANEL, 1.5)]
-    cell = (rect.width - 2 * _PAD) / columns
-    for i, fact in enumerate(facts):
-        x = rect.x + _PAD + (i % columns) * cell
-        y = rect.y + _PAD + (i // columns) * _FACT
-        items += text_lines([fact.value], x, y, 14.0, flow.measure, bold=True)
-        items += text_lines([fact.label], x, y + 6.3, 7.5, flow.measure, colour=SOFT)
-    return items
+def _put_below(
+    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+) -> None:
+    """The picture across the page; below it facts, then boxes and contents side by side."""
+    width, room = flow.content.width, flow.room
+    facts = facts_of(given.battlefield)
+    rows_below: list[list[Card]] = [[facts_card(facts, width, columns_for(facts, width, flow), flow)]]
+    rows_below += [[card] for card in _alarm(given, contents, width, flow)]
+    half = (width - _BETWEEN) / 2
+    lines = _shelf(given)
+    flowing: list[Line] = []
+    boxes = text_card("boxes", "Boxes needed", lines, half, flow) if lines else None
+    if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
+        flowing, boxes = lines, None
+    own = half if boxes is not None else width
+    columns = contents_columns(own)
+    most = max(8, int((boxes.height - HEADING) / (contents_height(1) - contents_height(0))) if boxes else 0)
+    listed = rows_of_contents(contents, min(_MOST_ROWS, most * columns))
+    index = contents_card(listed, own, columns, flow) if len(contents) > 1 else None
+    side_by_side = [card for card in (boxes, index) if card is not None]
+    if side_by_side:
+        rows_below.append(side_by_side)
+    under = sum(max(card.height for card in row) + GAP for row in rows_below)
+    left = room - under - parts - GAP
+    if flowing or left < _LEAST_PICTURE * room:
+        left = max(_LEAST_PICTURE * room, room - under - GAP)
+    frame = Rect(flow.content.x, flow.y, width, min(left, _MOST_PICTURE * room))
+    drawn = picture.within(frame)
+    flow.put("picture", drawn.rect.height, [drawn])
+    for row in rows_below:
+        _put_row(flow, row)
+    if flowing:
+        flow.text("boxes", "Boxes needed", flowing)
 
 
-def _facts_height(facts: list[Fact], columns: int) -> float:
-    return -(-len(facts) // columns) * _FACT + 2 * _PAD - 5.5
+def _put_row(flow: Flow, cards: Sequence[Card]) -> None:
+    """Cards side by side."""
+    height = max(card.height for card in cards)
+    if height > flow.room and flow.y > flow.content.y:
+        flow.new_page()
+    x = flow.content.x
+    for card in cards:
+        flow.pages[-1].blocks.append(card.at(x, flow.y))
+        x += card.width + _BETWEEN
+    flow.y += height + GAP
 
 
-def _put_facts(flow: Flow, facts: list[Fact]) -> None:
-    height = _facts_height(facts, _ACROSS)
-    rect = Rect(flow.content.x, flow.y, flow.content.width, height)
-    flow.put("facts", height, _fact_items(flow, facts, rect, _ACROSS))
+def _put_beside(
+    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+) -> None:
+    """The picture on the left; facts, boxes and contents to its right, as far as they find room there.
 
-
-def _put_landscape(flow: Flow, battlefield: Battlefield, lines: list[Line], height: float) -> None:
-    """Picture on the left, at most ``height`` mm high; facts and boxes to its right."""
-    side = 84.0
-    facts = facts_of(battlefield)
-    left = Rect(flow.content.x, flow.y, flow.content.width - side - 8, height)
-    x, y = left.right + 8, flow.y
-    high = _facts_height(facts, 2)
-    broken = flow.broken(lines, side)
-    room = height - high - GAP - HEADING
-    beside = bool(broken) and len(broken) * line_height(9.0) <= room
-    blocks: list[tuple[BlockKind, Rect, list[Item]]] = []
-    facts_rect = Rect(x, y, side, high)
-    blocks.append(("facts", facts_rect, _fact_items(flow, facts, facts_rect, 2)))
-    bottom = facts_rect.bottom
-    if beside:
-        rect = Rect(x, bottom + GAP, side, HEADING + len(broken) * line_height(9.0))
-        items = flow.heading("Boxes needed", x, rect.y, side)
-        items += flow.line_items(broken, x, rect.y + HEADING)
-        blocks.append(("boxes", rect, items))
-        bottom = rect.bottom
-    picture = _picture(battlefield, flow, left)
-    blocks.append(("picture", picture.rect, [picture]))
-    flow.pages[-1].blocks += [Block(kind, rect, tuple(items)) for kind, rect, items in blocks]
-    flow.y = max(bottom, picture.rect.bottom) + GAP
-    if lines and not beside:
+    The pieces below make both lower, unless there would be too little left: then they take the next page.
+    """
+    room = flow.room
+    height = room - GAP - parts
+    column = _column(flow, given, contents, height)
+    if height < _LEAST_BESIDE * room or len(column) < len(_column(flow, given, contents, room)):
+        height = room
+        column = _column(flow, given, contents, height)
+    x, y = flow.content.right - _SIDE, flow.y
+    frame = Rect(flow.content.x, y, x - _BETWEEN - flow.content.x, height)
+    drawn = picture.within(frame)
+    # In the middle beside a column that is higher.
+    spare = max(0.0, _stacked(column) - drawn.rect.height)
+    drawn = replace(drawn, rect=replace(drawn.rect, y=y + spare / 2))
+    flow.pages[-1].blocks.append(Block("picture", drawn.rect, (drawn,)))
+    for card in column:
+        flow.pages[-1].blocks.append(card.at(x, y))
+        y += card.height + GAP
+    flow.y = max(y, drawn.rect.bottom + GAP)
+    told = {card.kind for card in column}
+    lines = _shelf(given)
+    if lines and "boxes" not in told:
         flow.text("boxes", "Boxes needed", lines)
+    if len(contents) > 1 and "contents" not in told:
+        width = flow.content.width
+        listed = rows_of_contents(contents, _MOST_ROWS)
+        _put_row(flow, [contents_card(listed, width, contents_columns(width), flow)])
+
+
+def _column(flow: Flow, given: Given, contents: Sequence[Entry], height: float) -> list[Card]:
+    """What stands beside the picture, one below the other, as far as it finds room in a height."""
+    facts = facts_of(given.battlefield)
+    column = [facts_card(facts, _SIDE, columns_for(facts, _SIDE, flow), flow)]
+    column += _alarm(given, contents, _SIDE, flow)
+    lines = _shelf(given)
+    if lines:
+        boxes = text_card("boxes", "Boxes needed", lines, _SIDE, flow)
+        if _stacked([*column, boxes]) > height:
+            return column
+        column.append(boxes)
+    if len(contents) > 1:
+        columns = contents_columns(_SIDE)
+        left = height - _stacked(column) - GAP
+        fitting = int((left - contents_height(0)) // (contents_height(1) - contents_height(0)))
+        listed = rows_of_contents(contents, max(1, fitting) * columns)
+        index = contents_card(listed, _SIDE, 1 if len(listed) <= fitting else columns, flow)
+        if index.height <= left + 0.01:
+            column.append(index)
+    return column
+
+
+def _stacked(cards: Sequence[Card]) -> float:
+    return sum(card.height for card in cards) + GAP * max(0, len(cards) - 1)

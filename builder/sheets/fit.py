@@ -1,61 +1,41 @@
-"""How many levels go on a page, which way round, and how large: the same scale all through a document."""
+"""The boxes of a page: how wide and high they are, what they show, what stands where in them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from builder.catalogue import Role
-from builder.hexgrid.geometry import ACROSS_FLATS, Bounds
-from builder.sheets.layout import FOOTER, Measure, Rect
-from builder.sheets.lists import COLUMN, Row, columns_in, height_of, rows_of
-from builder.sheets.options import PAPERS, Options
-from builder.sheets.steps import Part, Step
+from builder.drawing.plan_view import Window
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
+from builder.hexgrid.geometry import SIDE as HEX_SIDE
+from builder.hexgrid.offset import from_hex
+from builder.sheets.layout import FOOTER, Rect
+from builder.sheets.lists import COLUMN, Row, columns_in, height_of, how_many_fit
+from builder.sheets.scene import Scene
+from builder.sheets.tiling import Tiling
 
-SMALLEST_HEX = 6.0  # mm on paper, below which numbers and patterns are lost
-GOOD_HEX = 7.0  # below this, fewer levels a page are taken where hexes get much larger by it
-LARGEST_HEX = 15.0
-PATTERN_HEX = 4.0  # below this patterns and heights are only dirt
+PATTERN_HEX = 4.0  # mm on paper, below which patterns and heights are only dirt
 HEAD = 9.0
+TILE_HEAD = 14.5  # with the way to the neighbours and a small map
+WAY = 5.0  # the line below a tile that tells the way on
 GAP = 6.0
 PARTS_GAP = 2.0
 SIDE = COLUMN + 3.0
-COORDINATE_ROOM = 4.2
-_MUCH = 1.25
-_MOST_PARTS = 0.4  # of the height of a box
-_CROWDED = 0.75
-_GRIDS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((1, 1),),
-    2: ((1, 2), (2, 1)),
-    3: ((1, 3), (3, 1)),
-    4: ((2, 2), (1, 4)),
-    6: ((2, 3), (3, 2)),
-}
+_AROUND = 2  # hexes shown around what is new
+_MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
+_LEAST = 6  # columns and rows shown at least
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
-    """Boxes ``columns`` × ``rows`` on a page of ``width`` × ``height`` mm, the parts beside or below.
+class Paper:
+    """A page of ``width`` × ``height`` mm; drawings have ``border`` mm for coordinates around them."""
 
-    ``box`` is the battlefield on the table, ``scale`` paper mm per table mm, ``border`` the room for
-    coordinates around a drawing in mm. ``crowded``: some parts list finds no room with its drawing.
-    """
-
-    box: Bounds
     width: float
     height: float
     margin: float
-    columns: int
-    rows: int
-    beside: bool
     border: float
-    scale: float = 0.0
-    crowded: bool = False
-
-    @property
-    def hex_mm(self) -> float:
-        """Width of a hex on paper in mm."""
-        return self.scale * ACROSS_FLATS
 
     @property
     def content(self) -> Rect:
@@ -63,120 +43,180 @@ class Fit:
         whole = Rect(0, 0, self.width, self.height).inset(self.margin)
         return replace(whole, height=whole.height - FOOTER)
 
-    @property
-    def cell_width(self) -> float:
-        """The width of one box in mm."""
-        return (self.content.width - (self.columns - 1) * GAP) / self.columns
-
-    @property
-    def drawing_height(self) -> float:
-        """The height of a drawing with its border in mm."""
-        return self.box.height * self.scale + 2 * self.border
-
-    def part_rows(self, step: Step, measure: Measure) -> list[Row]:
-        """The rows of a step's parts list, laid out for its box."""
-        column = COLUMN if self.beside else self.cell_width / columns_in(self.cell_width)
-        return step_rows(step, step.parts, column, measure)
-
-    def below_height(self, steps: Sequence[Step], measure: Measure) -> float:
-        """The height that the parts below a row of boxes take, at most a share of the box; 0 beside."""
-        if self.beside:
-            return 0.0
-        columns = columns_in(self.cell_width)
-        needed = max(height_of(self.part_rows(step, measure), columns) for step in steps)
-        return min(needed, self._most_below) + PARTS_GAP
-
-    def lines(self, steps: Sequence[Step]) -> list[list[Step]]:
-        """The steps in rows of boxes."""
-        return [list(steps[i : i + self.columns]) for i in range(0, len(steps), self.columns)]
-
-    def pages(self, steps: Sequence[Step], measure: Measure, packed: bool) -> list[list[list[Step]]]:
-        """The rows of boxes by page: as many as were asked for or, ``packed``, as many as find room."""
-        pages: list[list[list[Step]]] = []
-        left = 0.0
-        for line in self.lines(steps):
-            needed = HEAD + self.drawing_height + self.below_height(line, measure)
-            full = len(pages[-1]) >= self.rows and not packed if pages else True
-            if full or needed > left + 0.01:
-                pages.append([])
-                left = self.content.height
-            pages[-1].append(line)
-            left -= needed + GAP
-        return pages
-
-    def scaled(self, steps: Sequence[Step], measure: Measure) -> Fit:
-        """The same with the largest scale at which everything asked for finds room."""
-        heights = [self.below_height(line, measure) for line in self.lines(steps)]
-        chunks = [heights[i : i + self.rows] for i in range(0, len(heights), self.rows)]
-        room = min(
-            (self.content.height - len(chunk) * HEAD - (len(chunk) - 1) * GAP - sum(chunk)) / len(chunk)
-            for chunk in chunks
-        )
-        width = self.cell_width - (SIDE if self.beside else 0.0)
-        border = 2 * self.border
-        scale = min((width - border) / self.box.width, (room - border) / self.box.height)
-        fit = replace(self, scale=min(scale, LARGEST_HEX / ACROSS_FLATS))
-        return replace(fit, crowded=any(fit._is_crowded(step, measure) for step in steps))
-
-    def _is_crowded(self, step: Step, measure: Measure) -> bool:
-        columns = 1 if self.beside else columns_in(self.cell_width)
-        room = self.drawing_height if self.beside else self._most_below
-        return height_of(self.part_rows(step, measure), columns) > room
-
-    @property
-    def _most_below(self) -> float:
-        return _MOST_PARTS * self.content.height / self.rows
-
-    @property
-    def worth(self) -> float:
-        """The scale, less where parts lists are torn from their drawings."""
-        return self.scale * (_CROWDED if self.crowded else 1.0)
+    def cell(self, columns: int) -> float:
+        """The width of each of so many boxes side by side, in mm."""
+        return (self.content.width - (columns - 1) * GAP) / columns
 
 
-def step_rows(step: Step, parts: Sequence[Part], column: float, measure: Measure) -> list[Row]:
-    """Rows for some parts of a step; castle pieces tell how high they reach."""
-    tops = {
-        piece.type.id: f"up to level {step.slot + piece.type.height - 1}"
-        for piece in step.pieces
-        if piece.type.role in (Role.CASTLE_WALL, Role.DOORWAY)
-    }
-    return rows_of(parts, tops, column, measure)
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One scene on a page: the part of the table that it shows and where its parts list goes.
 
-
-def best_fit(box: Bounds, steps: Sequence[Step], options: Options, measure: Measure) -> Fit:
-    """The layout with the most levels a page whose hexes are at least SMALLEST_HEX wide, else the largest.
-
-    Where those are below GOOD_HEX and fewer levels a page make them much larger, those fewer.
+    ``left_over`` rows of the list find no room with the drawing.
     """
-    counts = [1, 2, 3, 4, 6] if options.levels_per_page == "auto" else [options.levels_per_page]
-    counts = [n for n in counts if n == counts[0] or n <= len(steps)]
-    best: dict[int, Fit] = {}
-    for n in counts:
-        fits = [fit.scaled(steps, measure) for fit in _candidates(box, n, options)]
-        best[n] = max(fits, key=lambda fit: fit.worth)
-    if max(fit.scale for fit in best.values()) <= 0:  # asked for more boxes than such a page can hold
-        return best_fit(box, steps, replace(options, levels_per_page=1), measure)
-    smallest, fair = SMALLEST_HEX / options.zoom, GOOD_HEX / options.zoom
-    good = [best[n] for n in counts if best[n].hex_mm >= smallest]
-    if not good:
-        return max(best.values(), key=lambda fit: fit.scale)
-    chosen = good.pop()
-    while good and chosen.hex_mm < fair:
-        other = good.pop()
-        if other.scale >= chosen.scale * _MUCH:
-            chosen = other
-    return chosen
+
+    scene: Scene
+    window: Window
+    beside: tuple[Row, ...]
+    below: tuple[Row, ...]
+    left_over: int
 
 
-def _candidates(box: Bounds, count: int, options: Options) -> list[Fit]:
-    short, long = (side / options.zoom for side in PAPERS[options.paper])
-    sizes = {"portrait": [(short, long)], "landscape": [(long, short)]}.get(
-        options.orientation, [(short, long), (long, short)]
+@dataclass(frozen=True, slots=True)
+class BoxRow:
+    """Boxes side by side, each ``width`` × ``height`` mm, their drawings equally high."""
+
+    boxes: tuple[Box, ...]
+    width: float
+    height: float
+    drawing_height: float
+    beside: bool
+
+    @property
+    def torn(self) -> int:
+        """How many of the parts lists find no room with their drawings."""
+        return sum(1 for box in self.boxes if box.left_over)
+
+
+Pages = tuple[tuple[BoxRow, ...], ...]
+Shown = tuple[Scene, Window]  # a scene and what its drawing must show
+
+
+@dataclass(frozen=True, slots=True)
+class Tiled:
+    """A scene that is larger than a page, in windows that stand in ``columns``."""
+
+    scene: Scene
+    tiling: Tiling
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Where everything goes, in order: rows of boxes by page, and scenes that are larger than a page.
+
+    ``scale`` is paper mm per table mm.
+    """
+
+    paper: Paper
+    scale: float
+    runs: tuple[Pages | Tiled, ...]
+
+    @property
+    def hex_mm(self) -> float:
+        """Width of a hex on paper in mm."""
+        return self.scale * ACROSS_FLATS
+
+    @property
+    def tiled(self) -> list[Tiled]:
+        """The scenes that are larger than a page."""
+        return [run for run in self.runs if isinstance(run, Tiled)]
+
+
+def high(rows: int) -> float:
+    """The height of so many rows of hexes on the table in mm."""
+    return (rows - 1) * ROW_PITCH + 2 * HEX_SIDE
+
+
+def window_for(scene: Scene, frame: Window) -> Window:
+    """The part of the frame that a drawing must show: what is new and what lies around it, or all of it."""
+    if not scene.cells:
+        return frame
+    left, top, right, bottom = _window_around(scene.cells)
+    window = (
+        max(frame[0], left - _AROUND),
+        max(frame[1], top - _AROUND),
+        min(frame[2], right + _AROUND),
+        min(frame[3], bottom + _AROUND),
     )
-    border = COORDINATE_ROOM if options.coordinates else 1.0
-    return [
-        Fit(box, width, height, options.margin / options.zoom, columns, rows, beside, border)
-        for width, height in sizes
-        for columns, rows in _GRIDS[count]
-        for beside in (False, True)
-    ]
+    window = grown(window, frame, _LEAST, _LEAST)
+    across, down = size(window)
+    return frame if across * down >= _MOSTLY * size(frame)[0] * size(frame)[1] else window
+
+
+@lru_cache(maxsize=256)  # asked for again at every scale that is tried
+def _window_around(cells: frozenset[Hex]) -> Window:
+    columns, rows = zip(*map(from_hex, cells), strict=True)
+    return min(columns), min(rows), max(columns), max(rows)
+
+
+def size(window: Window) -> tuple[int, int]:
+    """How many columns and rows a window shows."""
+    return window[2] - window[0] + 1, window[3] - window[1] + 1
+
+
+def grown(window: Window, frame: Window, columns: int, rows: int) -> Window:
+    """The window with at least so many columns and rows as far as the frame has them, more on both sides."""
+    left, right = _grown(window[0], window[2], frame[0], frame[2], columns)
+    top, bottom = _grown(window[1], window[3], frame[1], frame[3], rows)
+    return left, top, right, bottom
+
+
+def _grown(first: int, last: int, least: int, most: int, count: int) -> tuple[int, int]:
+    more = min(count, most - least + 1) - (last - first + 1)
+    if more <= 0:
+        return first, last
+    first = max(least, min(first - more // 2, most - (last - first) - more))
+    return first, max(last, first + min(count, most - least + 1) - 1)
+
+
+def row_of(
+    shown: Sequence[Shown],
+    frame: Window,
+    paper: Paper,
+    scale: float,
+    *,
+    beside: bool,
+    columns: int | None = None,
+    most_below: float | None = None,
+    rows: int = 0,
+) -> BoxRow | None:
+    """Some scenes side by side, in ``columns`` (as many as there are scenes); None where they find no room.
+
+    Each drawing shows what it must and as much around it as there is room for, at least ``rows`` of hexes.
+    Parts lists are torn where that is all that fails, and below the drawings they take at most ``most_below``
+    mm.
+    """
+    cell = paper.cell(columns or len(shown))
+    room = (cell - (SIDE if beside else 0.0) - 2 * paper.border) / scale
+    windows = [window for _, window in shown]
+    fits = int(room / ACROSS_FLATS - 0.5 + 1e-6)
+    if fits < max(size(window)[0] for window in windows):
+        return None
+    rows = max(rows, *(size(window)[1] for window in windows))
+    windows = [grown(window, frame, fits, rows) for window in windows]
+    rows = max(size(window)[1] for window in windows)
+    drawing = high(rows) * scale + 2 * paper.border
+    left = paper.content.height - HEAD - drawing
+    if left < -0.01:
+        return None
+    boxes = []
+    below = 0.0
+    for (scene, _), window in zip(shown, windows, strict=True):
+        foot = foot_height(scene, cell)
+        most = left - foot if most_below is None else min(most_below, left - foot)
+        box, deep = _box(scene, window, cell, beside, drawing, most)
+        boxes.append(box)
+        below = max(below, deep + foot)
+    if below > left + 0.01:
+        return None
+    return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, beside)
+
+
+def _box(
+    scene: Scene, window: Window, cell: float, beside: bool, drawing: float, most: float
+) -> tuple[Box, float]:
+    """The parts list dealt, and how high the part of it below the drawing is with the gap above it."""
+    column = scene.rows(COLUMN) if beside else ()
+    column = column[: how_many_fit(column, 1, drawing)]
+    columns = columns_in(cell)
+    rest = scene.rows(cell / columns)[len(column) :]
+    below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]
+    deep = height_of(below, columns) + PARTS_GAP if below else 0.0
+    return Box(scene, window, column, below, len(rest) - len(below)), deep
+
+
+def foot_height(scene: Scene, width: float) -> float:
+    """The height of what is told below a drawing and its parts, with the gap above it, in mm."""
+    deep = 0.0 if scene.foot is None else scene.foot.height(width)
+    return deep + PARTS_GAP if deep else 0.0

@@ -9,13 +9,14 @@ from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
 from builder.sheets.layout import Block, BlockKind, Item, Measure, Page, Rect, Rule, Text
 from builder.sheets.lists import Row, columns_in, height_of, how_many_fit, row_items
-from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
+from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
 HEADING_PT = 12.0
 HEADING = 9.0
 GAP = 5.0
 LINE_COLOUR = "#c9c2b8"
-_BODY_PT = 9.0
+BODY_PT = 9.0
+_ASIDE_PT, _ASIDE_GAP = 8.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +64,22 @@ class Flow:
         self.y += height + GAP
 
     def heading(self, text: str, x: float, y: float, width: float, aside: str = "") -> list[Item]:
-        """A heading with a line under it, HEADING mm high, and a soft text at its right end."""
+        """A heading with a line under it, HEADING mm high, and a soft text at its right end.
+
+        Where both are too long for the width, the soft text is shortened first.
+        """
+        text = shortened(text, HEADING_PT, True, width, self.measure)
         found: list[Item] = [*text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
-        if aside:
-            found.append(
-                Text(x + width, y + 4.6, aside, 8.0, self.measure(aside, 8.0, False), False, SOFT, "end")
-            )
+        left = width - self.measure(text, HEADING_PT, True) - _ASIDE_GAP
+        aside = shortened(aside, _ASIDE_PT, False, left, self.measure)
+        wide = self.measure(aside, _ASIDE_PT, False)
+        if aside and wide <= left:
+            found.append(Text(x + width, y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
         found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
 
-    def parts(self, title: str, rows: Sequence[Row], aside: str = "") -> None:
-        """A parts list under a heading, over as many pages as it takes."""
+    def parts(self, title: str, rows: Sequence[Row], aside: str = "", slot: int | None = None) -> None:
+        """A parts list under a heading, over as many pages as it takes; ``slot`` where it is a step's."""
         columns = columns_in(self.content.width)
         left = list(rows)
         first = True
@@ -90,13 +96,13 @@ class Flow:
             items = self.heading(name, self.content.x, self.y, self.content.width, aside if first else "")
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
-            self.put("parts", HEADING + height, items)
+            self.put("parts", HEADING + height, items, slot)
             first = False
 
     def text(self, kind: BlockKind, title: str, lines: Sequence[Line]) -> None:
         """Running text under a heading, over as many pages as it takes."""
         left = self.broken(lines, self.content.width)
-        step = line_height(_BODY_PT)
+        step = line_height(BODY_PT)
         first = True
         while left:
             fits = int((self.room - HEADING) // step)
@@ -116,7 +122,7 @@ class Flow:
         return [
             Line(part, line.bold, line.soft, line.indent)
             for line in lines
-            for part in wrapped(line.text, _BODY_PT, line.bold, width - line.indent, self.measure)
+            for part in wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
         ]
 
     def line_items(self, lines: Sequence[Line], x: float, top: float) -> list[Item]:
@@ -126,8 +132,8 @@ class Flow:
             found += text_lines(
                 [line.text],
                 x + line.indent,
-                top + i * line_height(_BODY_PT),
-                _BODY_PT,
+                top + i * line_height(BODY_PT),
+                BODY_PT,
                 self.measure,
                 bold=line.bold,
                 colour=SOFT if line.soft else INK,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import PurePath
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
 from builder.problems import Problem
@@ -14,7 +17,9 @@ from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
 from builder.sheets.options import Options
 from builder.sheets.play import Play
+from builder.sheets.play_places import on_drawing
 from builder.sheets.steps import Step
+from builder.sheets.texts import on_one_line
 
 
 @dataclass(frozen=True)
@@ -46,13 +51,24 @@ class Given:
 
     @property
     def title(self) -> str:
-        """The title to print."""
-        return self.options.title or self.battlefield.info.title or "Untitled battlefield"
+        """The title to print; a battlefield without one goes by the name of its file."""
+        named = (self.options.title, self.battlefield.info.title, PurePath(self.options.file_name).stem)
+        return next((title for title in map(on_one_line, named) if title), "Untitled battlefield")
 
     @property
     def author(self) -> str:
         """The author to print, empty where nobody said."""
-        return self.options.author or self.battlefield.info.author
+        return on_one_line(self.options.author or self.battlefield.info.author)
+
+    @cached_property
+    def frame(self) -> Window | None:
+        """The first and last column and row with terrain."""
+        return frame_window(self.battlefield)
+
+    @cached_property
+    def drawn_play(self) -> tuple[Play, tuple[str, ...]]:
+        """The scenario as far as it lies on the battlefield, and a line for each thing that is odd."""
+        return on_drawing(self.play, self.battlefield)
 
     @property
     def zoom(self) -> float:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from builder.catalogue import PieceType
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import Label, Mark
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds, Point
+from builder.sheets.cutting import reach
 from builder.sheets.layout import Picture, Rect
 
 LARGEST = 0.13  # paper mm per table mm: a single hex is some 6 mm wide
@@ -29,18 +30,17 @@ def icon(type: PieceType, styles: Styles, rect: Rect) -> Picture | None:
 
 def extent(marks: tuple[Mark, ...]) -> Bounds:
     """The rectangle around some marks in mm, with the width of their lines."""
-    points: list[tuple[float, float, float]] = []
-    for mark in marks:
-        if isinstance(mark, Area):
-            points += [(x, y, mark.width / 2) for ring in mark.rings for x, y in ring]
-        elif isinstance(mark, Label):
-            points.append((mark.at.x, mark.at.y, mark.height))
-        else:
-            given = [p for line in mark.lines for p in line] if hasattr(mark, "lines") else mark.points
-            points += [(x, y, mark.width / 2) for x, y in given]
+    boxes = [box for mark in marks if (box := _around(mark)) is not None]
     return Bounds(
-        min(x - w for x, _, w in points),
-        min(y - w for _, y, w in points),
-        max(x + w for x, _, w in points),
-        max(y + w for _, y, w in points),
+        min(box.left for box in boxes),
+        min(box.top for box in boxes),
+        max(box.right for box in boxes),
+        max(box.bottom for box in boxes),
     )
+
+
+def _around(mark: Mark) -> Bounds | None:
+    if isinstance(mark, Label):
+        (x, y), high = mark.at, mark.height
+        return Bounds(x - high, y - high, x + high, y + high)
+    return reach(mark)

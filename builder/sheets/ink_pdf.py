@@ -1,8 +1,9 @@
-"""What Qt cannot put into a PDF: author, language, bookmarks."""
+"""What Qt cannot put into a PDF: author, language, bookmarks, and that it is printed in true size."""
 
 from __future__ import annotations
 
 import io
+import math
 from typing import TYPE_CHECKING
 
 from builder.sheets.layout import Plan
@@ -12,9 +13,12 @@ if TYPE_CHECKING:
 
 
 def finished(content: bytes, plan: Plan) -> bytes:
-    """The PDF with title, author, language and one bookmark for each title that the plan's pages name."""
+    """The PDF with title, author, language and one bookmark for each title that the plan's pages name.
+
+    Where it is drawn in true size, it asks programs not to fit it to the paper when they print it.
+    """
     from pypdf import PdfReader, PdfWriter
-    from pypdf.generic import NameObject, TextStringObject
+    from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 
     writer = PdfWriter(clone_from=PdfReader(io.BytesIO(content)))
     about = {"/Title": plan.title, "/Creator": "Hexwright"}
@@ -22,6 +26,9 @@ def finished(content: bytes, plan: Plan) -> bytes:
         about["/Author"] = plan.author
     writer.add_metadata(about)
     writer.root_object[NameObject("/Lang")] = TextStringObject(plan.language)
+    if math.isclose(plan.scale, 1.0):
+        wish = DictionaryObject({NameObject("/PrintScaling"): NameObject("/None")})
+        writer.root_object[NameObject("/ViewerPreferences")] = wish
     _mend_spaces(writer)
     for number, page in enumerate(plan.pages):
         for title in page.bookmarks:

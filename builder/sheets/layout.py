@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from builder.drawing.marks import CAP_HEIGHT as CAP_HEIGHT
 from builder.drawing.marks import Anchor, Mark
 from builder.hexgrid.geometry import Point
 
@@ -116,6 +117,22 @@ class Picture:
     origin: Point
 
 
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A line that names a page, put into words when pages have their numbers (`builder.sheets.mentions`).
+
+    ``text`` has ``{page}`` where the number of the page with ``target`` among its anchors goes.
+    """
+
+    x: float
+    y: float
+    text: str
+    target: str
+    pt: float
+    colour: str = "#26231f"
+    anchor: Anchor = "start"
+
+
 Item = Text | Rule | Panel | Picture
 BlockKind = Literal[
     "title",
@@ -141,6 +158,7 @@ class Block:
     """A part of a page; ``slot`` of a step is its level.
 
     ``symbols`` names what in it needs a word of explanation, as the key lists them (`builder.sheets.key`).
+    ``mentions`` are lines of it still to be put into words.
     """
 
     kind: BlockKind
@@ -148,11 +166,15 @@ class Block:
     items: tuple[Item, ...]
     slot: int | None = None
     symbols: frozenset[str] = frozenset()
+    mentions: tuple[Mention, ...] = ()
 
 
 @dataclass(slots=True)
 class Page:
-    """One page; ``bookmarks`` are the titles that the PDF's outline shows for it."""
+    """One page; ``bookmarks`` are the titles that the PDF's outline shows for it.
+
+    ``anchors`` are what mentions on other pages call what is on this one.
+    """
 
     width: float
     height: float
@@ -160,6 +182,7 @@ class Page:
     blocks: list[Block] = field(default_factory=list)
     bookmarks: list[str] = field(default_factory=list)
     footer: float = FOOTER
+    anchors: set[str] = field(default_factory=set)
 
     @property
     def content(self) -> Rect:

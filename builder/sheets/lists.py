@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from builder.drawing.codes import code_of
 from builder.drawing.styles import Styles
 from builder.sheets.icons import icon
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Rect, Text
@@ -17,33 +18,64 @@ COLUMN = 45.0
 _ICON = 10.0
 _COUNT = 8.5
 _GAP = 1.7
+_CODE_GAP = 1.2
 _COUNT_PT = 9.5
 _NAME_PT = 7.5
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a parts list, laid out for a column: its lines of text and measures in mm."""
+    """One row of a parts list, laid out for a column: its lines of text and measures in mm.
+
+    The ``code`` of the piece, as it stands on the drawings, takes ``code_width`` before its first line.
+    """
 
     part: Part
     lines: tuple[str, ...]
     notes: tuple[str, ...]
     count_width: float
     height: float
+    code: str = ""
+    code_width: float = 0.0
 
 
-def rows_of(parts: Sequence[Part], notes: dict[str, str], column: float, measure: Measure) -> list[Row]:
-    """The rows of a parts list for columns ``column`` mm wide; ``notes`` by piece id stand below the name."""
+def rows_of(
+    parts: Sequence[Part],
+    notes: dict[str, str],
+    column: float,
+    measure: Measure,
+    styles: Styles | None = None,
+) -> list[Row]:
+    """The rows of a parts list for columns ``column`` mm wide; ``notes`` by piece id stand below the name.
+
+    With ``styles`` the codes of tiles stand before their names.
+    """
     counted = max([_COUNT, *(measure(_count(part), _COUNT_PT, True) for part in parts)])
     width = column - _ICON - counted - 3 * _GAP
     rows = []
     for part in parts:
         note = notes.get(part.type.id, "")
-        lines = tuple(wrapped(part.name, _NAME_PT, False, width, measure))
+        code = code_of(part.type, styles) if styles is not None else ""
+        code_width = measure(code, _NAME_PT, True) + _CODE_GAP if code else 0.0
+        lines = _after(code_width, part.name, width, measure)
         below = tuple(wrapped(note, _NAME_PT, False, width, measure)) if note else ()
         height = max(ROW, (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6)
-        rows.append(Row(part, lines, below, counted, height))
+        rows.append(Row(part, lines, below, counted, height, code, code_width))
     return rows
+
+
+def _after(taken: float, text: str, width: float, measure: Measure) -> tuple[str, ...]:
+    """The text in lines of a width, the first of which has ``taken`` mm less; it may come out empty."""
+    if not taken:
+        return tuple(wrapped(text, _NAME_PT, False, width, measure))
+    words = text.split()
+    count = 0
+    while count < len(words):
+        if measure(" ".join(words[: count + 1]), _NAME_PT, False) > width - taken:
+            break
+        count += 1
+    rest = " ".join(words[count:])
+    return " ".join(words[:count]), *(wrapped(rest, _NAME_PT, False, width, measure) if rest else ())
 
 
 def _count(part: Part) -> str:
@@ -84,7 +116,7 @@ def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
 
 
 def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:
-    """The rows inked into a rectangle: count, drawing, name."""
+    """The rows inked into a rectangle: count, drawing, code and name."""
     items: list[Item] = []
     width = rect.width / columns
     heights = heights_of(rows, columns)
@@ -110,7 +142,12 @@ def _row(row: Row, x: float, y: float, height: float, styles: Styles, measure: M
     step = line_height(_NAME_PT)
     top = middle - ((len(row.lines) + len(row.notes) - 1) * step + ASCENT * _NAME_PT * MM_PER_POINT) / 2
     left = frame.right + _GAP
-    items += text_lines(list(row.lines), left, top, _NAME_PT, measure)
+    if row.code:
+        items += text_lines([row.code], left, top, _NAME_PT, measure, bold=True)
+        items += text_lines([row.lines[0]], left + row.code_width, top, _NAME_PT, measure)
+        items += text_lines(list(row.lines[1:]), left, top + step, _NAME_PT, measure)
+    else:
+        items += text_lines(list(row.lines), left, top, _NAME_PT, measure)
     below = top + len(row.lines) * step
     items += text_lines(list(row.notes), left, below, _NAME_PT, measure, colour=SOFT)
     return items

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -24,6 +25,9 @@ PAPERS: dict[str, tuple[float, float]] = {
 }
 
 USUAL_FONT_SIZE = 9.0
+# The least and the most of what is a number.
+RANGES: dict[str, tuple[float, float]] = {"fade": (0.0, 1.0), "margin": (5.0, 40.0), "font_size": (8.0, 14.0)}
+_LANGUAGE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\Z")  # as BCP 47 writes them, roughly
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +35,15 @@ class Options:
     """Choices about the sheets; ``margin`` in mm, ``fade`` 0 (not at all) to 1 (levels below invisible).
 
     ``layout``: one step a level over as many pages as it takes, everything on one page (poster), or level 1
-    at true size to be taped together (mat). ``font_size`` is that of running text in points; all other texts
+    at true size to be taped together (mat). ``levels_per_page`` is honoured as long as hexes stay readable
+    (`builder.sheets.best_fit`). ``font_size`` is that of running text in points; all other texts
     go with it. ``zones``: start zones as a last step, on every map, or not at all. ``labels`` are the names
     of kind and size on the pieces. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left
     out.
 
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
-    ``file_name`` are printed as they are; empty ones are left out.
+    ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
+    the PDF says it is written in.
     Raises BuilderError for a value out of range, saying what was expected.
     """
 
@@ -77,15 +83,15 @@ class Options:
             if value not in allowed:
                 words = ", ".join(str(word) for word in allowed)
                 raise BuilderError(f"{name}: one of {words} was expected, found {value!r}")
-        for name, number, least, most in (
-            ("fade", self.fade, 0.0, 1.0),
-            ("margin", self.margin, 5.0, 40.0),
-            ("font size", self.font_size, 8.0, 14.0),
-        ):
+        for name, (least, most) in RANGES.items():
+            number = getattr(self, name)
             if not least <= number <= most:
+                words = name.replace("_", " ")
                 raise BuilderError(
-                    f"{name}: a number from {least:g} to {most:g} was expected, found {number!r}"
+                    f"{words}: a number from {least:g} to {most:g} was expected, found {number!r}"
                 )
+        if not _LANGUAGE.match(self.language):
+            raise BuilderError(f"language: a code like en or pt-BR was expected, found {self.language!r}")
 
     @property
     def zoom(self) -> float:

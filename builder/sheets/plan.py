@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue
-from builder.drawing.plan_view import bounds_mm
+from builder.catalogue import Catalogue, TileClass
+from builder.drawing.black_white import black_white
+from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
 from builder.problems import Problem
+from builder.sheets.best_fit import best_fit
 from builder.sheets.cover import cover_pages
+from builder.sheets.cover_picture import cover_picture
 from builder.sheets.enlarged import enlarged
-from builder.sheets.fit import best_fit
 from builder.sheets.footer import footer
+from builder.sheets.front_pages import framed
 from builder.sheets.given import Given
+from builder.sheets.greyed import greyed
+from builder.sheets.key_map import key_map_pages
 from builder.sheets.layout import Entry, Measure, Page, Plan
-from builder.sheets.notes import notes_pages
+from builder.sheets.mat_pages import mat_pages
+from builder.sheets.mentions import put_into_words
 from builder.sheets.options import PAPERS, Options
 from builder.sheets.play import Play
+from builder.sheets.play_pages import play_pages
+from builder.sheets.poster import poster_page
 from builder.sheets.step_pages import step_pages
+from builder.sheets.step_scene import step_scene
 from builder.sheets.steps import steps_of, with_flags_lowered
+from builder.sheets.zone_scenes import zone_scenes
 
 _MOST_TRIES = 3
 
@@ -45,31 +56,58 @@ def make_plan(
     """
     battlefield = with_flags_lowered(battlefield)
     measure = cache(measure)
+    grey = options.colours == "black-and-white"
     steps = tuple(steps_of(battlefield, catalogue))
-    box = bounds_mm(battlefield)
-    fit = None if box is None else best_fit(box, steps, options, measure)
-    width, height = (fit.width, fit.height) if fit else _page_size(options)
     given = Given(
         battlefield,
         steps,
         options,
         catalogue,
-        styles,
+        black_white(styles, _shaded(battlefield, options)) if grey else styles,
         measure,
-        width,
-        height,
+        *_page_size(options),
         boxes=boxes,
         owned=owned,
         problems=tuple(problems),
         play=play or Play(),
     )
-    pages = [*(step_pages(given, fit) if fit is not None else []), *notes_pages(given)]
-    pages = [*_cover(given, pages), *pages]
+    pages, scale = _pages(given)
+    put_into_words(pages, measure)
     for number, page in enumerate(pages, 1):
         page.blocks.append(footer(page, given.title, number, len(pages), measure))
-    pages = [enlarged(page, options.zoom) for page in pages]
+    pages = [enlarged(greyed(page) if grey else page, options.zoom) for page in pages]
     title, author = " ".join(given.title.split()), " ".join(given.author.split())
-    return Plan(title, author, options.language, fit.scale * options.zoom if fit else 0.0, tuple(pages))
+    return Plan(title, author, options.language, scale * options.zoom, tuple(pages))
+
+
+def _shaded(battlefield: Battlefield, options: Options) -> set[str]:
+    """The kinds of ground that are told apart by their grey: a poster is too small for their patterns."""
+    ground = (TileClass.LAND, TileClass.FLUID)
+    kinds = {piece.type.kind for piece in battlefield.pieces.values()}
+    return {kind.id for kind in kinds if kind.tile_class in ground and options.layout == "poster"}
+
+
+def _pages(given: Given) -> tuple[list[Page], float]:
+    """All pages without their numbers, and the scale of the levels (0 where there are none)."""
+    options = given.options
+    frame = frame_window(given.battlefield)
+    pages: list[Page] = []
+    scale = 0.0
+    if frame is not None and options.layout == "mat":
+        return mat_pages(given), 1 / given.zoom
+    if frame is not None:
+        scenes = [*(step_scene(given, step) for step in given.steps), *zone_scenes(given)]
+        if options.layout == "poster":
+            poster, scale = poster_page(given, frame, scenes)
+            return [poster], scale
+        fit = best_fit(frame, scenes, options)
+        given, scale = replace(given, width=fit.paper.width, height=fit.paper.height), fit.scale
+        pages = [*key_map_pages(given, fit.tiled), *step_pages(given, fit, frame)]
+    pages += play_pages(given)
+    pages = framed(given, pages)
+    if options.cover or not pages:
+        pages = [*_cover(given, pages), *pages]
+    return pages, scale
 
 
 def _page_size(options: Options) -> tuple[float, float]:
@@ -80,12 +118,13 @@ def _page_size(options: Options) -> tuple[float, float]:
 def _cover(given: Given, following: Sequence[Page]) -> list[Page]:
     """The cover with the list of what follows it, on whatever page that comes to be."""
     pages: list[Page] = []
+    picture = cover_picture(given) if len(given.battlefield) else None
     for _ in range(_MOST_TRIES):
         first = max(1, len(pages)) + 1
         contents = [
             Entry(title, number) for number, page in enumerate(following, first) for title in page.bookmarks
         ]
-        pages = cover_pages(given, contents)
+        pages = cover_pages(given, contents, picture)
         if len(pages) == first - 1:
             break
     return pages

@@ -3,10 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, Literal
 
 from builder.hexgrid import Hex
+
+Side = Literal["power", "symbol"]
+
+UNKNOWN = "?"
+# Names of the glyphs by the letter on their power side.
+GLYPH_NAMES: Mapping[str, str] = {
+    "A": "Astrid",
+    "B": "Brandar",
+    "C": "Crevcor",
+    "D": "Dagmar",
+    "E": "Erland",
+    "G": "Gerda",
+    "I": "Ivor",
+    "J": "Jalgard",
+    "K": "Kelda",
+    "L": "Lodin",
+    "M": "Mitonsoul",
+    "N": "Nilrend",
+    "O": "Oreld",
+    "P": "Proftaka",
+    "R": "Rannveig",
+    "S": "Sturla",
+    "T": "Thorian",
+    "U": "Ulaniva",
+    "V": "Valda",
+    "W": "Wannok",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,18 +46,42 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """The start zone of a player: a name (a colour word, ``#rrggbb``, or the player's) and its spaces."""
+    """A start zone: a name, its spaces, who starts there (empty where nobody said).
+
+    The name is a colour word, ``#rrggbb`` or anything else; ``colour`` tells it where the name does not.
+    """
 
     name: str
     spots: tuple[Spot, ...]
+    players: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A glyph lying on a space: its letter, ``?`` where the symbol side is up and nobody knows which."""
+    """A glyph lying on a space: its letter, ``?`` where the symbol side is up and nobody knows which.
+
+    ``side`` is the one that lies up, by default that which the letter tells; ``kind`` is "treasure" for
+    treasure glyphs, else empty.
+    """
 
     letter: str
     spot: Spot
+    name: str = ""
+    side: Side | None = None
+    kind: str = ""
+
+    @property
+    def up(self) -> Side:
+        """The side that lies up."""
+        return self.side or ("symbol" if self.letter == UNKNOWN else "power")
+
+    @property
+    def called(self) -> str:
+        """What to call it: its name, else what its letter stands for; empty where that is not known."""
+        if self.name or self.kind:
+            return self.name or f"{self.kind} glyph"
+        return GLYPH_NAMES.get(self.letter.upper(), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,49 +90,86 @@ class Figure:
 
     name: str
     spots: tuple[Spot, ...]
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A space marked for something else that the scenario tells."""
+
+    name: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """Who plays: a name, the army points (0 where nobody said), the zone it starts in, what it is made of."""
+
+    player: str
+    points: int = 0
+    zone: str = ""
+    made_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """All of it; ``players`` as it was written, ``rounds`` 0 where there is no limit."""
+    """All of it; ``players`` as it was written, ``rounds`` 0 where there is no limit.
+
+    ``goal``, ``setup``, ``special`` and ``victory`` are texts set out as `builder.formats.rich_text` reads
+    them; ``text`` is anything else, ``rtf`` the same as rich text, each byte as the character of its number.
+    """
 
     title: str = ""
     players: str = ""
     zones: tuple[Zone, ...] = ()
     glyphs: tuple[Glyph, ...] = ()
     figures: tuple[Figure, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    armies: tuple[Army, ...] = ()
     rounds: int = 0
+    goal: str = ""
+    setup: str = ""
+    special: str = ""
+    victory: str = ""
     text: str = ""
     rtf: str = ""
 
     def __bool__(self) -> bool:
         """Whether it says anything."""
-        return any(
-            (
-                self.title,
-                self.players,
-                self.zones,
-                self.glyphs,
-                self.figures,
-                self.rounds,
-                self.text,
-                self.rtf,
-            )
-        )
+        return any(getattr(self, part.name) for part in fields(self))
+
+    @property
+    def single(self) -> tuple[Glyph | Marker, ...]:
+        """What lies on one space each."""
+        return (*self.glyphs, *self.markers)
+
+    @property
+    def places_anything(self) -> bool:
+        """Whether anything of it has a place on the battlefield."""
+        return bool(self.figures or self.glyphs or self.markers or any(zone.spots for zone in self.zones))
 
 
-def play_of(stub: Mapping[str, Any]) -> Play:
-    """What a scenario stub (`builder.formats.stub`) says."""
+def play_of(stub: Mapping[str, Any] | None) -> Play:
+    """What a scenario stub (`builder.formats.stub`) says; nothing where there is none."""
+    if stub is None:
+        return Play()
     return Play(
         players=str(stub.get("players", "")),
         zones=tuple(
             Zone(str(name), tuple(_spot(at) for at in spots)) for name, spots in stub.get("zones", {}).items()
         ),
-        glyphs=tuple(Glyph(str(row["letter"]), _spot(row["at"])) for row in stub.get("glyphs", ())),
+        glyphs=tuple(
+            Glyph(str(row["letter"]), _spot(row["at"]), kind=str(row.get("kind", "")))
+            for row in stub.get("glyphs", ())
+        ),
         figures=tuple(
-            Figure(str(row.get("name", "")), tuple(_spot(at) for at in row["cells"]))
+            Figure(
+                str(row.get("name", "") or row.get("file", "")).replace("_", " "),
+                tuple(_spot(at) for at in row["cells"]),
+            )
             for row in stub.get("figures", ())
         ),
+        markers=tuple(Marker(str(row["name"]), _spot(row["at"])) for row in stub.get("markers", ())),
         text=str(stub.get("text", "")),
         rtf=str(stub.get("rtf", "")),
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -39,12 +40,18 @@ class Camera:
             _draw_arrow(picture, mouse)
         if part is not None:
             picture = picture.copy(part)
-        self._write(name, picture)
+        self._write(name, picture.toImage())
 
-    def _write(self, name: str, picture: QPixmap) -> None:
+    def draw(self, name: str, draw: Callable[[], QImage]) -> None:
+        """A picture that is no widget; ``draw`` makes it where it is wanted."""
+        self.taken.append(name)
+        if self._folder is not None:
+            self._write(name, draw())
+
+    def _write(self, name: str, picture: QImage) -> None:
         assert self._folder is not None
         path = self._folder / f"{name}.png"
-        written = with_few_colours(picture.toImage()).save(str(path), "PNG", 0)  # quality 0 packs tightest
+        written = with_few_colours(picture).save(str(path), "PNG", 0)  # quality 0 packs tightest
         assert written, path
 
 

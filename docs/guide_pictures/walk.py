@@ -20,6 +20,7 @@ from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands, hex_of
+from guide_pictures.preview import turn_to
 
 TITLE = "Twin Gates"
 BOXES = {"rotv-2e": 2, "fota": 1, "rttff": 1}
@@ -223,9 +224,7 @@ class Walk:
     def _look_at_sheets(self) -> None:
         def look(dialog: QDialog) -> None:
             assert isinstance(dialog, PrintPreview)
-            self.hands.until(lambda: dialog.plan is not None)
-            self.hands.settle()
-            dialog.view.go_to(2)
+            turn_to(dialog, "Level 1", self.hands)
             self.camera.shoot("guide-sheets", dialog)
             dialog.close_button.click()
 

@@ -6,7 +6,8 @@ import sys
 
 import pytest
 
-from builder.cli.display_probe import PACKAGES, explained, probe
+from builder.cli import display_probe
+from builder.cli.display_probe import PACKAGES, Screen, begin_probe, explained, probe
 
 NO_CONNECTION = """\
 qt.qpa.xcb: could not connect to display {display}
@@ -81,3 +82,20 @@ def test_the_makefile_installs_every_package_that_could_be_asked_for(pytestconfi
     named = {"libegl1", "libgl1", "libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1"}
     assert named <= set(PACKAGES.values())
     assert all(package in makefile for package in named)
+
+
+def test_what_was_begun_gives_the_answer_of_the_child(monkeypatch):
+    screens = {True: Screen(False, "reason"), False: Screen(True)}
+    monkeypatch.setattr(display_probe, "probe", lambda *, offscreen: screens[offscreen])
+    assert begin_probe(offscreen=True)() == Screen(False, "reason")
+    assert begin_probe()() == Screen(True)
+
+
+def test_where_no_child_can_be_made_whoever_waits_is_told(monkeypatch):
+    def refuse(*arguments, **more):
+        raise OSError(12, "Cannot allocate memory")
+
+    monkeypatch.setattr(display_probe.subprocess, "run", refuse)
+    answer = begin_probe(offscreen=True)
+    with pytest.raises(OSError, match="Cannot allocate memory"):
+        answer()

@@ -41,10 +41,14 @@ def keys(value):
     [
         ("info", ("info", "{ford}")),
         ("inventory", ("inventory", "{ford}")),
+        ("inventory", ("inventory", "{ford}", "{half}", "nowhere.hsc")),
+        ("buildable", ("buildable", "{ford}", "{half}", "nowhere.hsc", "-c", "{owned}")),
+        ("forum", ("forum", "{ford}")),
         ("check", ("check", "{overlap}", "{half}")),
         ("check", ("check", "nowhere.hsc")),
         ("convert", ("convert", "{half}", "{new}")),
         ("sheets", ("sheets", "{ford}", "-o", "{pdf}")),
+        ("picture", ("picture", "{ford}", "-o", "{svg}")),
         ("boxes, pieces", ("boxes",)),
         ("boxes, pieces", ("pieces",)),
     ],
@@ -56,10 +60,14 @@ def test_every_key_is_documented(section, arguments, sections, run_apart, ford, 
         "half": half_read,
         "new": tmp_path / "n.hsc",
         "pdf": tmp_path / "n.pdf",
+        "svg": tmp_path / "n.svg",
+        "owned": tmp_path / "owned.hexcollection",
     }
+    paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
     data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
-    # Problems and left_out are described once, under check.
-    known = words(sections[section]) | (words(sections["check"]) if section == "convert" else set())
+    # What several commands print is described once: problems under check, counts under inventory.
+    described = {"convert": "check", "buildable": "inventory"}
+    known = words(sections[section]) | words(sections.get(described.get(section, ""), ""))
     assert keys(data) - known == set()
 
 

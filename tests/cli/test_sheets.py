@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pypdf import PdfReader
 
@@ -19,6 +21,18 @@ def test_the_paper_can_be_chosen(run_apart, ford, tmp_path):
     assert run_apart("sheets", ford, "-o", tmp_path / "ford.pdf", *arguments).code == 0
     box = PdfReader(tmp_path / "ford.pdf").pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == (792, 612)
+
+
+@pytest.mark.parametrize("suffix", [".svg", ".png", ".jpg"])
+def test_pages_are_written_as_pictures(run_apart, ford, tmp_path, suffix):
+    ran = run_apart("sheets", "--json", ford, "-o", tmp_path / f"ford{suffix}")
+    assert ran.code == 0
+    files = [Path(name) for name in ran.data["files"]]
+    assert len(files) == ran.data["pages"] > 1
+    assert ran.data["sheets"] == str(files[0]) == str(tmp_path / f"ford-page-01{suffix}")
+    assert sorted(tmp_path.glob("ford-*")) == files
+    begins = {".svg": b"<svg", ".png": b"\x89PNG", ".jpg": b"\xff\xd8"}[suffix]
+    assert all(path.read_bytes().startswith(begins) for path in files)
 
 
 def test_only_a_pdf_is_written_over(run, ford):
@@ -46,3 +60,14 @@ def test_where_qt_cannot_start_the_reason_is_told(run_apart, without_qt, ford, t
     assert ran.code == 2
     assert "libEGL.so.1" in ran.data["error"]
     assert not (tmp_path / "ford.pdf").exists()
+
+
+def test_letters_that_no_font_has_are_named_and_the_sheets_are_written(run_apart, ford, tmp_path):
+    """U+0378 is no letter, so no font has it."""
+    ran = run_apart("sheets", "--json", ford, "-o", tmp_path / "ford.pdf", "--title", "Ford \u0378")
+    assert ran.code == 0
+    assert "no font on this machine has these letters" in ran.err
+    assert "\\u0378" in ran.err  # what is no letter is told by its number
+    assert len(PdfReader(tmp_path / "ford.pdf").pages) == ran.data["pages"]
+    plain = run_apart("sheets", ford, "-o", tmp_path / "ford.pdf")
+    assert "no font" not in plain.err

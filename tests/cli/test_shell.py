@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from click.testing import CliRunner
 
 from builder import __version__
 from builder.cli import main
-from builder.cli.shell import CommandGroup
+from builder.cli.shell import CommandGroup, garbage_left
 
 HEAVY = {
     "yaml",
@@ -123,3 +124,15 @@ def test_what_is_wrong_in_your_own_pieces_is_a_warning(run, ford, own_home):
     assert ran.data["problems"] == []
     assert ran.err.startswith("hexwright: warning: your own pieces: ")
     assert "cheese" in ran.err
+
+
+def test_garbage_is_searched_for_again_after_work_that_makes_none():
+    def work():
+        with garbage_left():
+            assert not gc.isenabled()
+            raise KeyError
+
+    assert gc.isenabled()
+    with pytest.raises(KeyError):
+        work()
+    assert gc.isenabled()

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Catalogue
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.colours import lightness
+from builder.drawing.marks import Area, Label, Mark, Stroke
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import (
     bounds_mm,
@@ -20,6 +21,7 @@ from builder.drawing.plan_view import (
     grid_marks,
     level_marks,
     overview_marks,
+    painted,
     top_slot,
     visible_from_above,
 )
@@ -130,6 +132,14 @@ def test_an_edge_piece_far_from_all_terrain_is_still_in_the_frame(built: Built) 
     assert Hex(9, 0) in frame_hexes(battlefield)
 
 
+def test_the_end_of_a_ruin_that_sticks_out_over_the_rim_is_in_the_frame(built: Built) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0), ("ruin-long", 0, 0, 1, 0))
+    frame = set(frame_hexes(battlefield))
+    ruin = next(piece for piece in battlefield.pieces.values() if piece.type.is_edge)
+    assert any(edge.hex != Hex(0, 0) and edge.across != Hex(0, 0) for edge in ruin.edges)
+    assert all(edge.hex in frame or edge.across in frame for edge in ruin.edges)
+
+
 def test_an_empty_battlefield_has_nothing_to_draw(styles: Styles) -> None:
     empty = Battlefield()
     assert bounds_mm(empty) is None
@@ -211,3 +221,62 @@ def test_changing_the_battlefield_changes_the_drawing(
     after = level_marks(battlefield, 1, styles)
     assert len(after) > len(before)
     assert not any(isinstance(mark, Label) for mark in after)
+
+
+def test_a_piece_that_stands_for_more_reaches_as_high_as_is_told(built: Built, styles: Styles) -> None:
+    battlefield = built(("ladder-rung", 0, 0, 2, 0), ("grass-1", 3, 0, 6, 0))
+    rung, tile = battlefield.in_order()
+    lone = level_marks(battlefield, 6, styles, new=[tile], older=[rung])
+    ladder = level_marks(battlefield, 6, styles, new=[tile], older=[rung], tops={rung.id: 9})
+    assert len(veils(lone)) == 1
+    assert veils(ladder) == []
+    pale = piece_marks(rung, styles, detail="plain", faded=0.6 * 0.55)
+    assert set(pale) <= set(ladder)
+
+
+def test_only_the_older_pieces_given_are_shown_below(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0), ("sand-1", 1, 0, 1, 0), ("rock-1", 3, 0, 2, 0))
+    grass, sand, rock = battlefield.in_order()
+    marks = level_marks(battlefield, 2, styles, new=[rock], older=[sand])
+    assert position(marks, grass, styles) == -1 < position(marks, sand, styles)
+
+
+def test_strong_drawing_sets_new_tiles_off_and_leaves_the_rest(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-1", 0, 0, 1, 0), ("rock-1", 3, 0, 2, 0), ("ruin-long", 4, 0, 2, 0))
+    grass, rock, _ = battlefield.in_order()
+    weak, strong = (level_marks(battlefield, 2, styles, strong=strong) for strong in (False, True))
+    assert position(weak, rock, styles) > -1
+    assert position(strong, rock, styles) == -1
+    assert position(strong, grass, styles) == position(weak, grass, styles)
+    (halo,) = [mark for mark in strong if isinstance(mark, Stroke) and mark.colour == "#ffffff"]
+    assert halo.width > 10
+    darker = [mark for mark in strong if isinstance(mark, Area) and mark.fill == styles.of(rock.type).fill]
+    assert lightness(darker[0].stroke or "") < lightness(styles.of(rock.type).edge)
+
+
+def test_numbers_and_patterns_are_left_out_of_tall_pieces_of_earlier_levels(
+    built: Built, styles: Styles
+) -> None:
+    battlefield = built(("evergreen-12", 0, 0, 1, 0), ("grass-1", 3, 0, 5, 0))
+    assert [mark for mark in level_marks(battlefield, 5, styles) if isinstance(mark, Label)] == []
+    assert [mark.text for mark in level_marks(battlefield, 1, styles) if isinstance(mark, Label)] == ["12"]
+
+
+def test_a_doorway_is_painted_over_its_passage_and_a_flag_over_all_walls(built: Built) -> None:
+    battlefield = built(
+        ("fortress-doorway", 0, 0, 2, 0),
+        ("road-1", 1, 0, 2, 0),
+        ("flag", 0, -3, 2, 0),
+        ("battlement", 0, 0, 2, 0),
+        ("ladder-rung", 0, -1, 2, 0),
+    )
+    order = [piece.type.id for piece in sorted(battlefield.in_order(), key=painted)]
+    assert order == ["road-1", "fortress-doorway", "battlement", "ladder-rung", "flag"]
+
+
+def test_the_grid_leaves_out_borders_between_hexes_that_show_pieces(built: Built) -> None:
+    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 5, 0, 1, 0))
+    tile = battlefield.in_order()[0]
+    whole, rest = grid_marks(battlefield).lines, grid_marks(battlefield, set(tile.cells)).lines
+    assert len(whole) - len(rest) == 12  # the inner borders of a rosette
+    assert set(rest) < set(whole)

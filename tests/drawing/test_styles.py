@@ -94,6 +94,12 @@ def tilesets(tmp_path: Path) -> Path:
     [
         ('fill: "#b3cc8a"', 'fill: "green"', "fill: a colour like"),
         ("pattern: tufts}", "pattern: stripes}", "pattern: one of none, tufts"),
+        ("letter: G,", "letter: grass,", "letter: one or two capital letters were expected, found 'grass'"),
+        (
+            "fallback: {letter: X, ",
+            "fallback: {",
+            "letter: one or two capital letters were expected, found None",
+        ),
         ("{kind: grass,", "{kind: 7,", "kind: a word was expected, found 7"),
         ("like: evergreen", "like: birch", "like: a kind listed under styles was expected, found 'birch'"),
         ("styles:\n", "stiles:\n", "styles: a list was expected"),

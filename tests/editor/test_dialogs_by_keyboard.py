@@ -85,6 +85,8 @@ DIALOGS: tuple[tuple[str, str, Prepare], ...] = (
     ("NoteDialog", "note-level", one_level),
     ("TerrainDialog", "replace-terrain", tile_selected),
     ("PictureDialog", "export-picture", tile_selected),
+    ("ForumDialog", "forum-post", tile_selected),
+    ("BuildableDialog", "what-can-i-build", nothing),
     ("SheetOptionsDialog", "export-sheets", tile_selected),
     ("PrintPreview", "print", tile_selected),
     ("QMessageBox", "about", nothing),

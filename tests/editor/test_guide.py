@@ -106,9 +106,11 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
     monkeypatch.syspath_prepend(str(DOCS))
     from guide_pictures.camera import Camera  # type: ignore[import-not-found]
     from guide_pictures.features import Features  # type: ignore[import-not-found]
+    from guide_pictures.pages import Pages  # type: ignore[import-not-found]
+    from guide_pictures.sharing import Sharing  # type: ignore[import-not-found]
     from guide_pictures.walk import Walk  # type: ignore[import-not-found]
 
-    yield SimpleNamespace(Camera=Camera, Features=Features, Walk=Walk)
+    yield SimpleNamespace(Camera=Camera, Features=Features, Pages=Pages, Sharing=Sharing, Walk=Walk)
     for name in [name for name in sys.modules if name.partition(".")[0] == "guide_pictures"]:
         del sys.modules[name]
 
@@ -126,7 +128,12 @@ def welcoming(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> Window:
 
 
 def test_the_walk_through_works_as_the_guide_tells_it(
-    welcoming: Window, guide_pictures: SimpleNamespace, tmp_path: Path
+    welcoming: Window,
+    guide_pictures: SimpleNamespace,
+    catalogue: Catalogue,
+    styles: Styles,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     camera = guide_pictures.Camera(None)
     walk = guide_pictures.Walk(welcoming, camera, tmp_path)
@@ -140,6 +147,11 @@ def test_the_walk_through_works_as_the_guide_tells_it(
     assert len(hexes) > 20
     assert _missing(hexes, walk.hands.pointed) is None
     guide_pictures.Features(welcoming, camera).run()
+    pages = guide_pictures.Pages(camera, catalogue, styles, tmp_path)
+    pages.run()
+    for home in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(home, str(tmp_path))
+    guide_pictures.Sharing(welcoming, camera, tmp_path, pages.with_scenario).run()
     shown = re.findall(r"\]\(pictures/(guide-[a-z]+)\.png\)", GUIDE)
     assert sorted(camera.taken) == sorted(shown)
     assert {path.stem for path in (DOCS / "pictures").glob("guide-*.png")} == set(shown)

@@ -6,6 +6,7 @@ import pytest
 
 from builder.drawing.styles import Styles
 from builder.sheets.flow import GAP, Flow, Line
+from builder.sheets.layout import Text
 from sheets.conftest import measure
 
 
@@ -42,3 +43,20 @@ def test_a_heading_is_not_left_alone_at_the_foot_of_a_page(flow: Flow) -> None:
     flow.put("notes", flow.room - 18, [])
     flow.text("notes", "Notes", [Line(f"Line {i}") for i in range(10)])
     assert [len(page.blocks) for page in flow.pages] == [1, 1]
+
+
+def test_a_heading_too_long_for_its_line_is_shortened_after_what_stands_beside_it(styles: Styles) -> None:
+    flow = Flow(210, 297, 12, styles, measure)
+    flow.new_page()
+
+    def told(text: str, aside: str) -> list[str]:
+        items = flow.heading(text, 12, 12, 60, aside)
+        texts = [item for item in items if isinstance(item, Text)]
+        assert all(text.rect.x >= 12 and text.rect.right <= 72.01 for text in texts)
+        assert all(not a.rect.overlaps(b.rect) for a in texts for b in texts if a is not b)
+        return [text.text for text in texts]
+
+    assert told("Level 1", "1 piece") == ["Level 1", "1 piece"]
+    assert told("Level 1", "x" * 80)[0] == "Level 1"
+    assert told("Level 1", "x" * 80)[1].endswith("…")
+    assert told("Zones " * 20, "1 piece")[0].endswith("…")

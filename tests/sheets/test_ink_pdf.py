@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import pytest
 from pypdf import PdfReader, PdfWriter
 
 from builder.sheets.ink_pdf import finished
@@ -32,3 +33,11 @@ def test_a_plan_without_an_author_names_none() -> None:
     assert reader.metadata.title == "T"
     assert reader.metadata.author is None
     assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("scale", "asked"), [(1.0, "/None"), (0.2, None)])
+def test_what_is_drawn_in_true_size_is_not_to_be_fitted_to_the_paper(scale: float, asked: str | None) -> None:
+    plan = Plan("T", "", "en", scale, (Page(100, 100, 5),))
+    root = PdfReader(io.BytesIO(finished(blank(1), plan))).trailer["/Root"]
+    wishes = root.get("/ViewerPreferences", {})  # type: ignore[attr-defined]
+    assert wishes.get("/PrintScaling") == asked

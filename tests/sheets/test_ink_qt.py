@@ -80,7 +80,8 @@ def test_the_pdf_has_title_author_language_and_bookmarks(
     assert reader.metadata is not None
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
-    assert [mark.title for mark in reader.outline] == ["Overview", "Level 1", "Level 2", "Notes"]  # type: ignore[union-attr]
+    told = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
+    assert told == ["Overview", "Checklist", "Key", "Notes", "Level 1", "Level 2"]
 
 
 @pytest.mark.parametrize(
@@ -141,14 +142,26 @@ def test_a_cancelled_export_writes_nothing(ford: Battlefield, sheets_of: Sheets,
     assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
 
 
+def test_an_export_given_up_after_the_last_page_writes_nothing(
+    ford: Battlefield, sheets_of: Sheets, tmp_path: Path
+) -> None:
+    """Bookmarks and title are put in after the pages; the file comes last of all."""
+    told: list[bool] = []
+    all_done = lambda: bool(told) and told[-1]  # noqa: E731
+    assert sheets_of(ford, progress=lambda done, all: told.append(done == all), cancelled=all_done) is None
+    assert told[-1]
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_file_that_cannot_be_written_is_told_plainly(
     ford: Battlefield, catalogue: Catalogue, tmp_path: Path
 ) -> None:
-    for out in (tmp_path / "nowhere" / "out.pdf", tmp_path):
-        with pytest.raises(BuilderError, match="cannot be written") as error:
+    (tmp_path / "out.pdf").mkdir()
+    for out, why in ((tmp_path / "no" / "out.pdf", "does not exist"), (tmp_path / "out.pdf", "a folder,")):
+        with pytest.raises(BuilderError, match=why) as error:
             build_sheets(ford, out, Options(), catalogue=catalogue, tilesets=TILESETS)
         assert str(out) in str(error.value)
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in tmp_path.rglob("*")] == ["out.pdf"]
 
 
 def test_a_title_in_other_scripts_does_not_stop_the_export(

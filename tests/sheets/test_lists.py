@@ -88,3 +88,38 @@ def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue
     items = row_items(rows, Rect(0, 0, COLUMN, 30), 1, styles, measure)
     assert sum(isinstance(item, Picture) for item in items) == 1
     assert any(isinstance(item, Text) and item.text == "door bar" for item in items)
+
+
+def test_the_code_of_a_tile_stands_before_its_name(catalogue: Catalogue, styles: Styles) -> None:
+    types = [catalogue.pieces[id] for id in ("grass-7", "snow-24", "evergreen-10")]
+    parts = [Part(type, type.name, 2, 2) for type in types]
+    rows = rows_of(parts, {}, COLUMN, measure, styles)
+    assert [row.code for row in rows] == ["G7", "SN24", ""]
+    assert [row.code for row in rows_of(parts, {}, COLUMN, measure)] == ["", "", ""]
+    rect = Rect(5, 5, COLUMN, height_of(rows, 1))
+    texts = [item for item in row_items(rows, rect, 1, styles, measure) if isinstance(item, Text)]
+    code = next(text for text in texts if text.text == "G7")
+    first = min((t for t in texts if t is not code and t.y == code.y), key=lambda t: t.x)
+    assert code.bold
+    assert code.rect.right < first.x
+    assert " ".join(rows[0].lines).strip() == "7-hex grass tile"
+    for text in texts:
+        assert rect.holds(text.rect, 0.2), text
+
+
+@pytest.mark.parametrize("column", [34.0, COLUMN, 90.0])
+def test_a_code_takes_no_room_from_other_rows_and_loses_no_word(
+    catalogue: Catalogue, styles: Styles, column: float
+) -> None:
+    parts = [Part(type, type.name, 1, 1) for type in catalogue.placeable()]
+    rows = rows_of(parts, {}, column, measure, styles)
+    for part, row in zip(parts, rows, strict=True):
+        assert "".join(row.lines).replace(" ", "") == part.name.replace(" ", "")
+    high = height_of(rows, 1)
+    texts = [
+        item
+        for item in row_items(rows, Rect(0, 0, column, high), 1, styles, measure)
+        if isinstance(item, Text)
+    ]
+    for text in texts:
+        assert text.rect.right <= column + 0.2

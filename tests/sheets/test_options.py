@@ -19,6 +19,13 @@ from builder.sheets import Options
         ({"fade": 1.2}, "fade: a number from 0 to 1 was expected, found 1.2"),
         ({"margin": 0}, "margin: a number from 5 to 40 was expected, found 0"),
         ({"margin": float("nan")}, "margin: a number"),
+        ({"font_size": 20}, "font size: a number from 8 to 14 was expected, found 20"),
+        ({"colours": "sepia"}, "colours: one of colour, black-and-white was expected"),
+        ({"layout": "scroll"}, "layout: one of pages, poster, mat"),
+        ({"zones": "yes"}, "zones: one of step, map, off"),
+        ({"cover_view": "inside"}, "cover view: one of isometric, plan"),
+        ({"language": "Klingon!"}, "language: a code like en or pt-BR was expected, found 'Klingon!'"),
+        ({"language": ""}, "language: a code like en"),
     ],
 )
 def test_a_wrong_choice_is_refused(wrong: dict[str, Any], said: str) -> None:

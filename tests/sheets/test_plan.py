@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
+from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets import Options
 from builder.sheets.layout import Plan, Text
-from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, texts, words
+from sheets.invariants import (
+    assert_all_is_drawn,
+    assert_nothing_overlaps_or_is_cut,
+    assert_one_scale,
+    assert_parts_add_up,
+    assert_sound,
+    assert_texts_can_be_read,
+    blocks,
+    texts,
+    words,
+)
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
@@ -107,19 +119,53 @@ def test_any_battlefield_is_laid_out_soundly(
     assert_nothing_overlaps_or_is_cut(plan)
 
 
-def test_pages_come_in_order_cover_levels_notes(built: Built, planned: Planned) -> None:
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25, deadline=None)
+@given(
+    rows=rows,
+    options=st.builds(
+        Options,
+        paper=st.sampled_from(["A4", "A3", "Letter", "Tabloid"]),
+        orientation=st.sampled_from(["auto", "portrait", "landscape"]),
+        levels_per_page=st.sampled_from(["auto", 1, 2, 4, 6]),
+        layout=st.sampled_from(["pages", "pages", "poster", "mat"]),
+        font_size=st.floats(8, 14),
+        margin=st.floats(5, 40),
+        grid=st.booleans(),
+        labels=st.booleans(),
+        cover_view=st.sampled_from(["isometric", "plan"]),
+    ),
+)
+def test_any_battlefield_is_laid_out_soundly_whatever_is_chosen(
+    rows: list[tuple[str, int, int, int, int]], options: Options, built: Built, planned: Planned
+) -> None:
+    battlefield = built(rows)
+    try:
+        plan = planned(battlefield, options)
+    except BuilderError:
+        assume(options.layout != "poster")  # that one may be too much for a page
+        raise
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert_texts_can_be_read(plan)
+    if rows and options.layout == "pages":
+        assert_parts_add_up(plan, battlefield)
+        assert_one_scale(plan)
+    if rows and options.layout != "mat":
+        assert_all_is_drawn(plan, battlefield)
+
+
+def test_pages_come_in_the_order_in_which_they_are_needed(built: Built, planned: Planned) -> None:
     battlefield = built([("grass-1", 0, 0, slot, 0) for slot in (1, 2, 5)])
     battlefield.apply(SetNote(2, "Mind the gap."))
     plan = planned(battlefield)
     marks = [title for page in plan.pages for title in page.bookmarks]
-    assert marks == ["Overview", "Level 1", "Level 2", "Level 5", "Notes"]
+    assert marks == ["Overview", "Checklist", "Key", "Notes", "Level 1", "Level 2", "Level 5"]
     assert [block.slot for block in blocks(plan, "step")] == [1, 2, 5]
 
 
 def test_every_page_has_its_number(built: Built, planned: Planned) -> None:
     plan = planned(built([("grass-1", 0, 0, slot, 0) for slot in range(1, 30)]), Options(levels_per_page=1))
     count = len(plan.pages)
-    assert count == 30
+    assert count == 31  # cover, checklist and key, a page a level
     for number, page in enumerate(plan.pages, 1):
         assert f"Page {number} of {count}" in words(page)
         assert "Made up" in words(page)
@@ -136,7 +182,7 @@ def test_notes_name_levels_and_hexes_as_people_do(built: Built, planned: Planned
     battlefield.apply(SetNote(1, "First line.\nSecond line."))
     battlefield.apply(SetNote(Hex(2, 3), "Here be dragons."))
     found = words(planned(battlefield))
-    for part in ("Level 1", "First line.", "Second line.", "Hex D4", "Here be dragons.", "see notes"):
+    for part in ("Level 1", "First line.", "Second line.", "Hex D4", "Here be dragons."):
         assert part in found
 
 
@@ -198,4 +244,40 @@ def test_tall_pieces_are_named_once_in_the_level_where_they_start(built: Built, 
         if "castle wall" in " ".join(item.text for item in block.items if isinstance(item, Text))
     ]
     assert named == [2]
-    assert "up to level 10" in words(plan)
+    assert "up to level 10" in " ".join(words(plan).split())
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "levels"),
+    [(100, 48, 4), (3, 200, 2), (1, 300, 1)],
+    ids=["5000 pieces", "long", "thin"],
+)
+def test_large_battlefields_are_laid_out_soundly(
+    columns: int, rows: int, levels: int, built: Built, planned: Planned
+) -> None:
+    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(rows) for c in range(columns)]
+    upper = [
+        ("rock-1", c - r // 2, r, level, 0)
+        for level in range(2, levels + 1)
+        for r in range(0, rows, 9)
+        for c in range(0, columns, 7)
+    ]
+    battlefield = built([*ground, *upper])
+    plan = planned(battlefield)
+    assert_sound(plan, battlefield)
+    assert plan.scale * 44.58 >= 6
+
+
+def test_a_sections_pages_and_mentions_are_the_same_with_a_long_cover(
+    built: Built, planned: Planned, catalogue: Catalogue
+) -> None:
+    """Pieces of every kind make the cover two pages long; the way on is told right all the same."""
+    kinds = [(type.id, 7 * (i % 12), 7 * (i // 12), 1, 0) for i, type in enumerate(catalogue.placeable())]
+    plan = planned(built(kinds), Options(font_size=14))
+    assert "Level 1" not in plan.pages[1].bookmarks
+    told = [re.search(r"page (\d+) \(map (\w+)\)|(\w+): page (\d+)$", text.text) for text in texts(plan)]
+    found = [match for match in told if match is not None and "Level" not in match.string]
+    assert found
+    for match in found:
+        page, name = match[1] or match[4], match[2] or match[3]
+        assert f"Level 1 · map {name}" in words(plan.pages[int(page) - 1])

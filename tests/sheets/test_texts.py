@@ -2,23 +2,65 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.sheets.texts import shortened, text_lines, wrapped
+from builder.sheets.texts import cleaned, on_one_line, shortened, text_lines, wrapped
 from sheets.conftest import measure
+
+TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 @given(st.text(), st.floats(5, 100))
 def test_no_line_is_wider_than_asked_and_no_letter_is_lost(text: str, width: float) -> None:
     lines = wrapped(text, 9, False, width, measure)
     assert all(measure(line, 9, False) <= width for line in lines)
-    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert "".join("".join(lines).split()) == "".join(cleaned(text).split())
 
 
 def test_lines_break_between_words_and_where_the_text_breaks() -> None:
     width = measure("some words", 9, False)
     assert wrapped("some words more\nhere", 9, False, width, measure) == ["some words", "more", "here"]
+
+
+@given(st.text())
+def test_only_what_cannot_be_printed_is_taken_out(text: str) -> None:
+    found = cleaned(text)
+    kept = [letter for letter in text if unicodedata.category(letter) not in ("Cc", "Cs")]
+    left = [letter for letter in found if unicodedata.category(letter) != "Cc" and letter != "\ufffd"]
+    assert left == [letter for letter in kept if letter not in TURNS and letter != "\ufffd"]
+    assert len(on_one_line(text).splitlines()) <= 1
+
+
+def test_half_characters_and_turns_of_direction_do_not_reach_the_page() -> None:
+    assert cleaned("a\ud800b\x00c\u202ed\u2066e\tf\ng") == "a\ufffdbcde\tf\ng"
+    assert on_one_line(" a\tb\r\nc\u2028d\x07 ") == "a b c d"
+
+
+def test_accents_and_joined_signs_are_not_torn_off() -> None:
+    width = measure("xxx", 9, False)
+    assert wrapped("aae\u0301e", 9, False, width, measure) == ["aa", "e\u0301e"]
+    assert wrapped("aa\U0001f469\u200d\U0001f680", 9, False, width, measure) == [
+        "aa",
+        "\U0001f469\u200d\U0001f680",
+    ]
+    assert shortened("aae\u0301e", 9, False, width, measure) == "aa…"
+
+
+def test_a_word_as_long_as_a_book_is_cut_without_measuring_it_again_and_again() -> None:
+    seen = 0
+
+    def counting(text: str, pt: float, bold: bool) -> float:
+        nonlocal seen
+        seen += len(text)
+        return measure(text, pt, bold)
+
+    word = "x" * 50_000
+    lines = wrapped(word, 9, False, 100, counting)
+    assert "".join(lines) == word
+    assert seen < 60 * len(word)
 
 
 def test_a_word_too_long_for_a_line_is_cut() -> None:

@@ -119,6 +119,20 @@ def may_write_over(parent: QWidget, name: str) -> bool:
     return box.exec() == button.Save
 
 
+def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
+    """Ask whether to print although the sheets would not come out whole."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "The paper does not fit"))
+    box.setText(translate("Dialogs", "The sheets would not come out whole. Print them anyway?"))
+    box.setInformativeText("\n\n".join(doubts))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Yes | button.Cancel)
+    box.button(button.Yes).setText(translate("Dialogs", "&Print Anyway"))
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Yes
+
+
 def ask_about_scenario(parent: QWidget, name: str, battlefield: str) -> Clash:
     """Ask what to do with a scenario of the name that the one of a battlefield gets; closing means cancel."""
     box = QMessageBox(parent)
@@ -266,6 +280,20 @@ def _may_replace(parent: QWidget, path: Path) -> bool:
     button = QMessageBox.StandardButton
     question = translate("Dialogs", "{name} is there already. Replace it?").format(name=path.name)
     box = QMessageBox(QMessageBox.Icon.Warning, path.name, question, button.Yes | button.No, parent)
+    return box.exec() == button.Yes
+
+
+def may_replace_files(parent: QWidget, names: Sequence[str]) -> bool:
+    """Ask whether to write over files that are there, besides the one that was named."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "Files are there already"))
+    text = translate("Dialogs", "{count} of the files to be written are there already. Replace them?")
+    box.setText(text.format(count=len(names)))
+    box.setInformativeText("\n".join(_bullets(box, names)))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Yes | button.No)
+    box.setDefaultButton(button.No)
     return box.exec() == button.Yes
 
 

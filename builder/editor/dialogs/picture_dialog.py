@@ -1,77 +1,173 @@
-"""Asks how large a picture of the battlefield is to be."""
+"""Asks what a picture of the battlefield is to show and how large it is to be, and shows it meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QSize
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
+    QPushButton,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
-from builder.editor import settings
+from builder.battlefield import Battlefield
+from builder.drawing.styles import Styles
+from builder.editor.dialogs.picture_choice import (
+    LARGEST,
+    SMALLEST,
+    PictureChoice,
+    remember_choice,
+    stored_choice,
+)
+from builder.editor.picture_view import PictureView
+from builder.editor.work.picture_job import DrawnPicture, PictureJob
+from builder.sheets.picture_options import TURNS, USUAL
+from builder.sheets.pictures import levels_of, size_for
 
-_SIDE_KEY, _COORDINATES_KEY = "picture/side", "picture/coordinates"
+_PAUSE = 60  # ms
 
 
 class PictureDialog(QDialog):
-    """The longer side in pixels, by word or by number, and whether letters and numbers stand around."""
+    """View, turn, size, background and coordinates, begun with what was chosen last."""
 
     def __init__(
-        self,
-        size_of: Callable[[int, bool], QSize],
-        least: int,
-        most: int,
-        usual: int,
-        parent: QWidget | None = None,
+        self, battlefield: Battlefield, styles: Styles, level: int, parent: QWidget | None = None
     ) -> None:
-        """``size_of`` gives the size in px for a side, with coordinates or without; ``least`` to ``most``."""
+        """``level`` is the one that is looked at, offered where a single one is wanted."""
         super().__init__(parent)
-        self._size_of = size_of
+        self._battlefield = battlefield
+        self._levels = levels_of(battlefield)
+        chosen = stored_choice()
+        self._turn = chosen.turn
         self.setWindowTitle(self.tr("Export a picture"))
+        self.views = QComboBox(self)
+        self.levels = QComboBox(self)
+        self.turn_left = QPushButton(self.tr("Turn &Left"), self)
+        self.turn_right = QPushButton(self.tr("Turn &Right"), self)
         self.sizes = QComboBox(self)
+        self.pixels = QSpinBox(self)
+        self.transparent = QCheckBox(self.tr("&Transparent background"), self)
+        self.coordinates = QCheckBox(self.tr("Letters and &numbers around"), self)
+        self.preview = PictureView(self)
+        self._result = QLabel(self)
+        self._job = PictureJob(styles, _PAUSE, self)
+        self._fill(chosen, level)
+        self._lay_out()
+        self._wire()
+        self._show()
+
+    @property
+    def choice(self) -> PictureChoice:
+        """What is chosen now."""
+        return PictureChoice(
+            self.views.currentData(),
+            self._turn,
+            self.pixels.value(),
+            self.coordinates.isChecked(),
+            self.transparent.isChecked(),
+        )
+
+    @property
+    def level(self) -> int:
+        """The level chosen where a single one is wanted."""
+        return int(self.levels.currentData())
+
+    def _fill(self, chosen: PictureChoice, level: int) -> None:
+        for text, scope in (
+            (self.tr("All of it, at an angle"), "isometric"),
+            (self.tr("All of it, from above"), "plan"),
+            (self.tr("One level, from above"), "level"),
+            (self.tr("Every level, a file each"), "levels"),
+        ):
+            self.views.addItem(text, scope)
+        self.views.setCurrentIndex(self.views.findData(chosen.scope))
+        for one in self._levels:
+            self.levels.addItem(str(one), one)
+        self.levels.setCurrentIndex(max(0, self.levels.findData(_nearest(level, self._levels))))
         for text, side in (
             (self.tr("Small, for a forum"), 800),
-            (self.tr("Usual"), usual),
+            (self.tr("Usual"), USUAL),
             (self.tr("Large"), 3200),
             (self.tr("For printing"), 6400),
         ):
             self.sizes.addItem(text, side)
         self.sizes.addItem(self.tr("Other"), None)
-        self.pixels = QSpinBox(self)
-        self.pixels.setRange(least, most)
+        self.pixels.setRange(SMALLEST, LARGEST)
         self.pixels.setSingleStep(100)
         self.pixels.setSuffix(self.tr(" px"))
-        self.pixels.setValue(round(settings.stored_number(_SIDE_KEY, usual)))
-        self.coordinates = QCheckBox(self.tr("&Letters and numbers around"), self)
-        self.coordinates.setChecked(settings.stored_flag(_COORDINATES_KEY, True))
-        self._result = QLabel(self)
-        button = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
-        buttons.button(button.Ok).setText(self.tr("&Export…"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        form = QFormLayout(self)
+        self.pixels.setValue(chosen.side)
+        self.transparent.setChecked(chosen.transparent)
+        self.transparent.setToolTip(self.tr("For PNG and SVG; a JPG is always on white"))
+        self.coordinates.setChecked(chosen.coordinates)
+        self.turn_left.setToolTip(self.tr("See it from the next corner"))
+        self.turn_right.setToolTip(self.tr("See it from the corner before"))
+        self.preview.setAccessibleName(self.tr("The picture as it comes out"))
+
+    def _lay_out(self) -> None:
+        turns = QHBoxLayout()
+        turns.addWidget(self.turn_left)
+        turns.addWidget(self.turn_right)
+        form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setVerticalSpacing(10)
+        form.addRow(self.tr("&View"), self.views)
+        form.addRow(self.tr("L&evel"), self.levels)
+        form.addRow("", turns)
         form.addRow(self.tr("&Size"), self.sizes)
         form.addRow(self.tr("Longer s&ide"), self.pixels)
+        form.addRow("", self.transparent)
         form.addRow("", self.coordinates)
         form.addRow("", self._result)
-        form.addRow(buttons)
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        buttons.button(button.Ok).setText(self.tr("E&xport…"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        left = QVBoxLayout()
+        left.addLayout(form)
+        left.addStretch(1)
+        above = QHBoxLayout()
+        above.setSpacing(18)
+        above.addLayout(left)
+        above.addWidget(self.preview, 1)
+        whole = QVBoxLayout(self)
+        whole.setSpacing(14)
+        whole.addLayout(above, 1)
+        whole.addWidget(buttons)
+        self.resize(780, 420)
+
+    def _wire(self) -> None:
+        self.views.currentIndexChanged.connect(self._show)
+        self.levels.currentIndexChanged.connect(self._show)
+        self.turn_left.clicked.connect(lambda: self._turn_by(1))
+        self.turn_right.clicked.connect(lambda: self._turn_by(-1))
         self.sizes.activated.connect(self._take_word)
         self.pixels.valueChanged.connect(self._show)
+        self.transparent.toggled.connect(self._show)
         self.coordinates.toggled.connect(self._show)
-        self.accepted.connect(self._remember)
-        self._show()
-        self.resize(340, self.sizeHint().height())
+        self.preview.resized.connect(self._draw)
+        self.accepted.connect(lambda: remember_choice(self.choice))
+        self._job.answered.connect(self._take_picture)
+        self._job.failed.connect(self.preview.show_words)
+        self.finished.connect(self._job.stop)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._draw()
+
+    def _turn_by(self, steps: int) -> None:
+        self._turn = (self._turn + steps) % TURNS
+        self._draw()
 
     def _take_word(self) -> None:
         side = self.sizes.currentData()
@@ -82,12 +178,37 @@ class PictureDialog(QDialog):
             self.pixels.selectAll()
 
     def _show(self) -> None:
+        scope = self.choice.scope
+        self.levels.setEnabled(scope == "level")
+        for turn in (self.turn_left, self.turn_right):
+            turn.setEnabled(scope == "isometric")
         found = self.sizes.findData(self.pixels.value())
         self.sizes.setCurrentIndex(found if found >= 0 else self.sizes.count() - 1)
-        size = self._size_of(self.pixels.value(), self.coordinates.isChecked())
-        text = self.tr("{width} × {height} pixels")
-        self._result.setText(text.format(width=size.width(), height=size.height()))
+        self._draw()
 
-    def _remember(self) -> None:
-        settings.store(_SIDE_KEY, self.pixels.value())
-        settings.store(_COORDINATES_KEY, self.coordinates.isChecked())
+    def _draw(self) -> None:
+        """Ask for the picture in the size of the preview."""
+        if not self.isVisible():
+            return
+        shown = self.choice
+        if shown.scope == "levels":  # the last of them tells most
+            options = replace(shown, scope="level").options(self._levels[-1])
+        else:
+            options = shown.options(self.level)
+        ratio = self.devicePixelRatioF()
+        side = max(self.preview.width(), self.preview.height()) * ratio
+        self._job.ask(self._battlefield, replace(options, size=max(SMALLEST, round(side))))
+
+    def _take_picture(self, picture: DrawnPicture) -> None:
+        choice = self.choice
+        self.preview.show_image(picture.image, squares=choice.transparent)
+        width, height = size_for(picture.box, choice.options(self.level))
+        text = self.tr("{width} × {height} pixels")
+        if choice.scope == "levels":
+            text = self.tr("{width} × {height} pixels, {count} files")
+        self._result.setText(text.format(width=width, height=height, count=len(self._levels)))
+
+
+def _nearest(level: int, levels: Sequence[int]) -> int:
+    """The level on which pieces begin that lies nearest."""
+    return min(levels, key=lambda one: abs(one - level))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from builder.editor.dialogs.sheet_options import SheetOptionsForm, remember_options
-
-if TYPE_CHECKING:
-    from builder.sheets import Options
+from builder.editor.dialogs.sheet_choice import SheetChoice
+from builder.editor.dialogs.sheet_options import SheetOptionsForm
 
 
 class SheetOptionsDialog(QDialog):
     """Asks for the options before build sheets are written."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, choice: SheetChoice, title: str, author: str, parent: QWidget | None = None) -> None:
+        """``title`` and ``author`` are printed where nothing else is written."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export build sheets"))
-        self.form = SheetOptionsForm(self)
+        self.form = SheetOptionsForm(choice, self)
+        self.form.pages.offer(title, author)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
         buttons.button(button.Ok).setText(self.tr("&Export…"))
@@ -28,16 +26,13 @@ class SheetOptionsDialog(QDialog):
         layout.setSpacing(14)
         layout.addWidget(self.form)
         layout.addWidget(buttons)
-        self.resize(360, self.sizeHint().height())
+        self.resize(400, self.sizeHint().height())
 
 
-def ask_sheet_options(parent: QWidget) -> Options | None:
-    """Ask for the options and remember them; None where it was given up."""
-    dialog = SheetOptionsDialog(parent)
+def ask_sheet_options(parent: QWidget, choice: SheetChoice, title: str, author: str) -> SheetChoice | None:
+    """Ask for the options, beginning with a choice; None where it was given up."""
+    dialog = SheetOptionsDialog(choice, title, author, parent)
     done = dialog.exec()
-    options = dialog.form.options()
+    chosen = dialog.form.choice()
     dialog.deleteLater()
-    if not done:
-        return None
-    remember_options(options)
-    return options
+    return chosen if done else None

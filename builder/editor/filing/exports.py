@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
 from builder.editor.filing import files, plainly
 from builder.editor.filing.losses import Losses
-from builder.editor.filing.naming import file_name_of, title_of
+from builder.editor.filing.naming import file_name_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
@@ -23,6 +23,7 @@ from builder.errors import RefusedError
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
+    from builder.sheets.forum_markup import Markup
 
 
 class Exports(QObject):
@@ -94,51 +95,64 @@ class Exports(QObject):
         dialog.deleteLater()
 
     def copy_picture(self, desk: Desk) -> None:
-        """Put a picture of the whole battlefield on the clipboard. Raises RefusedError where it is empty."""
+        """Put a picture on the clipboard, of what was chosen last. Raises RefusedError where it is empty."""
         from builder.editor.filing import picture
 
-        image = picture.picture_of(desk.document.battlefield, self._styles())
+        image = picture.picture_of(desk, self._styles())
         QGuiApplication.clipboard().setImage(image)
         text = self.tr("Copied a picture of {width} × {height} pixels")
         self._say(text.format(width=image.width(), height=image.height()))
 
-    def export_picture(self, desk: Desk) -> bool:
-        """Ask how large and where to, and write a PNG there. Raises RefusedError where it is empty."""
-        from builder.editor.dialogs.picture_dialog import PictureDialog
+    def export_picture(self, desk: Desk) -> None:
+        """Ask what to draw and where to, and write pictures there. Raises RefusedError where it is empty."""
         from builder.editor.filing import picture
 
-        document = desk.document
-        battlefield = document.battlefield
-        dialog = PictureDialog(
-            lambda side, coordinates: picture.size_of(battlefield, side, coordinates=coordinates),
-            picture.SMALLEST_SIDE,
-            picture.LARGEST_SIDE,
-            picture.USUAL_SIDE,
-            self._window,
-        )
-        wanted = dialog.exec()
-        side, coordinates = dialog.pixels.value(), dialog.coordinates.isChecked()
-        dialog.deleteLater()
-        path = self._ask_png_path(document) if wanted else None
-        if path is None:
-            return False
-        image = picture.picture_of(battlefield, self._styles(), side, coordinates=coordinates)
-        try:
-            formats.write_safely(path, picture.png_of(image))
-        except RefusedError as error:
-            self._show_not_written(path, error)
-            return False
-        self._wrote(path)
-        return True
+        suggested = self._suggested(desk.document, ".png")
+        written = picture.export_pictures(self._window, desk, self._styles(), suggested)
+        if written:
+            self._wrote(written[0], len(written))
 
     def copy_forum_text(self, desk: Desk) -> None:
-        """Put the battlefield as plain text on the clipboard."""
-        from builder.editor.filing.forum_text import forum_text
-        from builder.inventory import boxes_needed, used
+        """Put the battlefield as text on the clipboard, as long and in the mark-up chosen last."""
+        from builder.editor.dialogs.forum_dialog import stored_choice
+        from builder.editor.filing.forum_text import forum_text_of
+
+        long, markup = stored_choice()
+        self._copied_text(forum_text_of(desk.document, self._catalogue, long=long, markup=markup))
+
+    def forum_post(self, desk: Desk) -> None:
+        """Show the battlefield as a post in a forum, to be copied or written to a file."""
+        from builder.editor.dialogs.forum_dialog import ForumDialog
+        from builder.editor.filing.forum_text import forum_text_of
 
         document = desk.document
-        boxes = boxes_needed(used(document.battlefield), self._catalogue)
-        text = forum_text(document.battlefield, self._catalogue, boxes, title_of(document))
+
+        def text_of(long: bool, markup: Markup, links: Sequence[str]) -> str:
+            return forum_text_of(
+                document, self._catalogue, long=long, markup=markup, links=links, room_for_link=True
+            )
+
+        dialog = ForumDialog(text_of, self._window)
+        wanted, text = dialog.exec(), dialog.text
+        to_file = dialog.to_file
+        dialog.deleteLater()
+        if not wanted:
+            return
+        if not to_file:
+            self._copied_text(text)
+            return
+        title, suggested = self.tr("Save the post"), self._suggested(document, ".txt")
+        path = asks.ask_save_path(self._window, title, suggested, {self.tr("Text (*.txt)"): ".txt"})
+        if path is None:
+            return
+        try:
+            formats.write_safely(path, text.encode())
+        except RefusedError as error:
+            self._show_not_written(path, error)
+            return
+        self._wrote(path)
+
+    def _copied_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self._say(self.tr("Copied the battlefield as text of {count} lines").format(count=text.count("\n")))
 
@@ -146,10 +160,6 @@ class Exports(QObject):
         from builder.drawing.styles import load_styles
 
         return load_styles(places.shipped("tilesets"))
-
-    def _ask_png_path(self, document: Document) -> Path | None:
-        title, suggested = self.tr("Export a picture"), self._suggested(document, ".png")
-        return asks.ask_save_path(self._window, title, suggested, {"PNG (*.png)": ".png"})
 
     def _show_not_written(self, path: Path, error: RefusedError) -> None:
         asks.show_error(
@@ -164,6 +174,7 @@ class Exports(QObject):
             return path.with_stem(self.tr("{name} copy").format(name=name))
         return path
 
-    def _wrote(self, path: Path) -> None:
+    def _wrote(self, path: Path, count: int = 1) -> None:
         self._last_folder = path.absolute().parent
-        self._say(self.tr("Wrote {name}").format(name=path.name))
+        text = self.tr("Wrote {name}") if count == 1 else self.tr("Wrote {name} and {others} more")
+        self._say(text.format(name=path.name, others=count - 1))

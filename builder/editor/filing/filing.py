@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -32,6 +33,9 @@ from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.problems import Severity
 
+if TYPE_CHECKING:
+    from builder.editor.filing.buildable_dialog import BuildableDialog
+
 
 class Filing(QObject):
     """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
@@ -58,6 +62,7 @@ class Filing(QObject):
         self._watch = Watch(workspace, self)
         self._outside = OutsideChanges(window, workspace, catalogue, self._watch)
         self._stubs = StubQuestion(window)
+        self._buildable: BuildableDialog | None = None
         self.exports: Exports = Exports(window, catalogue, self._losses, say, self._settled)
         self.autosave = Autosave(
             workspace, catalogue, self._watch, places.state_folder() / "autosave", parent=self
@@ -121,6 +126,21 @@ class Filing(QObject):
         document.leave_file()
         self._workspace.add(document)
         return True
+
+    def what_can_i_build(self) -> None:
+        """Tell which battlefields in a folder can be built with what is owned, and open the one chosen."""
+        from builder.editor.dialogs.collection_dialog import edit_collection
+        from builder.editor.filing.buildable_dialog import BuildableDialog
+
+        if self._buildable is None:  # what it found is kept for the next time
+            self._buildable = BuildableDialog(
+                self._catalogue,
+                self._holdings,
+                lambda over: edit_collection(self._holdings, self._catalogue, over),
+                self._window,
+            )
+        if self._buildable.exec() and self._buildable.chosen is not None:
+            self.open_path(self._buildable.chosen)
 
     def recover(self) -> None:
         """Offer what is left of programs that ended without saving, and say so where there is nothing."""

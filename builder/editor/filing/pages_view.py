@@ -36,12 +36,13 @@ class PagesView(QAbstractScrollArea):
         self._page = 0
         self.verticalScrollBar().valueChanged.connect(self._tell_page)
 
-    def show_plan(self, plan: Plan) -> None:
-        """Show the pages of a plan, staying on the page shown."""
-        page = self._page
+    def show_plan(self, plan: Plan, page: int | None = None) -> None:
+        """Show the pages of a plan, at ``page`` or staying on the page shown, at the same part of it."""
+        page = self._page if page is None else page
+        share = self._share()
         self._pages, self._text = plan.pages, ""
         self._lay_out()
-        self.go_to(min(page, len(plan.pages)))
+        self.go_to(min(page, len(plan.pages)), share)
 
     def say(self, text: str) -> None:
         """Show a sentence over the pages, until there are new ones."""
@@ -58,11 +59,19 @@ class PagesView(QAbstractScrollArea):
         """Pixels a millimetre."""
         return self._scale
 
-    def go_to(self, page: int) -> None:
-        """Show a page, from 1."""
+    def go_to(self, page: int, share: float = 0.0) -> None:
+        """Show a page, from 1, scrolled down by a ``share`` of its height."""
         if 1 <= page <= len(self._pages):
-            self.verticalScrollBar().setValue(round(self._tops()[page - 1]) - _GAP)
+            top = self._tops()[page - 1] + share * self._pages[page - 1].height * self._scale
+            self.verticalScrollBar().setValue(round(top) - _GAP)
         self._tell_page()
+
+    def _share(self) -> float:
+        """How far the page in the middle is scrolled, as a share of its height; 0 where whole pages show."""
+        if self._whole or not 1 <= self._page <= len(self._pages):
+            return 0.0
+        height = self._pages[self._page - 1].height * self._scale
+        return (self.verticalScrollBar().value() + _GAP - self._tops()[self._page - 1]) / height
 
     def zoom(self, steps: int) -> None:
         """Larger or smaller, by steps."""

@@ -1,74 +1,102 @@
-"""The whole battlefield from above as a picture: for the clipboard and as a PNG file."""
+"""Pictures of the battlefield: for the clipboard, and as files."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QSize
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QDialog, QWidget
 
+from builder.editor.dialogs import asks
+from builder.editor.dialogs.picture_choice import stored_choice
+from builder.editor.filing import plainly
+from builder.editor.filing.progress import Progress
+from builder.editor.work.desk import Desk
+from builder.editor.work.picture_job import image_of
 from builder.errors import BuilderError, RefusedError
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
-    from builder.drawing.marks import Mark
     from builder.drawing.styles import Styles
-    from builder.hexgrid.geometry import Bounds
+    from builder.sheets.picture_files import PictureFile
 
 translate = QCoreApplication.translate
 
-USUAL_SIDE = 1600
-SMALLEST_SIDE, LARGEST_SIDE = 200, 8000
-_ROOM = 12.0  # mm around the outermost hexes: what stands on their edges sticks out
 
+def picture_of(desk: Desk, styles: Styles) -> QImage:
+    """The picture of a desk as chosen last; of single levels the one looked at, or all where it has none.
 
-def picture_of(
-    battlefield: Battlefield, styles: Styles, side: int = USUAL_SIDE, *, coordinates: bool = False
-) -> QImage:
-    """The battlefield from above on white, its longer side ``side`` pixels.
-
-    With ``coordinates`` column letters and row numbers stand around it. Raises RefusedError where there is
-    nothing to draw or the side is out of range.
+    Raises RefusedError where there is nothing to draw, BuilderError where it would be too large.
     """
-    from builder.drawing.plan_view import coordinate_marks, overview_marks
-    from builder.sheets.ink_qt import marks_image
+    from builder.sheets.pictures import levels_of
 
-    if not SMALLEST_SIDE <= side <= LARGEST_SIDE:
-        text = translate("Filing", "A side of {least} to {most} pixels was expected, not {side}")
-        raise RefusedError(text.format(least=SMALLEST_SIDE, most=LARGEST_SIDE, side=side))
-    box = _box(battlefield, coordinates)
-    marks: tuple[Mark, ...] = overview_marks(battlefield, styles)
-    if coordinates:
-        marks += coordinate_marks(battlefield)
-    try:
-        return marks_image(marks, box, _size(box, side).width())
-    except BuilderError as error:
-        raise RefusedError(str(error)) from None
+    battlefield = desk.document.battlefield
+    refuse_empty(battlefield)
+    level = desk.level if desk.level in levels_of(battlefield) else None
+    return image_of(battlefield, stored_choice().options(level), styles).image
 
 
-def size_of(battlefield: Battlefield, side: int, *, coordinates: bool = False) -> QSize:
-    """The size in pixels that `picture_of` gives. Raises RefusedError where there is nothing to draw."""
-    return _size(_box(battlefield, coordinates), side)
-
-
-def _size(box: Bounds, side: int) -> QSize:
-    width = max(1, round(side * min(1.0, box.width / box.height)))
-    return QSize(width, max(1, round(width * box.height / box.width)))
-
-
-def _box(battlefield: Battlefield, coordinates: bool) -> Bounds:
-    from builder.drawing.plan_view import bounds_mm, widened
-
-    box = bounds_mm(battlefield, coordinates=coordinates)
-    if box is None:
+def refuse_empty(battlefield: Battlefield) -> None:
+    """Raise RefusedError where there is nothing to draw."""
+    if len(battlefield) == 0:
         text = translate("Filing", "No piece lies on this battlefield yet: there is nothing to draw")
         raise RefusedError(text)
-    return widened(box, _ROOM)
 
 
-def png_of(image: QImage) -> bytes:
-    """The bytes of a PNG file."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image)
-    return bytes(buffer.data().data())
+def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path) -> tuple[Path, ...]:
+    """Ask what to draw and where to, and write it; the files written, none where it was given up or failed.
+
+    Raises RefusedError where there is nothing to draw.
+    """
+    from builder.editor.dialogs.picture_dialog import PictureDialog
+    from builder.sheets.picture_files import picture_files
+
+    battlefield = desk.document.battlefield
+    refuse_empty(battlefield)
+    dialog = PictureDialog(battlefield, styles, desk.level, parent)
+    wanted, choice, level = dialog.exec(), dialog.choice, dialog.level
+    dialog.deleteLater()
+    path = _ask_path(parent, suggested, choice.transparent) if wanted == QDialog.DialogCode.Accepted else None
+    if path is None:
+        return ()
+    every_level = choice.scope == "levels"
+    files = picture_files(battlefield, choice.options(level), path, every_level=every_level)
+    there = [file.path.name for file in files if file.path != path and file.path.exists()]
+    if there and not asks.may_replace_files(parent, there):
+        return ()
+    return _written(parent, battlefield, styles, files)
+
+
+def _ask_path(parent: QWidget, suggested: Path, transparent: bool) -> Path | None:
+    filters = {"PNG (*.png)": ".png", "SVG (*.svg)": ".svg"}
+    if not transparent:
+        filters |= {"JPG (*.jpg *.jpeg)": ".jpg"}
+    return asks.ask_save_path(parent, translate("Filing", "Export a picture"), suggested, filters)
+
+
+def _written(
+    parent: QWidget, battlefield: Battlefield, styles: Styles, files: tuple[PictureFile, ...]
+) -> tuple[Path, ...]:
+    """Write the files, with progress where it takes long; those written before one that does not go stay."""
+    from builder.sheets.picture_files import write_picture
+
+    text = translate("Filing", "Drawing {name} …").format(name=files[0].path.name)
+    progress = Progress(parent, translate("Filing", "Pictures"), text)
+    written: list[Path] = []
+    try:
+        for number, file in enumerate(files, 1):
+            if progress.cancelled():
+                break
+            written.append(write_picture(battlefield, file, styles).path)
+            progress.show(number, len(files))
+    except BuilderError as error:
+        path, why = files[len(written)].path, error
+    else:
+        return tuple(written)
+    finally:
+        progress.end()
+    title = translate("Filing", "Not written")
+    asks.show_error(parent, title, plainly.not_written(path), plainly.detail(why, path))
+    return tuple(written)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
@@ -14,6 +15,10 @@ from builder.editor.work.document import Document
 if TYPE_CHECKING:
     from builder.sheets import Options
     from builder.sheets.layout import Plan
+
+
+class GivenUpError(Exception):
+    """Nobody waits for these sheets any more."""
 
 
 class PlanJob(QObject):
@@ -29,6 +34,8 @@ class PlanJob(QObject):
         super().__init__(parent)
         self._battlefield = _copy(document.battlefield)
         self._problems = document.problems
+        self._owned = document.tally.owned or None
+        self._scenario = document.scenario
         self._catalogue = catalogue
         self._asked = 0
         self._pool = QThreadPool(self)
@@ -53,29 +60,44 @@ class PlanJob(QObject):
         self._pool.clear()
         self._pool.waitForDone()
 
-    def plan(self, options: Options) -> Plan:
-        """The plan itself, worked out here and now. Raises BuilderError where there can be none."""
+    def wants(self, number: int) -> bool:
+        """Whether the answer to that question is still waited for."""
+        return number == self._asked
+
+    def plan(self, options: Options, wanted: Callable[[], bool] = lambda: True) -> Plan:
+        """The plan itself, worked out here and now; `GivenUpError` is raised as soon as it is not ``wanted``.
+
+        Raises BuilderError where there can be none.
+        """
         from builder.drawing.styles import load_styles
         from builder.inventory import boxes_needed, used
         from builder.sheets import ink_qt
         from builder.sheets.plan import make_plan
+        from builder.sheets.play import play_of
+
+        def measure(text: str, pt: float, bold: bool) -> float:
+            if not wanted():
+                raise GivenUpError
+            return ink_qt.qt_measure(text, pt, bold)
 
         return make_plan(
             self._battlefield,
             options,
             catalogue=self._catalogue,
             styles=load_styles(places.shipped("tilesets")),
-            measure=ink_qt.qt_measure,
+            measure=measure,
             boxes=boxes_needed(used(self._battlefield), self._catalogue),
+            owned=self._owned,
             problems=self._problems,
+            play=play_of(self._scenario),
         )
 
     def _take(self, number: int, plan: object) -> None:
-        if number == self._asked:
+        if self.wants(number):
             self.answered.emit(plan)
 
     def _tell_failed(self, number: int, why: str) -> None:
-        if number == self._asked:
+        if self.wants(number):
             self.failed.emit(why)
 
 
@@ -92,7 +114,9 @@ class _Question(QRunnable):
 
     def run(self) -> None:
         try:
-            plan = self._job.plan(self._options)
+            plan = self._job.plan(self._options, lambda: self._job.wants(self._number))
+        except GivenUpError:
+            pass
         except Exception as error:  # whatever it is: the window waits for an answer
             self.answers.failed.emit(self._number, str(error))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -17,9 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.asks import show_error
-from builder.editor.dialogs.sheet_options import SheetOptionsForm, remember_options
+from builder.editor.dialogs.asks import may_print, show_error
+from builder.editor.dialogs.sheet_choice import remember, remembered
+from builder.editor.dialogs.sheet_options import SheetOptionsForm
 from builder.editor.filing import printing
+from builder.editor.filing.naming import title_of
+from builder.editor.filing.pages_list import PagesList, same_place
 from builder.editor.filing.pages_view import PagesView
 from builder.editor.filing.plan_job import PlanJob
 from builder.editor.filing.progress import Progress
@@ -29,7 +32,13 @@ from builder.editor.work.document import Document
 from builder.errors import RefusedError
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
     from builder.sheets.layout import Plan
+
+_SIDE = 290  # px of the column with the choices
+_SIZE = (1120, 780)
+_PAUSE = 150  # ms in which somebody types on before the sheets are laid out anew
 
 
 class PrintPreview(QDialog):
@@ -43,10 +52,13 @@ class PrintPreview(QDialog):
         self.written: Path | None = None
         self._document, self._suggested = document, suggested
         self._plan: Plan | None = None
+        self._shown: Plan | None = None  # in sight still while another is laid out
         self.setWindowTitle(self.tr("Print build sheets"))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.form = SheetOptionsForm(self)
+        self.form = SheetOptionsForm(remembered(document.path), self)
+        self.form.pages.offer(title_of(document), document.battlefield.info.author)
         self.view = PagesView(self)
+        self.contents = PagesList(self)
         self.where = QLabel(self)
         self.printer_note = QLabel(self)
         self.printer_note.setWordWrap(True)
@@ -57,9 +69,14 @@ class PrintPreview(QDialog):
         self.pdf_button.clicked.connect(self._export)
         self.close_button.clicked.connect(self.reject)
         self._lay_out()
-        self.view.turned.connect(lambda _: self._show_where())
-        self.form.changed.connect(self._ask)
+        self.view.turned.connect(self._show_where)
+        self.contents.wanted.connect(self.view.go_to)
+        self.form.changed.connect(self._wait)
         self.finished.connect(self._end)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._ask)
         self._job = PlanJob(document, catalogue, self)
         self._job.answered.connect(self._show_plan)
         self._job.failed.connect(self._show_failed)
@@ -69,8 +86,9 @@ class PrintPreview(QDialog):
         self.print_button.setToolTip(self._why_no_printer)
         (self.pdf_button if self._why_no_printer else self.print_button).setDefault(True)
         self._show_where()
+        self._set_plan(None)
         self._ask()
-        self.resize(940, 700)
+        self.resize(*_SIZE)
         self.view.setFocus()
 
     @property
@@ -80,14 +98,23 @@ class PrintPreview(QDialog):
 
     # Laying out ------------------------------------------------------------------------------------
 
-    def _ask(self) -> None:
+    def _wait(self) -> None:
+        """Something else was chosen: what is shown is not that any more."""
         self._set_plan(None)
+        self._pause.start()
+
+    def _ask(self) -> None:
         self.view.say(self.tr("Laying out the sheets …"))
-        self._job.ask(with_names(self.form.options(), self._document))
+        self._job.ask(with_names(self.form.choice(), self._document))
 
     def _show_plan(self, plan: Plan) -> None:
+        if self._pause.isActive():
+            return  # something else is chosen already
+        page = same_place(self._shown, self.view.page, plan) if self._shown is not None else 1
         self._set_plan(plan)
-        self.view.show_plan(plan)
+        self._shown = plan
+        self.contents.show_plan(plan)
+        self.view.show_plan(plan, page)
         self._show_where()
 
     def _show_failed(self, why: str) -> None:
@@ -99,26 +126,35 @@ class PrintPreview(QDialog):
         self.print_button.setEnabled(plan is not None and not self._why_no_printer)
 
     def _show_where(self) -> None:
-        count = len(self._plan.pages) if self._plan is not None else 0
+        count = len(self._shown.pages) if self._shown is not None else 0
         text = self.tr("Page {page} of {count}").format(page=self.view.page, count=count)
         self.where.setText(text if count else "")
+        self.contents.follow(self.view.page)
 
     # Out of the window -----------------------------------------------------------------------------
 
     def _export(self) -> None:
         if self._plan is not None:
-            remember_options(self.form.options())
+            remember(self._document.path, self.form.choice())
             path = write_plan(self, self._plan, self.written or self._suggested)
             if path is not None:
                 self.written = path
                 self.where.setText(self.tr("Wrote {name}").format(name=path.name))
 
     def _print(self) -> None:
-        plan = self._plan
-        printer = printing.ask_printer(self, plan) if plan is not None else None
-        if plan is None or printer is None:
+        if self._plan is None:
             return
-        remember_options(self.form.options())
+        choice = self.form.choice()
+        grey = choice.options.colours == "black-and-white"
+        printer = printing.ask_printer(self, self._plan, grey=grey)
+        if printer is None:
+            return
+        remember(self._document.path, choice)
+        doubts = printing.concerns(self._plan, printer.pageLayout())
+        if not doubts or may_print(self, doubts):
+            self._print_on(printer, self._plan)
+
+    def _print_on(self, printer: QPrinter, plan: Plan) -> None:
         progress = Progress(self, self.tr("Print build sheets"), self.tr("Printing …"))
         wrong = ""
         try:
@@ -131,8 +167,9 @@ class PrintPreview(QDialog):
             show_error(self, self.tr("Not printed"), self.tr("The sheets could not be printed."), wrong)
 
     def _end(self) -> None:
+        self._pause.stop()
         self._job.stop()
-        remember_options(self.form.options())
+        remember(self._document.path, self.form.choice())
 
     # Widgets ---------------------------------------------------------------------------------------
 
@@ -140,7 +177,10 @@ class PrintPreview(QDialog):
         side = QVBoxLayout()
         side.setSpacing(10)
         side.addWidget(self.form)
-        side.addStretch(1)
+        label = QLabel(self.tr("Con&tents"), self)
+        label.setBuddy(self.contents)
+        side.addWidget(label)
+        side.addWidget(self.contents, 1)
         for part in (self.printer_note, self.print_button, self.pdf_button, self.close_button):
             side.addWidget(part)
         under = QHBoxLayout()
@@ -162,7 +202,7 @@ class PrintPreview(QDialog):
         pages.addLayout(under)
         left = QWidget(self)
         left.setLayout(side)
-        left.setFixedWidth(270)
+        left.setFixedWidth(_SIDE)
         side.setContentsMargins(0, 0, 0, 0)
         whole = QHBoxLayout(self)
         whole.setSpacing(14)

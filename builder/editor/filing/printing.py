@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 _DPI = 600
+_SLACK = 1.5  # mm that papers of one name differ by
+_LOST = 0.3  # mm of a margin that nobody misses
 
 
 def why_no_printer() -> str:
@@ -31,18 +34,65 @@ def why_no_printer() -> str:
     return ""
 
 
-def ask_printer(parent: QWidget, plan: Plan) -> QPrinter | None:
-    """Ask which printer, which pages and how often; None where it was given up."""
+def ask_printer(parent: QWidget, plan: Plan, *, grey: bool = False) -> QPrinter | None:
+    """Ask which printer, which pages and how often; None where it was given up.
+
+    ``grey`` offers to print without colour.
+    """
     from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(plan.title)
+    if grey:
+        printer.setColorMode(QPrinter.ColorMode.GrayScale)
     if plan.pages:
         printer.setPageLayout(_layout_of(plan.pages[0]))
     dialog = QPrintDialog(printer, parent)
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, True)
     dialog.setMinMax(1, max(1, len(plan.pages)))
     return printer if dialog.exec() else None
+
+
+def concerns(plan: Plan, chosen: QPageLayout) -> list[str]:
+    """Why the sheets would not come out whole on the paper that was chosen for the printer, in sentences.
+
+    They are printed in true size, so nothing makes them fit.
+    """
+    if not plan.pages:
+        return []
+    page = plan.pages[0]
+    found: list[str] = []
+    paper = chosen.pageSize().size(QPageSize.Unit.Millimeter)
+    wanted, there = sorted((page.width, page.height)), sorted((paper.width(), paper.height()))
+    if any(abs(one - other) > _SLACK for one, other in zip(wanted, there, strict=True)):
+        text = translate(
+            "Sheets",
+            "The sheets are laid out for paper of {width} × {height} mm, and the printer is set to {name}, "
+            "{other_width} × {other_height} mm. Choose the same paper for both.",
+        )
+        found.append(
+            text.format(
+                width=round(wanted[0]),
+                height=round(wanted[1]),
+                name=chosen.pageSize().name() or translate("Sheets", "another size"),
+                other_width=round(there[0]),
+                other_height=round(there[1]),
+            )
+        )
+    least = QPageLayout(chosen)
+    least.setUnits(QPageLayout.Unit.Millimeter)
+    borders = least.minimumMargins()
+    border = max(borders.left(), borders.top(), borders.right(), borders.bottom())
+    if border > page.margin + _LOST:
+        text = translate(
+            "Sheets",
+            "The printer cannot print the outer {border} mm of the paper, and the margin of the sheets is "
+            "{margin} mm. Choose a margin of {least} mm or more.",
+        )
+        found.append(
+            text.format(border=f"{border:.0f}", margin=f"{page.margin:.0f}", least=math.ceil(border))
+        )
+    return found
 
 
 def print_pages(
@@ -62,6 +112,7 @@ def print_pages(
     if not pages:
         text = translate("Sheets", "There are no pages {first} to {last}: the sheets have {count}")
         raise RefusedError(text.format(first=first, last=last, count=len(plan.pages)))
+    pages *= 1 if printer.supportsMultipleCopies() else printer.copyCount()
     printer.setResolution(_DPI)
     printer.setPageLayout(_layout_of(pages[0]))
     painter = QPainter()

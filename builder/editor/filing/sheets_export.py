@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.asks import ask_save_path, show_error
+from builder.editor.dialogs.sheet_choice import SheetChoice, remember, remembered
 from builder.editor.dialogs.sheet_options_dialog import ask_sheet_options
 from builder.editor.filing import plainly
 from builder.editor.filing.naming import title_of
@@ -31,9 +32,13 @@ translate = QCoreApplication.translate
 
 def export_sheets(parent: QWidget, document: Document, catalogue: Catalogue, suggested: Path) -> Path | None:
     """Ask how and where to, and write the sheets there; None where it was given up or did not work."""
-    chosen = ask_sheet_options(parent)
-    path = _ask_pdf_path(parent, suggested) if chosen is not None else None
-    if chosen is None or path is None:
+    before, info = remembered(document.path), document.battlefield.info
+    chosen = ask_sheet_options(parent, before, title_of(document), info.author)
+    if chosen is None:
+        return None
+    remember(document.path, chosen)
+    path = _ask_pdf_path(parent, suggested)
+    if path is None:
         return None
     options = with_names(chosen, document)
 
@@ -50,13 +55,13 @@ def write_plan(parent: QWidget, plan: Plan, suggested: Path) -> Path | None:
     return _written(parent, path, partial(_inked, plan, path)) if path is not None else None
 
 
-def with_names(options: Options, document: Document) -> Options:
-    """The options with what stands on the paper: the title, else the name of the file, and the day."""
+def with_names(choice: SheetChoice, document: Document) -> Options:
+    """The options with what stands on the paper: the title, else the name of the file; the day, the file."""
     return replace(
-        options,
-        title=title_of(document),
-        date=date.today().isoformat(),
-        file_name=document.path.name if document.path is not None else "",
+        choice.options,
+        title=choice.options.title or title_of(document),
+        date=date.today().isoformat() if choice.dated else "",
+        file_name=document.path.name if choice.named and document.path is not None else "",
     )
 
 

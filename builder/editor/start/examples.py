@@ -1,28 +1,29 @@
-"""The pictures of the shipped battlefields, drawn one after another when there is nothing else to do."""
+"""The pictures of battlefield files, drawn one after another in the background and kept on the disk."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.plan_view import bounds_mm, overview_marks
 from builder.drawing.styles import Styles
+from builder.editor.start.thumbnail_store import Thumbnail, ThumbnailStore
+from builder.editor.work.aside import Aside
 from builder.errors import BuilderError
-from builder.hexgrid.geometry import Bounds
 
-_ROOM = 6.0  # mm around the battlefield
+_LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A shipped battlefield, read: its title, how many pieces it takes and its picture."""
+    """A battlefield file, read: its title, how many pieces it takes and its picture."""
 
     title: str
     pieces: int
@@ -30,7 +31,7 @@ class Example:
 
 
 class ExamplesJob(QObject):
-    """Reads and draws one battlefield whenever the window has nothing else to do.
+    """Reads and draws one battlefield after the other while the window stays awake.
 
     ``drawn`` carries the path and the `Example`, ``failed`` the path of one that cannot be read.
     """
@@ -45,70 +46,96 @@ class ExamplesJob(QObject):
         styles: Styles,
         size: QSize,
         ratio: Callable[[], float],
+        store: ThumbnailStore,
         parent: QObject | None = None,
     ) -> None:
         """``paths`` are drawn in order once it is told to `go_on`.
 
-        ``size`` of a picture in px; ``ratio`` tells how many device pixels are one px.
+        ``size`` of a picture in px; ``ratio`` tells how many device pixels are one px. ``store`` has what was
+        drawn earlier.
         """
         super().__init__(parent)
-        self._catalogue, self._styles = catalogue, styles
+        self._catalogue, self._styles, self._store = catalogue, styles, store
         self._size, self._ratio = size, ratio
         self._waiting = list(paths)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._next)
+        self._running: Path | None = None
+        self._paused = False
+        self._aside = Aside(self)
+        self._aside.ended.connect(self._take)
 
     @property
     def waiting(self) -> bool:
         """Whether there is something left to draw."""
-        return bool(self._waiting)
+        return bool(self._waiting) or self._running is not None
+
+    def add(self, paths: list[Path]) -> None:
+        """Draw these too, once it is told to `go_on`."""
+        self._waiting += [path for path in paths if path not in self._waiting]
 
     def go_on(self) -> None:
         """Draw what is not drawn yet."""
-        if self._waiting:
-            self._timer.start()
+        self._paused = False
+        self._next()
 
     def pause(self) -> None:
         """Leave the rest for later."""
-        self._timer.stop()
+        self._paused = True
 
     def _next(self) -> None:
-        path = self._waiting.pop(0)
-        if not self._waiting:
-            self._timer.stop()
-        try:
-            battlefield = formats.read(path, self._catalogue).battlefield
-        except BuilderError:
-            self.failed.emit(path)
+        if self._paused or self._running is not None or not self._waiting:
             return
-        picture = picture_of(battlefield, self._styles, self._size, self._ratio())
-        self.drawn.emit(path, Example(battlefield.info.title, len(battlefield), picture))
+        path = self._running = self._waiting.pop(0)
+        size = self._size * self._ratio()
+        self._aside.begin(partial(thumbnail_of, path, self._catalogue, self._styles, size, self._store))
+
+    def _take(self, found: object) -> None:
+        path, self._running = self._running, None
+        if isinstance(found, Thumbnail):
+            picture = QPixmap.fromImage(found.image)
+            picture.setDevicePixelRatio(picture.width() / self._size.width())
+            self.drawn.emit(path, Example(found.title, found.pieces, picture))
+        else:
+            self.failed.emit(path)
+        self._next()
 
 
-def picture_of(battlefield: Battlefield, styles: Styles, size: QSize, ratio: float) -> QPixmap:
-    """The battlefield from above with every level, as large as fits ``size`` px."""
+def thumbnail_of(
+    path: Path, catalogue: Catalogue, styles: Styles, size: QSize, store: ThumbnailStore
+) -> Thumbnail | None:
+    """What the store has of a file, or what is read and drawn of it; None where it cannot be read."""
+    kept = store.find(path, size)
+    if kept is not None:
+        return kept
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            return None
+        battlefield = formats.read(path, catalogue).battlefield
+    except (BuilderError, OSError):
+        return None
+    image = image_of(battlefield, styles, size)
+    made = Thumbnail(battlefield.info.title, len(battlefield), image)
+    store.keep(path, made)
+    return made
+
+
+def image_of(battlefield: Battlefield, styles: Styles, size: QSize) -> QImage:
+    """The battlefield at an angle, as large as fits the size in pixels, in the middle and see-through."""
     from builder.sheets.ink_qt.marks import paint_marks
+    from builder.sheets.picture_options import PictureOptions
+    from builder.sheets.pictures import picture_marks
 
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    box = bounds_mm(battlefield)
-    if box is None:
-        return picture
-    scale, left, top = _fitted(box, size)
-    painter = QPainter(picture)
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    if len(battlefield) == 0:
+        return image
+    drawing = picture_marks(battlefield, PictureOptions(size=max(64, size.width())), styles)
+    box = drawing.box
+    scale = min(size.width() / box.width, size.height() / box.height)
+    painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipRect(QRectF(0, 0, size.width(), size.height()))
-    painter.translate(left, top)
+    painter.translate(size.width() / 2, size.height() / 2)
     painter.scale(scale, scale)
-    paint_marks(painter, overview_marks(battlefield, styles))
+    painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
+    paint_marks(painter, drawing.marks)
     painter.end()
-    return picture
-
-
-def _fitted(box: Bounds, size: QSize) -> tuple[float, float, float]:
-    """Px per mm, and where the table's origin comes to lie so that the box stands in the middle."""
-    scale = min(size.width() / (box.width + 2 * _ROOM), size.height() / (box.height + 2 * _ROOM))
-    left = size.width() / 2 - (box.left + box.width / 2) * scale
-    top = size.height() / 2 - (box.top + box.height / 2) * scale
-    return scale, left, top
+    return image

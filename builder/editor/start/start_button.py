@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.editor.icons import pixmap
 from builder.editor.start.page_button import PageButton
-from builder.editor.theme import colours
+from builder.editor.theme import Colours, colours
 
 _ICON = 22
+_PICTURE = QSize(56, 35)
 _PAD = 8
 _LEAST = 150
 
@@ -18,17 +19,36 @@ _LEAST = 150
 class StartButton(PageButton):
     """As wide as there is room; the second line gives way in its middle, where a path is long."""
 
-    def __init__(self, icon: str, title: str, detail: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        icon: str,
+        title: str,
+        detail: str = "",
+        parent: QWidget | None = None,
+        *,
+        pictured: bool = False,
+    ) -> None:
+        """``pictured`` leaves room for a picture in the place of the icon (`show_picture`)."""
         super().__init__(parent)
         self._icon, self._detail = icon, detail
+        self._room = _PICTURE if pictured else QSize(_ICON, _ICON)
+        self._picture: QPixmap | None = None
         self.setText(title)
         self.setAccessibleDescription(detail)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def show_picture(self, picture: QPixmap) -> None:
+        """Show a picture in the place of the icon."""
+        self._picture = picture
+        self.update()
+
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(self.font())
-        high = metrics.height() + (QFontMetricsF(self._small()).height() + 1 if self._detail else 0)
-        return QSize(_LEAST, round(max(high, _ICON)) + 2 * _PAD - 2)
+        high = self._text_height()
+        return QSize(_LEAST, round(max(high, self._room.height())) + 2 * _PAD - 2)
+
+    def _text_height(self) -> float:
+        high = QFontMetricsF(self.font()).height()
+        return high + (QFontMetricsF(self._small()).height() + 1 if self._detail else 0)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -38,12 +58,10 @@ class StartButton(PageButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_face(painter, QRectF(self.rect()), mine)
-        ratio = self.devicePixelRatioF()
-        picture = pixmap(self._icon, mine.accent, round(_ICON * ratio))
-        picture.setDevicePixelRatio(ratio)
-        painter.drawPixmap(_PAD, (self.height() - _ICON) // 2, picture)
-        left = _PAD + _ICON + 10
-        room = QRectF(left, _PAD - 2, self.width() - left - _PAD, self.height() - 2 * _PAD + 4)
+        self._paint_picture(painter, mine)
+        left = _PAD + self._room.width() + 10
+        text_high = self._text_height()
+        room = QRectF(left, (self.height() - text_high) / 2, self.width() - left - _PAD, text_high)
         metrics = QFontMetricsF(self.font())
         painter.setFont(self.font())
         painter.setPen(mine.text)
@@ -57,6 +75,20 @@ class StartButton(PageButton):
                 self._detail, Qt.TextElideMode.ElideMiddle, room.width()
             )
             painter.drawText(room, int(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft), text)
+
+    def _paint_picture(self, painter: QPainter, mine: Colours) -> None:
+        wide, high = self._room.width(), self._room.height()
+        if self._picture is not None:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            size = QSizeF(self._picture.size()).scaled(wide, high, Qt.AspectRatioMode.KeepAspectRatio)
+            room = QRectF(QPointF(0, 0), size)
+            room.moveCenter(QPointF(_PAD + wide / 2, self.height() / 2))
+            painter.drawPixmap(room, self._picture, QRectF(self._picture.rect()))
+            return
+        ratio = self.devicePixelRatioF()
+        picture = pixmap(self._icon, mine.accent, round(_ICON * ratio))
+        picture.setDevicePixelRatio(ratio)
+        painter.drawPixmap(_PAD + (wide - _ICON) // 2, (self.height() - _ICON) // 2, picture)
 
     def _small(self) -> QFont:
         font = QFont(self.font())

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import settings
@@ -26,6 +27,7 @@ from builder.editor.start.card_grid import CardGrid
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
 from builder.editor.start.start_button import StartButton
+from builder.editor.start.thumbnail_store import ThumbnailStore
 from builder.editor.theme import colours
 
 SHOWN_AT_START = "welcome-at-start"  # in the settings
@@ -67,7 +69,8 @@ class WelcomePage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cards = tuple(ExampleCard(path) for path in examples)
-        self.job = ExamplesJob(examples, catalogue, styles, PICTURE, self.devicePixelRatioF, self)
+        store = ThumbnailStore(places.state_folder() / "thumbnails")
+        self.job = ExamplesJob(examples, catalogue, styles, PICTURE, self.devicePixelRatioF, store, self)
         self.new = StartButton(
             "new", self.tr("New battlefield…"), self.tr("Title, author, the boxes you have")
         )
@@ -76,6 +79,7 @@ class WelcomePage(QScrollArea):
         self.empty = StartButton("place", self.tr("Empty table"), self.tr("Begin at once (Esc)"))
         self.at_start = QCheckBox(self.tr("Show this page when Hexwright starts"))
         self.recent: tuple[StartButton, ...] = ()
+        self._recent_paths: list[Path] = []
         self._none_yet = QLabel(self.tr("What you open or save is listed here."))
         self._recent_list = QVBoxLayout()
         self._headings: list[QLabel] = []
@@ -191,7 +195,11 @@ class WelcomePage(QScrollArea):
             self._recent_list.removeWidget(button)
             button.deleteLater()
         paths = settings.recent_files()[:_RECENT_SHOWN]
-        self.recent = tuple(StartButton("file", path.name, _short(path.parent)) for path in paths)
+        self.recent = tuple(
+            StartButton("file", path.name, _short(path.parent), pictured=True) for path in paths
+        )
+        self._recent_paths = paths
+        self.job.add(paths)
         before: QWidget = self.empty
         for button, path in zip(self.recent, paths, strict=True):
             button.setToolTip(str(path))
@@ -206,6 +214,9 @@ class WelcomePage(QScrollArea):
         for card in self.cards:
             if card.path == path:
                 card.show_example(example)
+        for button, recent in zip(self.recent, self._recent_paths, strict=True):
+            if recent == path and example.pieces:
+                button.show_picture(example.picture)
 
     def _drop_example(self, path: Path) -> None:
         for card in self.cards:

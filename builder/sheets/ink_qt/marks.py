@@ -20,10 +20,8 @@ from PySide6.QtGui import (
 )
 
 from builder import places
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Label, Mark, Stroke, Strokes
 
-FAMILY = "Inter"
-CAP_HEIGHT = 0.727  # of the em, in Inter
 _EM = 100  # size in pixels of the fonts that texts are drawn with; the painter is scaled
 
 
@@ -143,6 +141,11 @@ def paint_text(
     painter.setPen(QColor(colour))
     painter.drawText(QPointF(0, 0), text)
     painter.restore()
+
+
+def has_letter(letter: str) -> bool:
+    """Whether the shipped font or another at hand has a letter."""
+    return _metrics(False).inFontUcs4(ord(letter))
 
 
 def text_width(text: str, em: float, bold: bool) -> float:

@@ -1,14 +1,24 @@
-"""Plans painted into PDF and PNG."""
+"""Plans painted into PDF, pages and marks painted into pictures."""
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QIODevice,
+    QLoggingCategory,
+    QMarginsF,
+    QPointF,
+    QRectF,
+    QSizeF,
+    Qt,
+)
 from PySide6.QtGui import (
+    QColor,
     QGuiApplication,
     QImage,
     QImageWriter,
@@ -19,6 +29,7 @@ from PySide6.QtGui import (
 
 from builder.drawing.marks import Mark
 from builder.errors import BuilderError
+from builder.formats import write_safely
 from builder.hexgrid.geometry import Bounds
 from builder.sheets.ink_pdf import finished
 from builder.sheets.ink_qt.marks import brush_of, paint_marks, paint_text, pen_of, text_width
@@ -26,6 +37,10 @@ from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan
 
 _PDF_DPI = 1200
 _LARGEST_IMAGE = 16_000
+_JPG_QUALITY = 92
+_WHITE = "#ffffff"
+
+ImageKind = Literal["png", "jpg"]
 
 Progress = Callable[[int, int], None]
 Cancelled = Callable[[], bool]
@@ -37,6 +52,8 @@ _own_application: list[QGuiApplication] = []
 def start() -> None:
     """Make an offscreen application where there is none: without one Qt's texts abort the process."""
     if QGuiApplication.instance() is None:
+        # Qt would tell of every font that lacks a script; `letters_missing` says it once.
+        QLoggingCategory.setFilterRules("qt.text.font.db=false")
         _own_application.append(QGuiApplication(["hexwright", "-platform", "offscreen"]))
 
 
@@ -50,13 +67,14 @@ def write_pdf(
 ) -> bool:
     """Ink a plan into a PDF file, which is replaced at the end in one go; False where ``cancelled`` said so.
 
-    Raises BuilderError where the file cannot be written.
+    Raises RefusedError where the file cannot be written.
     """
     start()
     content = _pdf(plan, progress, cancelled)
-    if content is None:
+    whole = None if content is None else finished(content, plan)
+    if whole is None or (cancelled is not None and cancelled()):
         return False
-    _write(path, finished(content, plan))
+    write_safely(path, whole)
     return True
 
 
@@ -126,48 +144,78 @@ def _rectangle(item: Panel | Picture) -> QRectF:
 
 
 def write_page_png(page: Page, path: Path, dpi: float = 150.0) -> None:
-    """Ink one page of a plan into a PNG file. Raises BuilderError where it cannot be written."""
+    """Ink one page of a plan into a PNG file. Raises RefusedError where it cannot be written."""
+    write_safely(path, image_bytes(page_image(page, dpi)))
+
+
+def write_marks_png(
+    marks: Iterable[Mark], box: Bounds, path: Path, width: int = 1600, paper: str | None = _WHITE
+) -> None:
+    """Ink marks within a rectangle of the table into a PNG ``width`` pixels wide.
+
+    ``paper`` is the colour behind them, None for see-through. Raises BuilderError where it is too large,
+    RefusedError where it cannot be written.
+    """
+    write_safely(path, image_bytes(marks_image(marks, box, width, paper)))
+
+
+def page_image(page: Page, dpi: float = 150.0) -> QImage:
+    """One page of a plan as a picture. Raises BuilderError where that is larger than pictures are made."""
     start()
     scale = dpi / 25.4
-    image = _image(page.width * scale, page.height * scale)
+    image = _image(page.width * scale, page.height * scale, _WHITE)
+    image.setDotsPerMeterX(round(scale * 1000))
+    image.setDotsPerMeterY(round(scale * 1000))
     painter = _painter(image)
     painter.scale(scale, scale)
     paint_page(painter, page)
     painter.end()
-    _save(image, path)
+    return image
 
 
-def write_marks_png(marks: Iterable[Mark], box: Bounds, path: Path, width: int = 1600) -> None:
-    """Ink marks within a rectangle of the table into a PNG ``width`` pixels wide.
-
-    Raises BuilderError where it cannot be written.
-    """
-    _save(marks_image(marks, box, width), path)
-
-
-def marks_image(marks: Iterable[Mark], box: Bounds, width: int) -> QImage:
+def marks_image(
+    marks: Iterable[Mark], box: Bounds, width: int, paper: str | None = _WHITE, height: int | None = None
+) -> QImage:
     """Marks within a rectangle of the table as a picture ``width`` pixels wide.
 
-    Raises BuilderError where that is larger than pictures are made.
+    ``paper`` is the colour behind them, None for see-through. ``height`` is that of the rectangle, unless it
+    is given: then the rectangle lies in the middle, as large as fits.
+    Raises BuilderError where the picture is larger than pictures are made.
     """
     start()
-    scale = width / box.width
-    image = _image(width, box.height * scale)
+    image = _image(width, box.height * width / box.width if height is None else height, paper)
+    scale = width / box.width if height is None else min(width / box.width, height / box.height)
     painter = _painter(image)
+    painter.translate(width / 2, box.height * scale / 2 if height is None else height / 2)
     painter.scale(scale, scale)
-    painter.translate(-box.left, -box.top)
+    painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
     paint_marks(painter, marks)
     painter.end()
     return image
 
 
-def _image(width: float, height: float) -> QImage:
-    if max(width, height) > _LARGEST_IMAGE:
+def image_bytes(image: QImage, kind: ImageKind = "png") -> bytes:
+    """The bytes of a file that holds the picture. Raises BuilderError where Qt cannot make one."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(kind.encode()))
+    if kind == "jpg":
+        writer.setQuality(_JPG_QUALITY)
+    if not writer.write(image):
+        raise BuilderError(f"no {kind.upper()} can be made of the picture: {writer.errorString()}")
+    return bytes(buffer.data().data())
+
+
+def _image(width: float, height: float, paper: str | None) -> QImage:
+    if max(width, height) > _LARGEST_IMAGE + 0.5:
         raise BuilderError(
             f"a picture of {width:.0f} × {height:.0f} pixels was asked for; at most {_LARGEST_IMAGE} each way"
         )
-    image = QImage(max(1, round(width)), max(1, round(height)), QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
+    kind = QImage.Format.Format_RGB32 if paper is not None else QImage.Format.Format_ARGB32_Premultiplied
+    image = QImage(max(1, round(width)), max(1, round(height)), kind)
+    if image.isNull():
+        raise BuilderError(f"there is no room in memory for a picture of {width:.0f} × {height:.0f} pixels")
+    image.fill(Qt.GlobalColor.transparent if paper is None else QColor(paper))
     return image
 
 
@@ -175,25 +223,3 @@ def _painter(image: QImage) -> QPainter:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return painter
-
-
-def _save(image: QImage, path: Path) -> None:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(image)
-    _write(path, bytes(buffer.data().data()))
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write a file through a temporary one beside it, so that it is whole or as it was."""
-    temporary = ""
-    try:
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}-")
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
-        raise BuilderError(f"{path}: cannot be written ({error.strerror or error})") from None

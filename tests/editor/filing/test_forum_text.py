@@ -1,102 +1,108 @@
-"""A battlefield as plain text."""
+"""A battlefield as text for a forum, from the window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
 
-from builder import formats, places
-from builder.battlefield import Battlefield, SetField, SetNote
+from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
-from builder.editor.filing.forum_text import forum_text, place_of
-from builder.hexgrid import Direction, Hex
+from builder.editor.dialogs.forum_dialog import ForumDialog, stored_choice
+from builder.editor.filing.forum_text import forum_text_of, words
+from builder.editor.window import Window
+from builder.editor.work.document import Document
+from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
+from builder.sheets.forum import Post, Words, forum_text
+from editor.people import Answers, Hands
 
 Lay = Callable[..., Battlefield]
 
 
-def text_of(battlefield: Battlefield, catalogue: Catalogue, title: str = "") -> str:
-    return forum_text(battlefield, catalogue, boxes_needed(used(battlefield), catalogue), title)
+@pytest.fixture
+def meadow(window: Window, hands: Hands) -> Window:
+    """A battlefield of two pieces with a title."""
+    hands.choose("grass-7")
+    hands.click(Hex(0, 0))
+    hands.click(Hex(3, 0))
+    window.document.do(SetField("title", "Two meadows"), "title")
+    return window
 
 
-def test_everything_a_builder_asks_for_is_in_it(lay: Lay, catalogue: Catalogue) -> None:
-    battlefield = lay(
-        ("grass-7", 2, 2, 1, 0), ("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("rock-1", 0, 0, 2, 0)
-    )
-    for edit in (
-        SetField("author", "A. Person"),
-        SetField("description", "Cross the ford."),
-        SetNote(2, "last of all"),
-        SetNote(Hex(0, 0), "a spring"),
-    ):
-        battlefield.apply(edit)
-    assert text_of(battlefield, catalogue, "Two Fords") == (
-        "Two Fords\n"
-        "by A. Person\n"
-        "\n"
-        "Pieces: 4\n"
-        "Highest level: 2\n"
-        "Size: 5 × 5 hexes (9 with terrain), 25 × 21 cm (10 × 8 inches)\n"
-        "\n"
-        "Cross the ford.\n"
-        "\n"
-        "Boxes needed\n"
-        "  1 × Rise of the Valkyrie (master set), 2nd edition\n"
-        "      or Rise of the Valkyrie (master set), 1st edition (the same pieces)\n"
-        "\n"
-        "All pieces\n"
-        "  1 × 7-hex grass tile\n"
-        "  3 × single rock tile\n"
-        "\n"
-        "Level by level, with the hexes that each piece covers\n"
-        "(letter: column, number: row, A1..C1: from A1 to C1)\n"
-        "\n"
-        "Level 1\n"
-        "  single rock tile: A1; B1\n"
-        "  7-hex grass tile: D3..E3+C4..E4+D5..E5\n"
-        "\n"
-        "Level 2\n"
-        "  last of all\n"
-        "  single rock tile: A1\n"
-        "\n"
-        "Notes\n"
-        "  A1: a spring\n"
+def test_the_window_says_the_same_as_the_command_line(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("grass-7", 2, 2, 1, 0), ("rock-1", 0, 0, 1, 0))
+    battlefield.apply(SetField("title", "Two Fords"))
+    boxes = boxes_needed(used(battlefield), catalogue)
+    text = forum_text_of(Document(battlefield), catalogue, long=True)
+    assert text == forum_text(
+        battlefield, catalogue, boxes, Post("Two Fords", long=True, room_for_link=False)
     )
 
 
-def test_an_empty_one_is_no_error(lay: Lay, catalogue: Catalogue) -> None:
-    assert text_of(lay(), catalogue) == "Untitled battlefield\n\nNo piece lies on it yet\n"
+def test_every_word_can_be_translated_and_names_the_same_places() -> None:
+    usual, window = Words(), words()
+    for field in fields(Words):
+        assert getattr(window, field.name) == getattr(usual, field.name)
 
 
-@pytest.mark.parametrize("name", ["four-fords", "gate-of-the-raven-hold", "ash-and-fir"])
-def test_every_hex_of_a_shipped_battlefield_is_told(catalogue: Catalogue, name: str) -> None:
-    path = places.shipped("scenarios") / f"{name}.hexfield"
-    battlefield = formats.read(path, catalogue).battlefield
-    text = text_of(battlefield, catalogue, name)
-    assert text.splitlines()[0] == name
-    for piece in battlefield.pieces.values():
-        if piece.type.role.name != "FLAG":
-            assert place_of(piece) in text
-    assert "[" not in text.replace("[/", ""), "no mark-up"
+def test_what_a_scenario_says_of_players_is_in_it(lay: Lay, catalogue: Catalogue, tmp_path: Path) -> None:
+    scenario = {"players": "2-4", "zones": {"red": [], "blue": []}}
+    document = Document(lay(("grass-1", 0, 0, 1, 0)), path=tmp_path / "a.hsc", scenario=scenario)
+    text = forum_text_of(document, catalogue, long=False)
+    assert "Players: 2-4\nStart zones: 2\n" in text
+    assert text.endswith("\nFile: a.hsc\n")
+    assert text.startswith("a\n")
 
 
-def test_an_edge_piece_is_named_by_its_edges(lay: Lay) -> None:
-    (piece,) = lay(("ladder-rung", 2, 0, 1, 5)).pieces.values()
-    (edge,) = piece.edges
-    assert place_of(piece) == f"C1 {Direction(edge.direction).name}" == "C1 NW"
+def test_a_post_is_seen_and_copied_as_it_is_seen(qtbot: QtBot, meadow: Window, answers: Answers) -> None:
+    seen: list[str] = []
+
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, ForumDialog)
+        assert "All pieces" in dialog.shown.toPlainText()
+        dialog.length.setCurrentIndex(0)
+        dialog.markup.setCurrentIndex(dialog.markup.findData("bbcode"))
+        qtbot.keyClicks(dialog.link, "https://example.org/ meadow")
+        seen.append(dialog.shown.toPlainText())
+        qtbot.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+
+    answers.expect(ForumDialog, choose)
+    meadow.actions_by_id["forum-post"].trigger()
+    (text,) = seen
+    assert QGuiApplication.clipboard().text() == text
+    assert text.startswith("[b]Two meadows[/b]\n")
+    assert text.endswith("Link: [url]https://example.org/meadow[/url]\n")
+    assert "All pieces" not in text
+    assert stored_choice() == (False, "bbcode")
+    meadow.actions_by_id["copy-forum-text"].trigger()
+    again = QGuiApplication.clipboard().text()
+    assert again.startswith("[b]Two meadows[/b]\n")
+    assert "Link" not in again
 
 
-def test_rungs_of_one_ladder_are_counted(lay: Lay, catalogue: Catalogue) -> None:
-    high = catalogue.pieces["ladder-rung"].height
-    rungs = lay(*(("ladder-rung", 0, 0, 2 + high * n, 0) for n in range(3)), ("rock-1", 0, 0, 1, 0))
-    assert "ladder rung: A1 NE (× 3)" in text_of(rungs, catalogue)
+def test_a_post_is_written_to_a_file(qtbot: QtBot, meadow: Window, answers: Answers, tmp_path: Path) -> None:
+    def save(dialog: QDialog) -> None:
+        assert isinstance(dialog, ForumDialog)
+        qtbot.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+
+    answers.expect(ForumDialog, save)
+    answers.file(tmp_path / "post.txt")
+    meadow.actions_by_id["forum-post"].trigger()
+    text = (tmp_path / "post.txt").read_text(encoding="utf-8")
+    assert text.startswith("Two meadows\n")
+    assert text.endswith("\nLink:\n")
+    assert "Wrote post.txt" in meadow.status.currentMessage()
 
 
-@pytest.mark.usefixtures("qtbot")
-def test_real_files_of_others_make_a_text(shared: Path, catalogue: Catalogue) -> None:
-    for path in sorted((shared / "maps").glob("*.hsc")):
-        battlefield = formats.read(path, catalogue).battlefield
-        text = text_of(battlefield, catalogue, path.stem)
-        assert f"Pieces: {len(battlefield)}\n" in text
+def test_given_up_the_clipboard_stays_as_it_was(meadow: Window, answers: Answers) -> None:
+    QGuiApplication.clipboard().setText("before")
+    answers.expect(ForumDialog, QDialog.reject)
+    meadow.actions_by_id["forum-post"].trigger()
+    assert QGuiApplication.clipboard().text() == "before"

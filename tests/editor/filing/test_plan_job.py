@@ -3,58 +3,65 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, SetNote, Take
+from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
-from builder.editor.filing.plan_job import PlanJob
+from builder.editor.filing.plan_job import GivenUpError, PlanJob
 from builder.editor.work.document import Document
-from builder.sheets import Options
+from builder.sheets import Options, ink_qt
 from builder.sheets.layout import Plan
 
 Lay = Callable[..., Battlefield]
 TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
 
 
-def test_it_works_on_the_battlefield_as_it_was(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
-    document = Document(lay(*TOWER))
-    document.do(SetNote(1, "here it begins"), "Note")
-    job = PlanJob(document, catalogue)
-    document.do(Take(tuple(document.battlefield.pieces)), "Remove")
-    with qtbot.waitSignal(job.answered, timeout=20_000) as answered:
-        job.ask(Options(title="Tower"))
-    assert answered.args is not None
-    plan = answered.args[0]
-    assert isinstance(plan, Plan)
-    assert plan.title == "Tower"
-    blocks = [block for page in plan.pages for block in page.blocks]
-    assert sum(block.kind == "step" for block in blocks) == 8
-    texts = [getattr(item, "text", "") for block in blocks for item in block.items]
-    assert "here it begins" in texts
-
-
-def test_only_the_last_question_is_answered(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
+def test_what_nobody_waits_for_ends_at_once(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
     job = PlanJob(Document(lay(*TOWER)), catalogue)
-    papers: list[float] = []
-    job.answered.connect(lambda plan: papers.append(max(plan.pages[0].width, plan.pages[0].height)))
-    for paper in ("A4", "Letter", "A3"):
-        job.ask(Options(paper=paper))  # type: ignore[arg-type]
-    qtbot.waitUntil(lambda: bool(papers), timeout=20_000)
+    asked = count(1)
+    with pytest.raises(GivenUpError):
+        job.plan(Options(), lambda: next(asked) < 5)
+    assert next(asked) == 6, "it was asked once more and no further"
+    assert isinstance(job.plan(Options()), Plan)
+
+
+def test_only_the_last_question_is_answered(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
+    job = PlanJob(Document(lay(*TOWER)), catalogue)
+    found: list[Plan] = []
+    job.answered.connect(found.append)
+    job.failed.connect(found.append)
+    with qtbot.waitSignal(job.answered, timeout=20_000):
+        for title in ("One", "Two", "Three"):
+            job.ask(Options(title=title))
     job.stop()
-    assert papers == [420.0]
+    assert [plan.title for plan in found] == ["Three"]
 
 
 def test_what_goes_wrong_is_told(
-    qtbot: QtBot, lay: Lay, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whatever it is: the window waits for an answer."""
     job = PlanJob(Document(lay(*TOWER)), catalogue)
 
-    def broken(_options: Options) -> Plan:
-        raise ZeroDivisionError("nothing works")
+    def broken(text: str, pt: float, bold: bool) -> float:
+        if text == "A":
+            return 1.0
+        raise ZeroDivisionError("no font")
 
-    monkeypatch.setattr(job, "plan", broken)
-    with qtbot.waitSignal(job.failed, timeout=20_000) as failed:
+    monkeypatch.setattr(ink_qt, "qt_measure", broken)
+    with qtbot.waitSignal(job.failed, timeout=20_000) as told:
         job.ask(Options())
-    assert failed.args == ["nothing works"]
+    assert told.args == ["no font"]
+    job.stop()
+
+
+def test_it_works_on_the_battlefield_as_it_was(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
+    document = Document(lay(*TOWER))
+    job = PlanJob(document, catalogue)
+    pieces = tuple(piece.id for piece in document.battlefield.pieces.values())
+    document.do(Take(pieces), "Gone")
+    marks = [title for page in job.plan(Options()).pages for title in page.bookmarks]
+    assert "Level 8" in marks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressDialog
 
 from builder.battlefield import Battlefield, SetField
 from builder.editor.dialogs.sheet_options_dialog import SheetOptionsDialog
+from builder.editor.dialogs.sheet_tab import pick
 from builder.editor.filing import progress
 from builder.editor.filing.sheets_export import export_sheets
 from builder.editor.window import Window
@@ -41,8 +43,8 @@ def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
 ) -> None:
     def choose(dialog: QDialog) -> None:
         assert isinstance(dialog, SheetOptionsDialog)
-        dialog.form.paper.setCurrentIndex(dialog.form.paper.findData("Letter"))
-        dialog.form.orientation.setCurrentIndex(dialog.form.orientation.findData("landscape"))
+        pick(dialog.form.paper.paper, "Letter")
+        pick(dialog.form.paper.orientation, "landscape")
         dialog.accept()
 
     document = Document(lay(*TOWER))
@@ -75,6 +77,35 @@ def test_the_title_is_the_battlefields_else_the_files(
     assert reader.metadata is not None
     assert reader.metadata.title == shown
     assert shown in reader.pages[0].extract_text()
+
+
+def test_a_title_for_the_paper_and_no_day_or_file(
+    tmp_path: Path, window: Window, answers: Answers, lay: Lay
+) -> None:
+    def choose(dialog: QDialog) -> None:
+        assert isinstance(dialog, SheetOptionsDialog)
+        pages = dialog.form.pages
+        assert pages.title.placeholderText() == "river"
+        pages.title.setText("Open Day")
+        pages.date.click()
+        pages.file_name.click()
+        dialog.accept()
+
+    document = Document(lay(*TOWER), tmp_path / "river.hexfield")
+    covers = []
+    for answer in (QDialog.accept, choose):
+        answers.expect(SheetOptionsDialog, answer)
+        answers.file(tmp_path / "out.pdf")
+        (tmp_path / "out.pdf").unlink(missing_ok=True)
+        assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+        covers.append(PdfReader(tmp_path / "out.pdf").pages[0].extract_text())
+    day = date.today().isoformat()
+    assert day in covers[0]
+    assert "river.hexfield" in covers[0]
+    assert "Open Day" in covers[1]
+    assert day not in covers[1]
+    assert "river.hexfield" not in covers[1]
+    assert document.battlefield.info.title == ""
 
 
 def test_given_up_before_or_in_the_middle_nothing_is_written(

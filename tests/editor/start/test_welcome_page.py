@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QImage, QPalette
 from pytestqt.qtbot import QtBot
 
 from builder import formats, places
@@ -105,6 +106,28 @@ def test_recent_files_are_listed_anew_each_time(
     with qtbot.waitSignal(page.recent_wanted) as told:
         page.recent[1].click()
     assert told.args == [tmp_path / "map 7.hexfield"]
+
+
+def test_recent_files_show_their_pictures(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, lay: Callable[..., Battlefield], page: WelcomePage
+) -> None:
+    formats.write(lay(("grass-7", 0, 0, 1, 0)), tmp_path / "green.hexfield", catalogue)
+    (tmp_path / "bad.hexfield").write_bytes(b"\x89PNG\0\0")
+    for name in ("bad.hexfield", "green.hexfield"):
+        settings.remember_file(tmp_path / name)
+    qtbot.waitUntil(lambda: not page.job.waiting)
+    page.hide()
+    page.show()
+    qtbot.waitUntil(lambda: not page.job.waiting)
+    green, bad = (button.grab().toImage() for button in page.recent)
+    assert _greens(green) > 100
+    assert _greens(bad) == 0, "an icon is left where there is no picture"
+
+
+def _greens(image: QImage) -> int:
+    """How many pixels at the left are as green as grass."""
+    colours = [image.pixelColor(x, y) for x in range(8, 64) for y in range(image.height())]
+    return sum(1 for c in colours if c.green() > c.red() and c.green() > c.blue() + 40)
 
 
 def test_arrow_keys_walk_from_the_first_to_the_last(qtbot: QtBot, page: WelcomePage) -> None:

@@ -1,0 +1,203 @@
+"""`hexwright buildable`: which battlefields can be built with what somebody owns."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.info import boxes_in_words
+from builder.cli.inputs import FILE, json_option, the_catalogue
+from builder.cli.out_file import put, refuse_inputs, said_by
+from builder.cli.output import VERSION, Row, complain, counted, say, shown, table
+from builder.cli.owned import Owned, collection_options, the_owned
+from builder.cli.shell import FOUND, OK
+from builder.cli.tabular import csv_text, wanted_form
+from builder.errors import UnreadableError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from builder.catalogue import Catalogue
+    from builder.formats.survey import Candidate, Surveyed
+
+_PATIENCE = 1.0  # seconds before progress is worth a line
+
+
+@click.command()
+@click.argument("places", nargs=-1, required=True, type=FILE, metavar="FOLDER|FILE...")
+@collection_options
+@click.option("-r", "--recursive", is_flag=True, help="Look into folders inside the folders, too.")
+@click.option("--strict", is_flag=True, help="Exit with 1 where one of them cannot be built.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="Print Markdown, for a post in a forum.")
+@json_option
+@click.option(
+    "-o", "--output", type=FILE, metavar="OUT", help="Write to this file; .csv, .md and .json say which form."
+)
+def buildable(
+    places: tuple[Path, ...],
+    collection: Path | None,
+    mine: bool,
+    recursive: bool,
+    strict: bool,
+    as_csv: bool,
+    as_markdown: bool,
+    as_json: bool,
+    output: Path | None,
+) -> int:
+    """Tell which battlefields can be built with what you own, and what is missing for the others.
+
+    Without --collection your own collection counts.
+    """
+    from builder.formats.survey import paths_of, ranked
+
+    form = wanted_form(output, csv=as_csv, markdown=as_markdown, json=as_json)
+    catalogue = the_catalogue()
+    owned = the_owned(collection, mine or collection is None, catalogue)
+    unlisted: list[str] = []
+    paths = paths_of(places, recursive=recursive, passed_over=unlisted.append)
+    refuse_inputs(output, (*paths, owned.path))
+    _demand_some(paths, places, recursive)
+    files = _read_all(paths, catalogue)
+    ranks = ranked(files, owned.pieces, catalogue)
+    wrong = [file for file in files if not file.readable]
+    if not ranks:
+        for file in wrong[:-1]:
+            complain(file.why_not)
+        raise UnreadableError(wrong[-1].why_not)
+    if form == "json":
+        data = as_data(ranks, wrong, owned, unlisted)
+        text = json.dumps({"version": VERSION, **data}, indent=2) + "\n"
+        if output is not None:
+            put(text, output)
+        say(text.rstrip("\n"))
+    else:
+        if form == "csv":
+            put(_as_csv(ranks, wrong), output)
+        elif form == "markdown":
+            from builder.cli.buildable_markdown import as_markdown as render
+
+            put(render(ranks, catalogue), output)
+        elif output is not None:
+            put(said_by(lambda: _say(ranks, catalogue)), output)
+        else:
+            _say(ranks, catalogue)
+        if output is not None:
+            say(f"{shown(output)}: written")
+    for why in (*unlisted, *(file.why_not for file in wrong)):
+        complain(why)
+    _tell_left_out(ranks)
+    incomplete = wrong or unlisted or owned.left_out or any(one.file.left_out for one in ranks)
+    return FOUND if incomplete or (strict and not all(one.answer.can_build for one in ranks)) else OK
+
+
+def _demand_some(paths: Sequence[Path], places: Sequence[Path], recursive: bool) -> None:
+    if not paths:
+        deeper = "" if recursive else "; --recursive looks into the folders inside it"
+        raise UnreadableError(f"{', '.join(map(str, places))}: no battlefield lies there{deeper}")
+
+
+def _read_all(paths: Sequence[Path], catalogue: Catalogue) -> list[Surveyed]:
+    """Read them all, with progress on a terminal once it takes longer than a moment."""
+    from builder.formats.survey import surveyed
+
+    told, began, found = False, time.monotonic(), []
+    for number, path in enumerate(paths, 1):
+        if sys.stderr.isatty() and time.monotonic() - began > _PATIENCE:
+            click.echo(f"\r{number} of {len(paths)} battlefields read", nl=False, err=True)
+            told = True
+        found.append(surveyed(path, catalogue))
+    if told:
+        click.echo("", err=True)
+    return found
+
+
+def as_data(
+    ranks: Sequence[Candidate], wrong: Sequence[Surveyed], owned: Owned, unlisted: Sequence[str]
+) -> dict[str, Any]:
+    """The answers under the keys of docs/cli.md."""
+    return {
+        "collection": str(owned.path),
+        "buildable": [
+            {
+                "file": str(one.file.path),
+                "title": one.file.title,
+                "author": one.file.author,
+                "pieces": one.file.pieces,
+                "can_build": one.answer.can_build,
+                "missing": one.answer.missing,
+                "short": dict(one.answer.short),
+                "boxes_to_buy": dict(one.answer.to_buy.boxes),
+                "same_as": {box: list(same) for box, same in one.answer.to_buy.same_as.items()},
+                "not_in_any_box": dict(one.answer.to_buy.not_in_any_box),
+                "left_out": list(one.file.left_out),
+            }
+            for one in ranks
+        ],
+        "unusable": [{"file": str(file.path), "error": file.why_not} for file in wrong],
+        "left_out": [*owned.left_out, *unlisted],
+    }
+
+
+def _as_csv(ranks: Sequence[Candidate], wrong: Sequence[Surveyed]) -> str:
+    """One row a file: those that can be built first, those that cannot be used last."""
+    header = ["file", "title", "author", "pieces", "can build", "missing", "missing pieces", "boxes to buy"]
+    rows: list[Row] = [
+        (
+            str(one.file.path),
+            one.file.title,
+            one.file.author,
+            one.file.pieces,
+            "yes" if one.answer.can_build else "no",
+            one.answer.missing,
+            "; ".join(f"{count} x {piece}" for piece, count in one.answer.short.items()),
+            "; ".join(f"{count} x {box}" for box, count in one.answer.to_buy.boxes.items()),
+            "; ".join(one.file.left_out),
+        )
+        for one in ranks
+    ]
+    rows += [(str(file.path), "", "", "", "", "", "", "", file.why_not) for file in wrong]
+    return csv_text([*header, "not read"], rows)
+
+
+def _say(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
+    """The answers for people: a table of all, then what each of those that cannot be built lacks."""
+    rows: list[Row] = [
+        (
+            str(one.file.path),
+            one.file.title,
+            one.file.pieces,
+            one.answer.missing,
+            ", ".join(f"{count} x {box}" for box, count in one.answer.to_buy.boxes.items()),
+        )
+        for one in ranks
+    ]
+    table(["file", "title", "pieces", "missing", "boxes to buy"], rows)
+    can = sum(one.answer.can_build for one in ranks)
+    say(f"{can} of {counted(len(ranks), 'battlefield')} can be built with what is owned")
+    for one in ranks:
+        if one.answer.can_build:
+            continue
+        say(f"\n{shown(one.file.path)}: {counted(one.answer.missing, 'piece')} missing")
+        lacks = [(count, catalogue.pieces[id].name) for id, count in one.answer.short.items()]
+        width = max(len(str(count)) for count, _ in lacks)
+        for count, name in lacks:
+            say(f"  {count:>{width}} x {shown(name)}")
+        to_buy = one.answer.to_buy
+        same_as = {box: list(same) for box, same in to_buy.same_as.items()}
+        for text in boxes_in_words(dict(to_buy.boxes), same_as, catalogue):
+            say(f"  buy {text}")
+        for id, count in to_buy.not_in_any_box.items():
+            say(f"  in no box: {count} x {shown(catalogue.pieces[id].name)}")
+
+
+def _tell_left_out(ranks: Sequence[Candidate]) -> None:
+    for one in ranks:
+        rows = len(one.file.left_out)
+        if rows:
+            complain(f"warning: {one.file.path}: {counted(rows, 'row')} left out, and not counted")

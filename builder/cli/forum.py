@@ -1,0 +1,97 @@
+"""`hexwright forum`: a battlefield as text to be posted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.convert import stub_beside
+from builder.cli.inputs import FILE, json_option, tell, the_battlefield, the_catalogue
+from builder.cli.out_file import put, refuse_inputs
+from builder.cli.output import print_json, say, shown
+from builder.cli.shell import FOUND, OK
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from builder.formats import Loaded
+    from builder.sheets.forum_markup import Markup
+
+_ADDRESS = ("http://", "https://", "mailto:")
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@click.option("--long", "as_long", is_flag=True, help="Also all pieces, every level and the notes.")
+@click.option("--markdown", "as_markdown", is_flag=True, help="With the mark-up of Markdown.")
+@click.option("--bbcode", "as_bbcode", is_flag=True, help="With the mark-up of BBCode.")
+@click.option(
+    "--link", "links", multiple=True, metavar="URL", help="Where to get the file; may be given again."
+)
+@json_option
+@click.option("-o", "--output", type=FILE, metavar="OUT", help="Write to this file.")
+def forum(
+    file: Path,
+    as_long: bool,
+    as_markdown: bool,
+    as_bbcode: bool,
+    links: tuple[str, ...],
+    as_json: bool,
+    output: Path | None,
+) -> int:
+    """Write a post: title, author, size, levels, boxes needed, and where to get the file."""
+    if as_markdown and as_bbcode:
+        raise click.UsageError("--markdown and --bbcode cannot be given together.")
+    for address in links:
+        demand_address(address)
+    refuse_inputs(output, (file,))
+    markup: Markup = "markdown" if as_markdown else "bbcode" if as_bbcode else "plain"
+    catalogue = the_catalogue()
+    loaded = the_battlefield(file, catalogue)
+    from builder.inventory import boxes_needed, used
+    from builder.sheets.forum import Post, forum_text
+
+    scenario = _scenario(file, loaded)
+    post = Post(
+        loaded.battlefield.info.title,
+        str(scenario.get("players", "")),
+        len(scenario.get("zones", ())),
+        file.name,
+        links,
+        long=as_long,
+        markup=markup,
+    )
+    boxes = boxes_needed(used(loaded.battlefield), catalogue)
+    text = forum_text(loaded.battlefield, catalogue, boxes, post)
+    if output is not None:
+        put(text, output)
+    if as_json:
+        out = str(output) if output is not None else None
+        print_json({"file": str(file), "text": text, "out": out, "left_out": list(loaded.left_out)})
+    elif output is None:
+        put(text, None)
+    else:
+        say(f"{shown(output)}: written")
+    return FOUND if loaded.left_out else OK
+
+
+def demand_address(address: str) -> None:
+    """Raise UsageError for what cannot be an address on the web."""
+    plain = address.isprintable() and not set(address) & set(" <>[]\"'`\\")
+    if not (plain and address.lower().startswith(_ADDRESS) and len(address) > len("https://")):
+        expected = "an address that begins with https:// was expected"
+        raise click.UsageError(f"--link: {expected}, found {shown(address)!r}")
+
+
+def _scenario(file: Path, loaded: Loaded) -> Mapping[str, Any]:
+    """What the file, or the stub beside it, says of a scenario."""
+    if loaded.scenario is not None:
+        return loaded.scenario
+    if file.suffix.lower() != ".hexfield":
+        return {}
+    scenario, problems = stub_beside(file)
+    for problem in problems:
+        tell(problem)
+    return scenario or {}

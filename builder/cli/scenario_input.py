@@ -1,0 +1,92 @@
+"""Which scenario a command works with: that of the battlefield's file, one beside it, another, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.inputs import FILE, tell
+from builder.cli.output import complain, shown
+from builder.errors import UnreadableError
+from builder.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from builder.formats import Loaded
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """Plain data of a scenario stub and the file it was read from, None for both where there is none.
+
+    ``left_out`` is one line for each thing of it that could not be used.
+    """
+
+    data: Mapping[str, Any] | None = None
+    path: Path | None = None
+    left_out: tuple[str, ...] = ()
+
+
+def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
+    """``--scenario`` and ``--no-scenario``."""
+    command = click.option(
+        "--no-scenario", is_flag=True, help="Leave out what the file, or the one beside it, says of play."
+    )(command)
+    return click.option(
+        "--scenario",
+        type=FILE,
+        metavar="S.hexscenario",
+        help="Take start zones, glyphs, figures and text from this file.",
+    )(command)
+
+
+def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario: bool) -> Scenario:
+    """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
+
+    What is wrong is told on standard error. Raises UnreadableError where the file asked for is no scenario,
+    UsageError where one and none were asked for.
+    """
+    if scenario is not None and no_scenario:
+        raise click.UsageError("--scenario and --no-scenario cannot be given together.")
+    if no_scenario:
+        return Scenario()
+    if scenario is not None:
+        return _read(scenario, file)
+    if loaded.scenario is not None:
+        return Scenario(loaded.scenario, file)
+    beside = file.with_suffix(".hexscenario")
+    if file.suffix.lower() != ".hexfield" or not beside.is_file():
+        return Scenario()
+    try:
+        found = _read(beside, None)
+    except UnreadableError as error:
+        message = f"the scenario beside it was left out: {error}"
+        complain(f"warning: {message}")
+        return Scenario(left_out=(message,))
+    named = (found.data or {}).get("battlefield")
+    return found if named in ("", file.name) else Scenario()
+
+
+def _read(path: Path, battlefield: Path | None) -> Scenario:
+    from builder import formats
+
+    data, problems = formats.read_scenario_stub(path)
+    for problem in problems:
+        tell(problem)
+    named = str(data.get("battlefield", ""))
+    if battlefield is not None and named not in ("", battlefield.name):
+        complain(f"warning: {shown(path)}: was made for {shown(named)}, not for {shown(battlefield.name)}")
+    return Scenario(data, path, tuple(map(_line, filter(_is_loss, problems))))
+
+
+def _is_loss(problem: Problem) -> bool:
+    return problem.severity is Severity.ERROR
+
+
+def _line(problem: Problem) -> str:
+    return f"{problem.source}: {problem.message}" if problem.source else problem.message

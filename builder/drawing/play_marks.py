@@ -1,0 +1,182 @@
+"""What a scenario lays on the battlefield: start zones, glyphs, figures and other marked spaces.
+
+Everything can be told apart without colour: zones by hatch and number, glyphs by letter and side, figures
+and marked spaces by number and shape. ``letter`` is the cap height of their texts in mm on the table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+from builder.drawing.colours import DARK_TEXT, WHITE, mixed
+from builder.drawing.marks import Area, Label, Mark, Strokes
+from builder.drawing.shapes import Line, Ring, circle, curve, inset, middle, rectangle, rounded
+from builder.drawing.zone_colours import ZoneLook
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import Point, centre, edge_line, outline
+
+LETTER = 13.0
+TINT = 0.55
+_BRONZE = "#8a5a1f"
+_PARCHMENT = "#fbf1d9"
+_NIGHT = "#3d2a15"
+_PAWN = "#2f3a46"
+_BORDER = 2.6  # width of a zone's outline in mm
+_STEP_IN = 2.2  # mm that it lies within its hexes, so that two zones side by side show both of theirs
+_LETTER_WIDTH = 0.92  # of the cap height, in bold capitals and figures
+
+
+def zone_marks(
+    cells: Iterable[Hex], look: ZoneLook, tint: float = TINT, *, told_apart: bool = True
+) -> tuple[Mark, ...]:
+    """The ground of a zone on some hexes: tinted, hatched and framed.
+
+    ``tint`` is how strongly (0 to 1) its colour covers what lies below. Its hexes are ``told_apart`` by lines
+    of its own, which is not wanted where those of the terrain are to be seen.
+    """
+    own = set(cells)
+    rings = tuple([inset(ring, _STEP_IN) for ring in outline(own)])
+    if not rings:
+        return ()
+    hatch = [line for angle in look.angles for line in hatched(rings, angle, look.spacing)]
+    borders = [
+        edge_line(Edge(cell, direction))
+        for cell in sorted(own, key=lambda hex: (hex.r, hex.q))
+        for direction in range(3)
+        if cell.neighbour(direction) in own and told_apart
+    ]
+    return (
+        Area(rings, look.fill, opacity=tint),
+        Strokes(tuple(hatch), look.colour, 0.9),
+        *((Strokes(tuple(borders), WHITE, 1.3),) if borders else ()),
+        Area(rings, None, look.colour, _BORDER),
+    )
+
+
+def zone_badge(at: Point, look: ZoneLook, letter: float = LETTER) -> tuple[Mark, ...]:
+    """The number of a zone on a square plate."""
+    shown = str(look.number)
+    high = letter * 1.75
+    wide = max(high, letter * (0.85 + _LETTER_WIDTH * len(shown)))
+    corner = Point(at.x - wide / 2, at.y - high / 2)
+    return (
+        Area((rounded(rectangle(*corner, wide, high), high * 0.22),), WHITE, look.colour, 0.12 * letter),
+        Label(at, shown, letter, mixed(look.colour, "#000000", 0.35), bold=True),
+    )
+
+
+def glyph_marks(
+    at: Point, text: str, *, symbol_up: bool, treasure: bool = False, letter: float = LETTER
+) -> tuple[Mark, ...]:
+    """A glyph: a light disc with its letter, a dark one with the symbol side up; treasures have corners."""
+    size = max(1.0, letter / LETTER, _wanted(text, letter) / 25.0)
+    radius = 15.5 * size
+    ground, ink = (_NIGHT, _PARCHMENT) if symbol_up else (_PARCHMENT, _NIGHT)
+    corners = (6, math.pi / 6) if treasure else (32, 0.0)
+    shadow = circle(Point(at.x + 1.2 * size, at.y + 1.6 * size), radius, *corners)
+    return (
+        Area((shadow,), "#000000", opacity=0.25),
+        Area((circle(at, radius, *corners),), _BRONZE, _NIGHT, 0.8 * size),
+        Area((circle(at, radius * 0.84, *corners),), ground),
+        Label(at, text, letter, ink, bold=True),
+    )
+
+
+def figure_marks(
+    hearts: Sequence[Point], text: str, colour: str = _PAWN, letter: float = LETTER
+) -> tuple[Mark, ...]:
+    """A figure: a pawn with its number; one that takes two spaces stands on a base over both."""
+    at = middle(hearts)
+    shown = 0.9 * letter  # figures in a row are many, and light ones on dark read well
+    size = max(1.22 * letter / LETTER, _wanted(text, shown) / 17.5)
+    marks: list[Mark] = []
+    if len(hearts) > 1:
+        base = _capsule(hearts[0], hearts[-1], 13.0 * size)
+        marks.append(Area((base,), mixed(colour, WHITE, 0.72), colour, 1.6))
+    marks.append(Area((_pawn(at, size),), colour, WHITE, 1.5))
+    marks.append(Label(Point(at.x, at.y + 6.4 * size), text, shown, WHITE, bold=True))
+    return tuple(marks)
+
+
+def marker_marks(at: Point, text: str, letter: float = LETTER) -> tuple[Mark, ...]:
+    """A marked space: a plate that stands on its corner, with a letter."""
+    half = 16.5 * max(1.0, letter / LETTER, _wanted(text, letter) / 17.0)
+    ring = (
+        Point(at.x, at.y - half),
+        Point(at.x + half, at.y),
+        Point(at.x, at.y + half),
+        Point(at.x - half, at.y),
+    )
+    return (Area((rounded(ring, 3.0),), WHITE, DARK_TEXT, 2.0), Label(at, text, letter, DARK_TEXT, bold=True))
+
+
+def hatched(rings: Sequence[Ring], angle: float, spacing: float) -> list[Line]:
+    """Parallel lines at ``angle`` degrees within closed rings (even-odd), ``spacing`` mm apart.
+
+    They lie on one grid for the whole table, so that the hatch runs on from hex to hex.
+    """
+    turn = math.radians(angle)
+    cos, sin = math.cos(turn), math.sin(turn)
+    turned = [[(x * cos + y * sin, y * cos - x * sin) for x, y in ring] for ring in rings]
+    heights = [y for ring in turned for _, y in ring]
+    found: list[Line] = []
+    # Half a step off, so that no line runs along the flat sides of hexes.
+    for i in range(math.ceil(min(heights) / spacing - 0.5), math.floor(max(heights) / spacing - 0.5) + 1):
+        y = (i + 0.5) * spacing
+        crossings: list[float] = []
+        for ring in turned:
+            for k, (ax, ay) in enumerate(ring):
+                bx, by = ring[(k + 1) % len(ring)]
+                if (ay > y) != (by > y):
+                    crossings.append(ax + (bx - ax) * (y - ay) / (by - ay))
+        crossings.sort()
+        for start, end in zip(crossings[::2], crossings[1::2], strict=False):
+            found.append(
+                (
+                    Point(start * cos - y * sin, start * sin + y * cos),
+                    Point(end * cos - y * sin, end * sin + y * cos),
+                )
+            )
+    return found
+
+
+def heart_of(cells: Iterable[Hex]) -> Hex:
+    """The hex nearest to the middle of some hexes."""
+    given = sorted(cells, key=lambda hex: (hex.r, hex.q))
+    at = middle(centre(hex) for hex in given)
+    return min(given, key=lambda hex: math.dist(centre(hex), at))
+
+
+def _wanted(text: str, letter: float) -> float:
+    """The width of a text in mm, as near as can be told without its font."""
+    return letter * _LETTER_WIDTH * len(text)
+
+
+def _capsule(first: Point, second: Point, radius: float) -> Ring:
+    """A strip with round ends over two spaces."""
+    away = math.atan2(second.y - first.y, second.x - first.x)
+    ends = ((second, away - math.pi / 2), (first, away + math.pi / 2))
+    return tuple(
+        Point(
+            at.x + radius * math.cos(start + i * math.pi / 10),
+            at.y + radius * math.sin(start + i * math.pi / 10),
+        )
+        for at, start in ends
+        for i in range(11)
+    )
+
+
+def _pawn(at: Point, size: float) -> Ring:
+    """Head, body and foot as one outline, clockwise from the left foot."""
+    head = Point(0.0, -10.5)
+    radius = 5.6
+    arc = [
+        Point(head.x + radius * math.cos(a), head.y + radius * math.sin(a))
+        for a in (math.radians(130 + 280 * i / 14) for i in range(15))
+    ]
+    left = curve(Point(-11.5, 13.0), Point(-9.5, -2.0), arc[0], 6)
+    right = curve(arc[-1], Point(9.5, -2.0), Point(11.5, 13.0), 6)
+    shape = [Point(-13.0, 17.0), Point(-13.0, 13.0), *left, *arc[1:-1], *right, Point(13.0, 13.0)]
+    shape.append(Point(13.0, 17.0))
+    return tuple([Point(at.x + x * size, at.y + y * size) for x, y in shape])

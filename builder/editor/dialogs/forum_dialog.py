@@ -1,0 +1,117 @@
+"""A battlefield as a post in a forum: seen as it will be, then copied or written to a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.editor import settings
+
+if TYPE_CHECKING:
+    from builder.sheets.forum_markup import Markup
+
+_LONG_KEY, _MARKUP_KEY = "forum/long", "forum/markup"
+_MARKUPS = ("plain", "markdown", "bbcode")
+
+
+def stored_choice() -> tuple[bool, Markup]:
+    """Whether a long text was chosen last, and its mark-up; a long one without where nothing was chosen."""
+    markup = settings.stored_text(_MARKUP_KEY)
+    return settings.stored_flag(_LONG_KEY, True), cast("Markup", markup if markup in _MARKUPS else "plain")
+
+
+class ForumDialog(QDialog):
+    """`text` is the post as it is shown; ``to_file`` tells that it is to be written, not copied."""
+
+    def __init__(
+        self, text_of: Callable[[bool, Markup, Sequence[str]], str], parent: QWidget | None = None
+    ) -> None:
+        """``text_of`` makes the post: whether it is long, its mark-up, and where to get the file."""
+        super().__init__(parent)
+        self._text_of = text_of
+        self.to_file = False
+        self.setWindowTitle(self.tr("Forum post"))
+        long, markup = stored_choice()
+        self.length = QComboBox(self)
+        self.length.addItem(self.tr("Short: what it is, and the boxes"), False)
+        self.length.addItem(self.tr("Long: also all pieces, every level and the notes"), True)
+        self.length.setCurrentIndex(self.length.findData(long))
+        self.markup = QComboBox(self)
+        for text, value in (
+            (self.tr("None"), "plain"),
+            (self.tr("Markdown"), "markdown"),
+            (self.tr("BBCode"), "bbcode"),
+        ):
+            self.markup.addItem(text, value)
+        self.markup.setCurrentIndex(self.markup.findData(markup))
+        self.link = QLineEdit(self)
+        self.link.setPlaceholderText(self.tr("https:// …, where others get the file"))
+        self.link.setClearButtonEnabled(True)
+        self.shown = QPlainTextEdit(self)
+        self.shown.setReadOnly(True)
+        self.shown.setTabChangesFocus(True)
+        self.shown.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.shown.setAccessibleName(self.tr("The post"))
+        self.shown.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.buttons = QDialogButtonBox(self)
+        role = QDialogButtonBox.ButtonRole
+        self.copy = self.buttons.addButton(self.tr("&Copy"), role.AcceptRole)
+        self.save = self.buttons.addButton(self.tr("&Save…"), role.ActionRole)
+        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        self.copy.setDefault(True)
+        self.copy.setToolTip(self.tr("Put the post on the clipboard"))
+        self.save.setToolTip(self.tr("Write the post to a text file"))
+        self._lay_out()
+        self.length.currentIndexChanged.connect(self._show)
+        self.markup.currentIndexChanged.connect(self._show)
+        self.link.textChanged.connect(self._show)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.save.clicked.connect(self._save)
+        self.accepted.connect(self._remember)
+        self._show()
+        self.resize(640, 560)
+
+    @property
+    def text(self) -> str:
+        """The post."""
+        link = "".join(self.link.text().split())
+        return self._text_of(self.length.currentData(), self.markup.currentData(), (link,) if link else ())
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.tr("&Text"), self.length)
+        form.addRow(self.tr("&Mark-up"), self.markup)
+        form.addRow(self.tr("&Link"), self.link)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(10)
+        layout.addLayout(form)
+        layout.addWidget(self.shown, 1)
+        layout.addWidget(self.buttons)
+
+    def _show(self) -> None:
+        self.shown.setPlainText(self.text)
+
+    def _save(self) -> None:
+        self.to_file = True
+        self.accept()
+
+    def _remember(self) -> None:
+        settings.store(_LONG_KEY, self.length.currentData())
+        settings.store(_MARKUP_KEY, self.markup.currentData())

@@ -1,0 +1,107 @@
+"""What kind of build sheets, on which paper, how large."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QSpinBox, QWidget
+
+from builder.editor.dialogs.sheet_choice import SheetChoice
+from builder.editor.dialogs.sheet_tab import Tab, pick
+from builder.sheets.options import RANGES
+
+
+class PaperTab(Tab):
+    """What kind of sheets, on which paper, how large."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sheets = self.choice(
+            self.tr("&Sheets"),
+            ("pages", self.tr("Step by step")),
+            ("poster", self.tr("Poster: all on one page")),
+            ("mat", self.tr("Mat in true size")),
+        )
+        self.paper = self.choice(
+            self.tr("Pape&r"),
+            ("A4", "A4"),
+            ("A3", "A3"),
+            ("Letter", self.tr("Letter (8.5 × 11 in)")),
+            ("Tabloid", self.tr("Tabloid (11 × 17 in)")),
+        )
+        self.orientation = self.choice(
+            self.tr("Or&ientation"),
+            ("auto", self.tr("What fits best")),
+            ("portrait", self.tr("Upright")),
+            ("landscape", self.tr("Landscape")),
+        )
+        self.levels_per_page = self.choice(
+            self.tr("&Levels a page"),
+            ("auto", self.tr("What fits best")),
+            *((number, str(number)) for number in (1, 2, 4, 6)),
+        )
+        self.margin = QSpinBox(self)
+        least, most = RANGES["margin"]
+        self.margin.setRange(round(least), round(most))
+        self.margin.setSuffix(self.tr(" mm"))
+        self.margin.setToolTip(
+            self.tr("Empty border of each page; most printers cannot print the outer 5 mm")
+        )
+        self.margin.valueChanged.connect(self.changed)
+        self.form.addRow(self.tr("&Margin"), self.margin)
+        self.font_size = QDoubleSpinBox(self)
+        self.font_size.setRange(*RANGES["font_size"])
+        self.font_size.setSingleStep(0.5)
+        self.font_size.setDecimals(1)
+        self.font_size.setSuffix(self.tr(" pt"))
+        self.font_size.setToolTip(self.tr("Size of running text; all letters go with it"))
+        self.font_size.valueChanged.connect(self.changed)
+        self.form.addRow(self.tr("Si&ze of letters"), self.font_size)
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.hint.setMinimumHeight(4 * self.hint.fontMetrics().lineSpacing())  # the longest: nothing jumps
+        self.form.addRow(self.hint)
+        self.sheets.currentIndexChanged.connect(self._show_hint)
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        kind = self.sheets.currentData()
+        self.levels_per_page.setEnabled(kind == "pages")
+        self.hint.setText(
+            {
+                "pages": self.tr("A page or a part of one for each level, with its parts and what to watch."),
+                "poster": self.tr(
+                    "Every level, all pieces and the boxes on a single page, as large as it goes."
+                ),
+                "mat": self.tr(
+                    "Level 1 in true size over many pages, to be taped together as a mat. Print it at 100 %, "
+                    "never fitted to the page."
+                ),
+            }[kind]
+        )
+
+    def take(self, choice: SheetChoice) -> None:
+        """Show what was chosen."""
+        options = choice.options
+        for box, value in (
+            (self.sheets, options.layout),
+            (self.paper, options.paper),
+            (self.orientation, options.orientation),
+            (self.levels_per_page, options.levels_per_page),
+        ):
+            pick(box, value)
+        self.margin.setValue(round(options.margin))
+        self.font_size.setValue(options.font_size)
+
+    def values(self) -> dict[str, Any]:
+        """What is chosen now, by the name of the option."""
+        return {
+            "layout": self.sheets.currentData(),
+            "paper": self.paper.currentData(),
+            "orientation": self.orientation.currentData(),
+            "levels_per_page": self.levels_per_page.currentData(),
+            "margin": float(self.margin.value()),
+            "font_size": self.font_size.value(),
+        }

@@ -1,0 +1,251 @@
+"""The dialog that tells which battlefields in a folder can be built with what is owned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue import Catalogue
+from builder.editor import settings
+from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
+from builder.editor.filing.survey_job import SurveyJob
+from builder.editor.work.holdings import Holdings
+
+_FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
+_NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px
+_ROW = 24
+
+
+class BuildableDialog(QDialog):
+    """Looks through a folder in the background; `chosen` is the file to open when it was accepted."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        holdings: Holdings,
+        edit_collection: Callable[[QWidget], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``edit_collection`` asks, over a window, what is owned."""
+        super().__init__(parent)
+        self._holdings, self._edit_collection = holdings, edit_collection
+        self._wrong: list[str] = []
+        self._given_up = False
+        self.chosen: Path | None = None
+        self.setWindowTitle(self.tr("What can I build?"))
+        self.folder = QLineEdit(settings.stored_text(_FOLDER_KEY), self)
+        self.folder.setPlaceholderText(self.tr("A folder with battlefields"))
+        self.folder.setAccessibleName(self.tr("Folder"))
+        self.browse = QPushButton(self.tr("&Folder…"), self)
+        self.look = QPushButton(self.tr("&Look"), self)
+        self.look.setToolTip(self.tr("Look at every battlefield in this folder"))
+        self.deep = QCheckBox(self.tr("Also folders &inside it"), self)
+        self.deep.setChecked(settings.stored_flag(_DEEP_KEY, False))
+        self.state = QLabel(self)
+        self.state.setWordWrap(True)
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(self.tr("Battlefields read"))
+        self.stop = QPushButton(self.tr("&Stop"), self)
+        self.model = BuildableModel(catalogue, self)
+        self.table = self._make_table()
+        self.details = QPlainTextEdit(self)
+        self.details.setReadOnly(True)
+        self.details.setTabChangesFocus(True)
+        self.details.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.details.setAccessibleName(self.tr("What is missing"))
+        self.buttons = QDialogButtonBox(self)
+        role = QDialogButtonBox.ButtonRole
+        self.opens = self.buttons.addButton(self.tr("&Open"), role.AcceptRole)
+        self.collection = self.buttons.addButton(self.tr("&My Collection…"), role.ActionRole)
+        self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        self.job = SurveyJob(catalogue, self)
+        self._lay_out()
+        self._wire()
+        self._show_state()
+        self.resize(960, 620)
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setAccessibleName(self.tr("Battlefields"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(_ROW)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        for column, width in ((NAME, _NAME_WIDTH), (FILE, _FILE_WIDTH), (PIECES, _PIECES_WIDTH)):
+            table.setColumnWidth(column, width)
+        header.setSectionResizeMode(BOXES, QHeaderView.ResizeMode.Stretch)
+        return table
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        for widget in (self.folder, self.browse, self.look):
+            top.addWidget(widget, 1 if widget is self.folder else 0)
+        told = QHBoxLayout()
+        told.addWidget(self.state, 1)
+        told.addWidget(self.progress)
+        told.addWidget(self.stop)
+        parts = QSplitter(Qt.Orientation.Vertical, self)
+        parts.addWidget(self.table)
+        parts.addWidget(self.details)
+        parts.setStretchFactor(0, 3)
+        parts.setStretchFactor(1, 2)
+        parts.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(10)
+        layout.addLayout(top)
+        layout.addWidget(self.deep)
+        layout.addLayout(told)
+        layout.addWidget(parts, 1)
+        layout.addWidget(self.buttons)
+
+    def _wire(self) -> None:
+        self.browse.clicked.connect(self._browse)
+        self.look.clicked.connect(self.search)
+        self.folder.returnPressed.connect(self.search)
+        self.deep.toggled.connect(self._search_again)
+        self.stop.clicked.connect(self._give_up)
+        self.collection.clicked.connect(lambda: self._edit_collection(self))
+        self.buttons.accepted.connect(self._open)
+        self.buttons.rejected.connect(self.reject)
+        self.table.doubleClicked.connect(self._open)
+        self.table.selectionModel().currentRowChanged.connect(self._tell)
+        self.model.rowsInserted.connect(self._choose_first)
+        self._holdings.changed.connect(self._search_again)
+        self.job.found.connect(self.model.take)
+        self.job.passed_over.connect(self._wrong.append)
+        self.job.read.connect(self._show_progress)
+        self.job.ended.connect(self._end)
+        for button in (self.browse, self.look, self.stop, self.collection):
+            button.setAutoDefault(False)
+        self.opens.setAutoDefault(False)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the folder looked at last."""
+        super().showEvent(event)
+        if self.folder.text().strip() and not self.model.rowCount() and not self.job.busy:
+            self.search()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever closes it does not wait for the rest."""
+        if self.job.busy:
+            self._give_up()
+        super().hideEvent(event)
+
+    def search(self) -> None:
+        """Look at the folder named."""
+        name = self.folder.text().strip()
+        if not name:
+            self._browse()
+            return
+        settings.store(_FOLDER_KEY, name)
+        settings.store(_DEEP_KEY, self.deep.isChecked())
+        self._wrong.clear()
+        self._given_up = False
+        self.model.clear()
+        self.details.clear()
+        self.progress.setRange(0, 0)
+        self.job.ask(Path(name).expanduser(), self._holdings.owned, recursive=self.deep.isChecked())
+        self._show_state()
+
+    def _search_again(self) -> None:
+        if self.isVisible() and self.folder.text().strip():
+            self.search()
+
+    def _browse(self) -> None:
+        before = self.folder.text().strip() or str(Path.home())
+        dialog = QFileDialog(self, self.tr("A folder with battlefields"), before)
+        dialog.setObjectName("folder")
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
+        if dialog.exec() and dialog.selectedFiles():
+            self.folder.setText(dialog.selectedFiles()[0])
+            self.search()
+
+    def _give_up(self) -> None:
+        self.job.stop()
+        self._given_up = True
+        self._show_state()
+
+    def _end(self, why: str) -> None:
+        if why:
+            self._wrong.append(why)
+        self._show_state()
+
+    def _show_progress(self, done: int, of: int) -> None:
+        self.progress.setRange(0, of)
+        self.progress.setValue(done)
+        text = self.tr("{done} of {count} files read …")
+        self.state.setText(text.format(done=done, count=of))
+
+    def _show_state(self) -> None:
+        busy = self.job.busy
+        self.progress.setVisible(busy)
+        self.stop.setVisible(busy)
+        self._enable_open()
+        if busy:
+            self.state.setText(self.tr("Looking …"))
+            return
+        can, all_of_them, unusable = self.model.counts
+        parts: list[str] = []
+        if not self._holdings.owned:
+            parts.append(self.tr("You have not said yet what you own, so everything counts as missing."))
+        if all_of_them:
+            text = self.tr("Can be built with what you own: {can} of {count}.")
+            parts.append(text.format(can=can, count=all_of_them))
+        elif self.folder.text().strip() and not self._wrong:
+            parts.append(self.tr("No battlefield lies in this folder."))
+        else:
+            parts.append(self.tr("Choose a folder to see what of it you can build."))
+        if unusable:
+            parts.append(self.tr("Files that cannot be used: {count}.").format(count=unusable))
+        if self._given_up:
+            parts.append(self.tr("Stopped: there may be more."))
+        self.state.setText(" ".join([*parts, *self._wrong]))
+
+    def _choose_first(self) -> None:
+        if not self.table.currentIndex().isValid():
+            self.table.selectRow(0)
+
+    def _tell(self, current: QModelIndex) -> None:
+        self.details.setPlainText(self.model.told(current.row()))
+        self._enable_open()
+
+    def _enable_open(self) -> None:
+        self.opens.setEnabled(self.model.path(self.table.currentIndex().row()) is not None)
+
+    def _open(self) -> None:
+        path = self.model.path(self.table.currentIndex().row())
+        if path is not None:
+            self.chosen = path
+            self.accept()

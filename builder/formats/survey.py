@@ -1,0 +1,107 @@
+"""Reads many battlefields for what they take, so that one can ask which of them can be built."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from builder.catalogue import Catalogue
+from builder.errors import BuilderError
+from builder.formats.folders import battlefields_in
+from builder.formats.registry import read
+from builder.inventory import Buildable, buildable, used
+
+
+@dataclass(frozen=True, slots=True)
+class Surveyed:
+    """A file: what its battlefield is called and takes, and what of it was left out.
+
+    ``why_not`` says why nothing of it can be used; empty where there is a battlefield in it.
+    """
+
+    path: Path
+    title: str = ""
+    author: str = ""
+    pieces: int = 0
+    used: Mapping[str, int] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
+    why_not: str = ""
+
+    @property
+    def readable(self) -> bool:
+        """Whether there is a battlefield in it."""
+        return not self.why_not
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A battlefield, and what of it is missing."""
+
+    file: Surveyed
+    answer: Buildable
+
+    @property
+    def place(self) -> tuple[tuple[int, int], str]:
+        """Sorts battlefields: by what is missing, then by their files."""
+        return self.answer.distance, str(self.file.path).casefold()
+
+
+def paths_of(
+    named: Iterable[Path], *, recursive: bool = False, passed_over: Callable[[str], object] | None = None
+) -> tuple[Path, ...]:
+    """The files named, and the battlefields in folders named, each once, in the order given.
+
+    ``passed_over`` hears of folders inside those named that cannot be listed. Raises UnreadableError where
+    one that was named cannot be.
+    """
+    found: dict[Path, Path] = {}
+    for path in named:
+        inside = _is_folder(path)
+        files = battlefields_in(path, recursive=recursive, passed_over=passed_over) if inside else (path,)
+        for file in files:
+            found.setdefault(_whole(file), file)
+    return tuple(found.values())
+
+
+def surveyed(path: Path, catalogue: Catalogue) -> Surveyed:
+    """One file; one that cannot be used says why."""
+    try:
+        loaded = read(path, catalogue)
+    except BuilderError as error:
+        return Surveyed(path, why_not=str(error))
+    battlefield = loaded.battlefield
+    title, author = _on_one_line(battlefield.info.title), _on_one_line(battlefield.info.author)
+    return Surveyed(path, title, author, len(battlefield), used(battlefield), loaded.left_out)
+
+
+def judged(file: Surveyed, owned: Mapping[str, int], catalogue: Catalogue) -> Candidate:
+    """A file with a battlefield in it, held against what is owned."""
+    return Candidate(file, buildable(file.used, owned, catalogue))
+
+
+def ranked(
+    files: Iterable[Surveyed], owned: Mapping[str, int], catalogue: Catalogue
+) -> tuple[Candidate, ...]:
+    """The battlefields that can be built first, then by how little is missing; unusable files left out."""
+    found = [judged(file, owned, catalogue) for file in files if file.readable]
+    return tuple(sorted(found, key=lambda one: one.place))
+
+
+def _on_one_line(text: str) -> str:
+    return "".join(c for c in " ".join(text.split()) if unicodedata.category(c) != "Cc")
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # no name that a file can have
+        return False
+
+
+def _whole(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):  # reading it says what is wrong with it
+        return path

@@ -1,0 +1,104 @@
+"""What of many marks shows within a rectangle of the table: the rest need not be inked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from builder.drawing.marks import Label, Mark, Strokes
+from builder.hexgrid.geometry import Bounds, Point
+from builder.sheets.cutting import reach
+
+Line = tuple[Point, Point]
+_MANY = 200  # lines in one mark, from which they are put into patches
+_PATCH = 300.0  # mm on the table: a page of a large battlefield shows a few each way
+
+
+class Patch(NamedTuple):
+    """Lines of one mark that lie near each other, and the rectangle around them."""
+
+    around: Bounds
+    lines: tuple[Line, ...]
+
+
+class Reached(NamedTuple):
+    """A mark, the rectangle it takes at most in mm on the table, and its lines by where they lie."""
+
+    mark: Mark
+    around: Bounds
+    patches: tuple[Patch, ...] = ()
+
+
+def reached(marks: Iterable[Mark]) -> list[Reached]:
+    """The marks with the rectangles they take; empty ones are left out."""
+    found: list[Reached] = []
+    for mark in marks:
+        around = _around_label(mark) if isinstance(mark, Label) else reach(mark)
+        if around is not None:
+            found.append(Reached(mark, around, _patches(mark, around) if isinstance(mark, Strokes) else ()))
+    return found
+
+
+def within(marks: Iterable[Reached], box: Bounds) -> list[Mark]:
+    """Those of the marks that show within a rectangle; of many lines in one mark only those."""
+    kept: list[Mark] = []
+    for mark, around, patches in marks:
+        if not _meet(around, box):
+            continue
+        if isinstance(mark, Strokes) and not _holds(box, around):
+            lines: list[Line] = []
+            for patch in patches:
+                if _holds(box, patch.around):
+                    lines += patch.lines
+                elif _meet(patch.around, box):
+                    lines += [line for line in patch.lines if _meet(_around(line), box)]
+            if lines:
+                kept.append(Strokes(tuple(lines), mark.colour, mark.width))
+        else:
+            kept.append(mark)
+    return kept
+
+
+def _patches(mark: Strokes, around: Bounds) -> tuple[Patch, ...]:
+    if len(mark.lines) < _MANY:
+        return (Patch(around, mark.lines),)
+    places: dict[tuple[int, int], list[Line]] = defaultdict(list)
+    for line in mark.lines:
+        places[int(line[0].x // _PATCH), int(line[0].y // _PATCH)].append(line)
+    return tuple(Patch(_around_all(lines), tuple(lines)) for lines in places.values())
+
+
+def _around_all(lines: Iterable[Line]) -> Bounds:
+    xs, ys = zip(*(point for line in lines for point in line), strict=True)
+    return Bounds(min(xs), min(ys), max(xs), max(ys))
+
+
+def _around_label(label: Label) -> Bounds:
+    # No letter is wider than 1.5 times the height of capitals.
+    x, y = label.at
+    room = 1.5 * label.height * len(label.text)
+    return Bounds(x - room, y - label.height, x + room, y + label.height)
+
+
+def _around(line: Line) -> Bounds:
+    (ax, ay), (bx, by) = line
+    return Bounds(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
+
+
+def _meet(one: Bounds, other: Bounds) -> bool:
+    return (
+        one.left <= other.right
+        and other.left <= one.right
+        and one.top <= other.bottom
+        and other.top <= one.bottom
+    )
+
+
+def _holds(outer: Bounds, inner: Bounds) -> bool:
+    return (
+        outer.left <= inner.left
+        and inner.right <= outer.right
+        and outer.top <= inner.top
+        and inner.bottom <= outer.bottom
+    )

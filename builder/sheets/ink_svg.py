@@ -1,0 +1,231 @@
+"""The SVG ink: marks and pages of a plan as SVG text, without Qt.
+
+Texts stay texts. The font is named and not carried along (each of its files is larger than most pictures);
+on a page every text says how wide it was measured, so that another font keeps the layout.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from pathlib import Path
+
+from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Mark, Stroke, Strokes
+from builder.formats import write_safely
+from builder.hexgrid.geometry import Bounds, Point
+from builder.sheets.cutting import within
+from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
+
+_FONTS = f"{FAMILY}, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
+# Inter's contextual forms (a raised × between numbers) are off in every ink.
+_ROOT = (
+    'xmlns="http://www.w3.org/2000/svg" fill="none" stroke-linecap="round" stroke-linejoin="round" '
+    f'font-family="{_FONTS}" style="font-feature-settings:\'calt\' 0"'
+)
+_WHITE = "#ffffff"
+# Units of the file in a millimetre: whole numbers are short, and some readers round the sizes of letters.
+_UNITS = 100
+# What XML 1.0 cannot hold, not even escaped.
+_FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def marks_svg(
+    marks: Iterable[Mark],
+    box: Bounds,
+    width: int,
+    *,
+    paper: str | None = _WHITE,
+    title: str = "",
+    height: int | None = None,
+) -> str:
+    """Marks within a rectangle of the table as a picture ``width`` pixels wide.
+
+    ``paper`` is the colour behind them, None for see-through. ``title`` is what a reader of the file shows.
+    ``height`` is that of the rectangle, unless it is given: then the rectangle lies in the middle.
+    """
+    height = height or max(1, round(width * box.height / box.width))
+    view = f"{_n(box.left)} {_n(box.top)} {_n(box.width)} {_n(box.height)}"
+    parts = [f'<svg {_ROOT} width="{width}" height="{height}" viewBox="{view}">', *_title(title)]
+    if paper is not None:
+        parts.append(_rect(box.left, box.top, box.width, box.height, f' fill="{paper}"'))
+    parts += _marks(within(marks, box))
+    parts.append("</svg>")
+    return "\n".join(parts) + "\n"
+
+
+def page_svg(page: Page, *, title: str = "", language: str = "en") -> str:
+    """One page of a plan at its true size."""
+    size = f'xml:lang="{escape(_held(language))}" width="{page.width:g}mm" height="{page.height:g}mm"'
+    view = f'viewBox="0 0 {_n(page.width)} {_n(page.height)}"'
+    parts = [f"<svg {_ROOT} {size} {view}>", *_title(title)]
+    parts.append(_rect(0, 0, page.width, page.height, f' fill="{_WHITE}"'))
+    clips = 0
+    for block in page.blocks:
+        parts.append(f'<g class="{block.kind}">')
+        for item in block.items:
+            if isinstance(item, Picture):
+                clips += 1
+                parts += _picture(item, f"c{clips}")
+            else:
+                parts.append(_item(item))
+        parts.append("</g>")
+    parts.append("</svg>")
+    return "\n".join(part for part in parts if part) + "\n"
+
+
+def write_marks_svg(
+    marks: Iterable[Mark],
+    box: Bounds,
+    path: Path,
+    width: int = 1600,
+    *,
+    paper: str | None = _WHITE,
+    title: str = "",
+) -> None:
+    """Write what `marks_svg` gives. Raises RefusedError where the file cannot be written."""
+    write_safely(path, marks_svg(marks, box, width, paper=paper, title=title).encode())
+
+
+def write_page_svg(page: Page, path: Path, *, title: str = "", language: str = "en") -> None:
+    """Write what `page_svg` gives. Raises RefusedError where the file cannot be written."""
+    write_safely(path, page_svg(page, title=title, language=language).encode())
+
+
+def _n(millimetres: float) -> str:
+    """A length in the unit of the file."""
+    return str(round(millimetres * _UNITS))
+
+
+def _scale(value: float) -> str:
+    return f"{value:.6g}"
+
+
+def _held(text: str) -> str:
+    """The text without the characters that XML cannot hold."""
+    return _FORBIDDEN.sub("", text)
+
+
+def _title(title: str) -> list[str]:
+    return [f"<title>{escape(_held(title), quote=False)}</title>"] if title else []
+
+
+def _rect(x: float, y: float, width: float, height: float, more: str) -> str:
+    return f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"{more}/>'
+
+
+# Pages -------------------------------------------------------------------------------------------------
+
+
+def _item(item: Text | Rule | Panel) -> str:
+    if isinstance(item, Text):
+        return _page_text(item)
+    if isinstance(item, Rule):
+        way = f"M{_n(item.start.x)} {_n(item.start.y)}L{_n(item.end.x)} {_n(item.end.y)}"
+        return _line(way, item.colour, item.width, "")
+    rect = item.rect
+    corner = f' rx="{_n(item.radius)}"' if item.radius else ""
+    return _rect(rect.x, rect.y, rect.width, rect.height, f'{corner} fill="{item.fill}"')
+
+
+def _page_text(item: Text) -> str:
+    held = _held(item.text)
+    if not held.strip():
+        return ""
+    # As wide as it was laid out, whatever font the reader has; one letter alone has nothing to give.
+    fixed = f' textLength="{_n(item.width)}" lengthAdjust="spacingAndGlyphs"' if len(held) > 1 else ""
+    size = item.pt * MM_PER_POINT
+    return _text(held, item.rect.x, item.y, size, item.colour, item.bold, fixed)
+
+
+def _text(held: str, x: float, y: float, size: float, colour: str, bold: bool, more: str) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    blanks = ' xml:space="preserve"' if held != " ".join(held.split()) else ""
+    place = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"'
+    return f'<text {place}{weight} fill="{colour}"{more}{blanks}>{escape(held, quote=False)}</text>'
+
+
+def _picture(item: Picture, clip: str) -> Iterator[str]:
+    """The marks of a picture, moved and scaled into its rectangle and cut at its border.
+
+    They are cut themselves, and what their pens leave over the border by a clip path, which not every reader
+    of SVG knows.
+    """
+    rect, scale, origin = item.rect, item.scale, item.origin
+    seen = Bounds(
+        origin.x, origin.y, origin.x + rect.width / scale, origin.y + rect.height / scale
+    )  # what of the table lies in the rectangle
+    yield (
+        f'<clipPath id="{clip}">'
+        + _rect(rect.x, rect.y, rect.width, rect.height, "")
+        + f'</clipPath><g clip-path="url(#{clip})">'
+    )
+    move = f"translate({_n(rect.x - origin.x * scale)} {_n(rect.y - origin.y * scale)})"
+    yield f'<g transform="{move} scale({_scale(scale)})">'
+    yield from _marks(within(item.marks, seen))
+    yield "</g></g>"
+
+
+# Marks -------------------------------------------------------------------------------------------------
+
+
+def _marks(marks: Iterable[Mark]) -> Iterator[str]:
+    for mark in marks:
+        drawn = _mark(mark)
+        if drawn:
+            yield drawn
+
+
+def _mark(mark: Mark) -> str:
+    if isinstance(mark, Area):
+        return _area(mark)
+    if isinstance(mark, Strokes):
+        way = "".join([_dash_or_dot(a, b) for a, b in mark.lines])
+        return _line(way, mark.colour, mark.width, "")
+    if isinstance(mark, Stroke):
+        dash = ""
+        if mark.dash is not None and mark.width > 0:
+            # Flat ends, or the gaps would close.
+            dash = f' stroke-dasharray="{_n(mark.dash[0])} {_n(mark.dash[1])}" stroke-linecap="butt"'
+        return _line(_way(mark.points), mark.colour, mark.width, dash)
+    held = _held(mark.text)
+    if not held.strip():
+        return ""
+    # The middle of the capitals, not of the letters with their tails, lies on the point.
+    anchor = "" if mark.anchor == "start" else f' text-anchor="{mark.anchor}"'
+    baseline = mark.at.y + mark.height / 2
+    size = mark.height / CAP_HEIGHT
+    return _text(held, mark.at.x, baseline, size, mark.colour, mark.bold, anchor)
+
+
+def _dash_or_dot(a: Point, b: Point) -> str:
+    """A straight line; a dot is one of the least length, for some readers leave out those without any."""
+    x, y = round(a.x * _UNITS), round(a.y * _UNITS)
+    right, down = round(b.x * _UNITS), round(b.y * _UNITS)
+    return f"M{x} {y}L{right + (x == right and y == down)} {down}"
+
+
+def _area(mark: Area) -> str:
+    way = "".join([f"{_way(ring)}Z" for ring in mark.rings if ring])
+    if not way or (mark.fill is None and mark.stroke is None):
+        return ""
+    parts = [f'<path d="{way}"']
+    if mark.fill is not None:
+        parts.append(f' fill="{mark.fill}"')
+        if len(mark.rings) > 1:
+            parts.append(' fill-rule="evenodd"')
+        if mark.opacity < 1:
+            parts.append(f' fill-opacity="{_scale(round(mark.opacity, 3))}"')
+    if mark.stroke is not None:
+        parts.append(f' stroke="{mark.stroke}" stroke-width="{_n(mark.width)}"')
+    return "".join([*parts, "/>"])
+
+
+def _way(points: Sequence[Point]) -> str:
+    if not points:
+        return ""
+    return "M" + "L".join([f"{_n(x)} {_n(y)}" for x, y in points])
+
+
+def _line(way: str, colour: str, width: float, more: str) -> str:
+    return f'<path d="{way}" stroke="{colour}" stroke-width="{_n(width)}"{more}/>' if way else ""

@@ -1,0 +1,151 @@
+"""Pictures and pages as files: the suffix decides the ink. A file is inked as a whole, then written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import ModuleType
+from typing import Literal
+
+from builder.battlefield import Battlefield
+from builder.drawing.styles import Styles
+from builder.errors import BuilderError, RefusedError
+from builder.formats import write_safely
+from builder.sheets.ink_svg import marks_svg, page_svg
+from builder.sheets.layout import Page, Plan
+from builder.sheets.picture_options import PictureOptions
+from builder.sheets.pictures import Drawing, levels_of, picture_marks
+
+Kind = Literal["png", "svg", "jpg"]
+SUFFIXES: dict[str, Kind] = {".png": "png", ".svg": "svg", ".jpg": "jpg", ".jpeg": "jpg"}
+_WHITE = "#ffffff"
+
+Progress = Callable[[int, int], None]
+Cancelled = Callable[[], bool]
+
+
+def kind_of(path: Path) -> Kind:
+    """What kind of picture a file is by its suffix. Raises RefusedError for any other."""
+    found = SUFFIXES.get(path.suffix.lower())
+    if found is None:
+        raise RefusedError(f"{path}: a name that ends in .png, .svg or .jpg was expected")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFile:
+    """A picture as a file: what it shows and, once written, its size in px."""
+
+    path: Path
+    options: PictureOptions
+    width: int = 0
+    height: int = 0
+
+
+def demand_sheets_suffix(out: Path) -> None:
+    """Raise RefusedError where build sheets cannot be written to a file of that name."""
+    if not _is_pdf(out) and out.suffix.lower() not in SUFFIXES:
+        raise RefusedError(f"{out}: build sheets are written to .pdf (or a page a file to .svg, .png, .jpg)")
+
+
+def picture_files(
+    battlefield: Battlefield, options: PictureOptions, out: Path, *, every_level: bool
+) -> tuple[PictureFile, ...]:
+    """The file to write, or one for each level on which pieces begin."""
+    if not every_level:
+        return (PictureFile(out, options),)
+    levels = levels_of(battlefield)
+    return tuple(
+        PictureFile(numbered(out, "level", level, levels[-1]), replace(options, level=level))
+        for level in levels
+    )
+
+
+def write_picture(
+    battlefield: Battlefield, file: PictureFile, styles: Styles, kind: Kind | None = None
+) -> PictureFile:
+    """Draw a picture and write it; the file with its size. ``kind`` counts more than the suffix.
+
+    Raises RefusedError where there is nothing to draw, the file cannot be written, or a JPG should be
+    transparent; BuilderError where the picture is larger than pictures are made, or Qt, which PNG and JPG
+    need, cannot be loaded.
+    """
+    kind = kind or kind_of(file.path)
+    if kind == "jpg" and file.options.transparent:
+        raise RefusedError(f"{file.path}: a JPG cannot be transparent; PNG and SVG can")
+    drawing = picture_marks(battlefield, file.options, styles)
+    title = battlefield.info.title
+    write_safely(file.path, picture_bytes(drawing, kind, transparent=file.options.transparent, title=title))
+    return replace(file, width=drawing.width, height=drawing.height)
+
+
+def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, title: str = "") -> bytes:
+    """The content of a picture's file, on white or (no JPG) transparent.
+
+    Raises BuilderError where the picture is larger than pictures are made, or Qt cannot be loaded.
+    """
+    marks, box, width, height = drawing
+    paper = None if transparent and kind != "jpg" else _WHITE
+    if kind == "svg":
+        return marks_svg(marks, box, width, paper=paper, title=title, height=height).encode()
+    ink_qt = _the_qt_ink()
+    content: bytes = ink_qt.image_bytes(ink_qt.marks_image(marks, box, width, paper, height), kind)
+    return content
+
+
+def write_plan(
+    plan: Plan, out: Path, progress: Progress | None = None, cancelled: Cancelled | None = None
+) -> tuple[Path, ...]:
+    """Write build sheets: one PDF, or by the suffix of ``out`` one SVG, PNG or JPG a page.
+
+    Gives the files written; none where ``cancelled`` said so. Raises RefusedError for another suffix and
+    where a file cannot be written.
+    """
+    if _is_pdf(out):
+        return (out,) if _the_qt_ink().write_pdf(plan, out, progress, cancelled) else ()
+    kind = kind_of(out)
+    contents: list[bytes] = []
+    for number, page in enumerate(plan.pages, 1):
+        if cancelled is not None and cancelled():
+            return ()
+        contents.append(_page_bytes(plan, page, kind))
+        if progress is not None:
+            progress(number, len(plan.pages))
+    paths = sheet_files(out, len(plan.pages))
+    for path, content in zip(paths, contents, strict=True):
+        write_safely(path, content)
+    return paths
+
+
+def sheet_files(out: Path, pages: int) -> tuple[Path, ...]:
+    """The files that build sheets are written to: one PDF, one picture, or several numbered from 1."""
+    if _is_pdf(out) or pages == 1:
+        return (out,)
+    return tuple(numbered(out, "page", number, pages) for number in range(1, pages + 1))
+
+
+def _is_pdf(out: Path) -> bool:
+    return out.suffix.lower() == ".pdf"
+
+
+def numbered(out: Path, word: str, number: int, largest: int) -> Path:
+    """One of several files: ``ford-level-03.png`` for ``ford.png``; as many digits as the largest needs."""
+    digits = max(2, len(str(largest)))
+    return out.with_name(f"{out.stem}-{word}-{number:0{digits}d}{out.suffix}")
+
+
+def _page_bytes(plan: Plan, page: Page, kind: Kind) -> bytes:
+    if kind == "svg":
+        return page_svg(page, title=plan.title, language=plan.language).encode()
+    ink_qt = _the_qt_ink()
+    content: bytes = ink_qt.image_bytes(ink_qt.page_image(page), kind)
+    return content
+
+
+def _the_qt_ink() -> ModuleType:
+    try:
+        from builder.sheets.ink_qt import pages
+    except ImportError as error:
+        raise BuilderError(f"PDF, PNG and JPG cannot be made, because Qt cannot be loaded: {error}") from None
+    return pages

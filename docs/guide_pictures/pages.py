@@ -1,0 +1,106 @@
+"""Pages of build sheets, and a picture at an angle, of the shipped battlefields."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from builder import construction, formats, places
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.inventory import boxes_needed, used
+from builder.sheets.ink_qt import marks_image, qt_measure
+from builder.sheets.layout import Plan
+from builder.sheets.options import Options
+from builder.sheets.picture_options import PictureOptions
+from builder.sheets.pictures import picture_marks
+from builder.sheets.plan import make_plan
+from builder.sheets.play import Play, play_of
+from guide_pictures.camera import Camera
+from guide_pictures.paper import page_with, part_of, side_by_side
+from guide_pictures.scenario import write_with_scenario
+
+CASTLE, ASHES = "gate-of-the-raven-hold", "ash-and-fir"
+_DATE = "2026-03-14"  # the same whenever the pictures are made
+
+
+class Pages:
+    """Plans sheets in every way that the guide tells of, and draws some of their pages."""
+
+    def __init__(self, camera: Camera, catalogue: Catalogue, styles: Styles, folder: Path) -> None:
+        """``folder`` is where a battlefield with a scenario beside it is written."""
+        self._camera, self._catalogue, self._styles = camera, catalogue, styles
+        self._shipped = places.shipped("scenarios")
+        self.with_scenario = write_with_scenario(self._shipped, folder, catalogue)
+
+    def run(self) -> None:
+        """All pictures. Raises AssertionError where a page is not there."""
+        for take in (
+            self.cover, self.step, self.scenario, self.black_and_white, self.poster, self.mat,
+            self.at_an_angle,
+        ):  # fmt: skip
+            take()
+
+    def cover(self) -> None:
+        """The cover, and beside it the checklist with the key."""
+        plan = self._plan(self._read(CASTLE))
+        cover, checklist = page_with(plan, "Overview"), page_with(plan, "Checklist")
+        assert "Key" in checklist.bookmarks
+        self._camera.draw("guide-cover", partial(side_by_side, (cover, checklist), 80))
+
+    def step(self) -> None:
+        """The level on which the walls of the castle begin."""
+        page = page_with(self._plan(self._read(CASTLE)), "Level 3")
+        self._camera.draw("guide-step", partial(part_of, page, "step", 125, level=3))
+
+    def scenario(self) -> None:
+        """Start zones with glyphs and a figure, and what the scenario tells in words."""
+        found, problems = formats.read_scenario_stub(self.with_scenario.with_suffix(".hexscenario"))
+        assert not problems
+        plan = self._plan(self._read(self.with_scenario.stem), play=play_of(found))
+        zones, words = page_with(plan, "Start zones, glyphs and figures"), page_with(plan, "Scenario")
+        self._camera.draw("guide-zones", partial(part_of, zones, "zones", 110))
+        self._camera.draw("guide-scenario", partial(part_of, words, "play", 110))
+
+    def black_and_white(self) -> None:
+        """The level with the most kinds of terrain, without colour."""
+        plan = self._plan(self._read(ASHES), Options(colours="black-and-white", date=_DATE))
+        self._camera.draw("guide-grey", partial(part_of, page_with(plan, "Level 1"), "step", 110, level=1))
+
+    def poster(self) -> None:
+        """Everything on one large page."""
+        plan = self._plan(self._read(ASHES), Options(layout="poster", paper="A3", date=_DATE))
+        assert len(plan.pages) == 1
+        self._camera.draw("guide-poster", partial(side_by_side, plan.pages, 76))
+
+    def mat(self) -> None:
+        """The map of a mat, and one of its pages."""
+        plan = self._plan(self._read(self.with_scenario.stem), Options(layout="mat"))
+        pages = (plan.pages[0], page_with(plan, "Sheet F"))
+        self._camera.draw("guide-mat", partial(side_by_side, pages, 60))
+
+    def at_an_angle(self) -> None:
+        """The castle with all its heights."""
+        options = PictureOptions(size=1000)
+        castle = picture_marks(self._read(CASTLE), options, self._styles)
+        self._camera.draw("guide-castle", partial(marks_image, castle.marks, castle.box, castle.width))
+
+    # Helping -----------------------------------------------------------------------------------------
+
+    def _read(self, name: str) -> Battlefield:
+        return formats.read(self._shipped / f"{name}.hexfield", self._catalogue).battlefield
+
+    def _plan(
+        self, battlefield: Battlefield, options: Options | None = None, play: Play | None = None
+    ) -> Plan:
+        return make_plan(
+            battlefield,
+            options or Options(date=_DATE),
+            catalogue=self._catalogue,
+            styles=self._styles,
+            measure=qt_measure,
+            boxes=boxes_needed(used(battlefield), self._catalogue),
+            problems=construction.check(battlefield),
+            play=play,
+        )

@@ -1,0 +1,65 @@
+"""A scenario made up for the guide, as a file beside the battlefield Four Fords."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from builder import formats
+from builder.board import spaces
+from builder.catalogue import Catalogue
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from guide_pictures.hands import hex_of
+
+NAME = "four-fords"
+FIRST, LAST = "A6", "V8"  # the one lies where the other does when the battlefield is turned half round
+COLUMNS = "ABC"
+BEFORE_THEM = ("D3", "D5", "D9", "D11")
+ZONE = 24  # spaces, as is the custom
+GLYPHS = {"A": "H3", "?": "P11", "G": "K7"}
+TROLL = ("M7", "M8")
+TEXT = """THE TOLL OF THE FORDS
+
+Goal:
+Hold more fords than the other side when round 10 ends. A ford is held by whoever has a figure on its sand.
+
+Setup:
+- Each player chooses an army of 400 points and puts it into a start zone.
+- The old troll stands on the hill as drawn. Nobody owns it.
+- Lay the glyphs down as drawn: **A** and **G** with the letter up, the third with the symbol up.
+
+Special rules:
+1. The troll attacks whoever ends a move beside it, at the end of each round.
+2. A figure that wades through **two or more** water spaces in one move cannot attack in that turn.
+3. The symbol glyph is turned over by the first figure that stops on it.
+
+Victory:
+The holder of more fords wins. Are they even, the army with more points left wins.
+"""
+
+
+def write_with_scenario(shipped: Path, folder: Path, catalogue: Catalogue) -> Path:
+    """Copy Four Fords into a folder and write the scenario beside it; the path of the copy."""
+    path = folder / f"{NAME}.hexfield"
+    shutil.copyfile(shipped / path.name, path)
+    battlefield = formats.read(path, catalogue).battlefield
+    top = {space.hex: space.level for space in spaces(battlefield)}  # from the ground up: the last counts
+
+    def spot(hex: Hex) -> list[int]:
+        return [hex.q, hex.r, top[hex]]
+
+    west = [hex for hex in top if label(hex)[0] in COLUMNS or label(hex) in BEFORE_THEM]
+    across = hex_of(FIRST).plus(hex_of(LAST))
+    east = [across.minus(hex) for hex in west]
+    assert len(west) == len(set(east)) == ZONE
+    stub: dict[str, Any] = {
+        "players": "2",
+        "zones": {"red": [spot(hex) for hex in west], "blue": [spot(hex) for hex in east]},
+        "glyphs": [{"letter": letter, "at": spot(hex_of(hex))} for letter, hex in GLYPHS.items()],
+        "figures": [{"name": "Old troll", "cells": [spot(hex_of(hex)) for hex in TROLL], "rotation": 0}],
+        "text": TEXT,
+    }
+    formats.write_scenario_stub(path.with_suffix(".hexscenario"), stub, path.name)
+    return path

@@ -1,0 +1,127 @@
+"""The dialogs and the panel by which a battlefield leaves the window: print preview, pictures, posts."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+from builder import places
+from builder.editor.dialogs.forum_dialog import ForumDialog
+from builder.editor.dialogs.picture_dialog import PictureDialog
+from builder.editor.filing.buildable_dialog import BuildableDialog
+from builder.editor.filing.print_preview import PrintPreview
+from builder.editor.window import Window
+from guide_pictures.camera import Camera
+from guide_pictures.hands import Hands
+from guide_pictures.pages import CASTLE
+from guide_pictures.preview import turn_to
+
+FOLDER = "Battlefields"
+
+
+class Sharing:
+    """Takes its pictures with the shipped battlefields; afterwards the window shows what it showed before."""
+
+    def __init__(self, window: Window, camera: Camera, home: Path, with_scenario: Path) -> None:
+        """``home`` is what ``~`` stands for; ``with_scenario`` a battlefield with a scenario beside it."""
+        self.window, self.camera, self.with_scenario = window, camera, with_scenario
+        self.folder = home / FOLDER
+        shutil.copytree(places.shipped("scenarios"), self.folder)
+        self.hands = Hands(window)
+
+    def run(self) -> None:
+        """All pictures. Raises AssertionError where something is not as the guide says."""
+        before = self.window.document
+        for path, takes in (
+            (self.with_scenario, (self.preview, self.post)),
+            (self.folder / f"{CASTLE}.hexfield", (self.picture, self.panel)),
+        ):
+            self.hands.settle()
+            assert self.window.open_path(path)
+            for take in takes:
+                take()
+            self.hands.keys("Ctrl+W")
+        self.what_can_be_built()
+        assert self.window.document is before
+
+    def preview(self) -> None:
+        """The sheets before they are printed, at the start zones, with the choices about drawings."""
+
+        def look(dialog: QDialog) -> None:
+            assert isinstance(dialog, PrintPreview)
+            dialog.form.tabs.setCurrentWidget(dialog.form.drawing)
+            turn_to(dialog, "Start zones, glyphs and figures", self.hands)
+            self.camera.shoot("guide-preview", dialog)
+            dialog.close_button.click()
+
+        self.hands.in_dialog(PrintPreview, look)
+        self.hands.keys("Ctrl+P")
+
+    def post(self) -> None:
+        """A short post in Markdown."""
+
+        def look(dialog: QDialog) -> None:
+            assert isinstance(dialog, ForumDialog)
+            dialog.length.setCurrentIndex(dialog.length.findData(False))
+            dialog.markup.setCurrentIndex(dialog.markup.findData("markdown"))
+            self.hands.type_in(dialog.link, "https://example.org/four-fords.hexfield")
+            assert "Four Fords" in dialog.text
+            self.camera.shoot("guide-post", dialog)
+            dialog.reject()
+
+        self.hands.in_dialog(ForumDialog, look)
+        self.hands.menu("forum-post")
+
+    def picture(self) -> None:
+        """The picture that will be written, with a transparent background."""
+
+        def look(dialog: QDialog) -> None:
+            assert isinstance(dialog, PictureDialog)
+            self.hands.until(lambda: dialog.preview.image is not None)
+            first = dialog.preview.image
+            dialog.transparent.setChecked(True)
+            dialog.turn_left.click()
+            self.hands.until(lambda: dialog.preview.image is not first)
+            self.hands.settle()
+            self.camera.shoot("guide-picture", dialog)
+            dialog.reject()
+
+        self.hands.in_dialog(PictureDialog, look)
+        self.hands.menu("export-picture")
+
+    def panel(self) -> None:
+        """The battlefield at an angle beside the canvas."""
+        hands, window = self.hands, self.window
+        window.show_dock("picture")
+        dock = next(dock for dock in window.docks if dock.objectName() == "picture")
+        window.resizeDocks([dock], [470], Qt.Orientation.Horizontal)
+        hands.keys("F")
+        hands.hover("M7")
+        hands.until(lambda: window.picture.view.image is not None)
+        self.camera.shoot("guide-panel", window, mouse=hands.mouse)
+        dock.hide()
+        hands.settle()
+
+    def what_can_be_built(self) -> None:
+        """A folder with one battlefield that needs a box more than one has."""
+
+        def look(dialog: QDialog) -> None:
+            assert isinstance(dialog, BuildableDialog)
+            dialog.resize(880, 460)
+            self.hands.type_in(dialog.folder, f"~/{FOLDER}")
+            dialog.look.click()
+            self.hands.until(lambda: not dialog.job.busy)
+            self.hands.settle()
+            can, of, unusable = dialog.model.counts
+            assert (can, of, unusable) == (2, 3, 0)
+            dialog.table.selectRow(of - 1)
+            self.hands.settle()
+            assert "Volcarren" in dialog.details.toPlainText()
+            self.camera.shoot("guide-build", dialog)
+            dialog.reject()
+
+        self.hands.in_dialog(BuildableDialog, look)
+        self.hands.menu("what-can-i-build")

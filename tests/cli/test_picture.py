@@ -1,0 +1,176 @@
+"""`hexwright picture`."""
+
+from __future__ import annotations
+
+import configparser
+import shlex
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtGui import QImage
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def size(path):
+    image = QImage(str(path))
+    return image.width(), image.height()
+
+
+def svg(path):
+    return ElementTree.fromstring(path.read_text(encoding="utf-8"))
+
+
+def texts(path):
+    return {text.text for text in svg(path).iter("{http://www.w3.org/2000/svg}text")}
+
+
+@pytest.mark.parametrize("suffix", [".png", ".jpg", ".JPEG"])
+def test_a_picture_is_as_wide_as_asked_for(run_apart, ford, tmp_path, suffix):
+    out = tmp_path / f"ford{suffix}"
+    ran = run_apart("picture", ford, "-o", out, "--width", 300, "--json")
+    assert ran.code == 0
+    (row,) = ran.data["pictures"]
+    assert (row["picture"], row["level"]) == (str(out), None)
+    assert size(out) == (row["width"], row["height"])
+    assert row["width"] == 300
+
+
+def test_svg_needs_no_qt(run_apart, without_qt, ford, tmp_path):
+    ran = run_apart("picture", ford, "-o", tmp_path / "ford.svg", PYTHONPATH=without_qt)
+    assert ran.code == 0, ran.err
+    assert svg(tmp_path / "ford.svg").get("width") == "1600"
+    assert "1600 ×" in ran.out
+
+
+def test_where_qt_cannot_start_the_reason_is_told(run_apart, without_qt, ford, tmp_path):
+    ran = run_apart("picture", "--json", ford, "-o", tmp_path / "ford.png", PYTHONPATH=without_qt)
+    assert ran.code == 2
+    assert "libEGL.so.1" in ran.data["error"]
+    assert not (tmp_path / "ford.png").exists()
+
+
+def test_every_level_becomes_a_file(run_apart, ford, tmp_path):
+    ran = run_apart("picture", ford, "-o", tmp_path / "out.png", "--all", "--width", 200, "--json")
+    assert ran.code == 0
+    rows = ran.data["pictures"]
+    assert [(Path(row["picture"]).name, row["level"]) for row in rows] == [
+        ("out-level-01.png", 1),
+        ("out-level-02.png", 2),
+    ]
+    assert len({size(row["picture"]) for row in rows}) == 1, "they lie upon each other"
+    assert QImage(rows[0]["picture"]) != QImage(rows[1]["picture"])
+    assert not (tmp_path / "out.png").exists()
+
+
+def test_views_levels_and_turns_are_different_pictures(run, ford, tmp_path):
+    choices = [
+        (),
+        ("--turn", 3),
+        ("--view", "plan"),
+        ("--level", 2),
+        ("--level", 1, "--turn", 0),
+        ("--level", 1, "--view", "isometric", "--coordinates"),
+    ]
+    drawn = set()
+    for number, choice in enumerate(choices):
+        out = tmp_path / f"{number}.svg"
+        assert run("picture", ford, "-o", out, *choice).code == 0
+        drawn.add(out.read_text())
+    assert len(drawn) == len(choices)
+    assert "A" in texts(tmp_path / "5.svg")
+    assert texts(tmp_path / "4.svg") == set()
+
+
+def test_a_transparent_picture_has_nothing_behind_it(run_apart, ford, tmp_path):
+    for name, more in (("white.png", ()), ("through.png", ("--transparent",))):
+        assert run_apart("picture", ford, "-o", tmp_path / name, "--width", 200, *more).code == 0
+    white, through = (QImage(str(tmp_path / name)).pixelColor(0, 0) for name in ("white.png", "through.png"))
+    assert (white.alpha(), white.lightness(), through.alpha()) == (255, 255, 0)
+
+
+def test_the_longer_side_can_be_given(run, lay, tmp_path):
+    tall = lay("tall.hexfield", *(f"grass-1 {-(r // 2)},{r} 1" for r in range(9)))
+    ran = run("picture", tall, "-o", tmp_path / "a.svg", "--view", "plan", "--longer-side", 500, "--json")
+    (row,) = ran.data["pictures"]
+    assert row["height"] == 500
+    assert row["width"] < 200
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        ("--width", 63),
+        ("--width", 16_001),
+        ("--width", 300, "--longer-side", 300),
+        ("--level", 0),
+        ("--level", 1, "--all"),
+        ("--turn", 6),
+        ("--view", "plan", "--turn", 1),
+        ("--view", "round"),
+    ],
+)
+def test_a_choice_that_is_none_is_wrong_usage(run, ford, tmp_path, choice):
+    assert run("picture", ford, "-o", tmp_path / "a.svg", *choice).code == 2
+    assert list(tmp_path.glob("a*")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "choice", "why"),
+    [
+        ("a.jpg", ("--transparent",), "a JPG cannot be transparent"),
+        ("a.png", ("--transparent", "--format", "jpg"), "a JPG cannot be transparent"),
+        ("a.gif", (), "ends in .png, .svg or .jpg was expected"),
+        ("a.svg", ("--level", "9"), "no piece begins on level 9; on level 1-2 some do"),
+        ("nowhere/a.svg", (), "does not exist"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(run, ford, tmp_path, name, choice, why):
+    ran = run("picture", ford, "-o", tmp_path / name, *choice)
+    assert ran.code == 2
+    assert why in ran.err
+    assert ran.err.count("\n") == 1
+    assert list(tmp_path.glob("a*")) == []
+
+
+def test_the_input_is_never_written_over(run, ford, tmp_path):
+    before = ford.read_bytes()
+    ran = run("picture", ford, "-o", ford, "--format", "svg")
+    assert ran.code == 2
+    assert "is what was read" in ran.err
+    level = ford.rename(tmp_path / "ford-level-01.hexfield")
+    assert run("picture", level, "-o", tmp_path / "ford.hexfield", "--format", "svg", "--all").code == 2
+    assert level.read_bytes() == before
+    assert not (tmp_path / "ford-level-02.hexfield").exists()
+
+
+def test_an_empty_battlefield_is_told(run, lay, tmp_path):
+    for more in ((), ("--all",), ("--level", 1)):
+        ran = run("picture", lay("empty.hexfield"), "-o", tmp_path / "a.svg", *more)
+        assert ran.code == 2
+        assert "no piece lies on this battlefield yet" in ran.err
+    assert list(tmp_path.glob("a*")) == []
+
+
+def test_a_row_left_out_is_told_and_exits_with_1(run, half_read, tmp_path):
+    ran = run("picture", half_read, "-o", tmp_path / "half.svg")
+    assert ran.code == 1
+    assert "'gras'" in ran.err
+    assert (tmp_path / "half.svg").exists()
+
+
+def test_the_thumbnailer_calls_what_there_is(run_apart, ford, tmp_path):
+    """As a file manager does: into a file whose name says nothing, in a square of a given size."""
+    entry = configparser.RawConfigParser()
+    entry.read(ROOT / "packaging" / "hexwright.thumbnailer")
+    section = entry["Thumbnailer Entry"]
+    types = (ROOT / "packaging" / "hexwright-mime.xml").read_text()
+    for kind in section["MimeType"].rstrip(";").split(";"):
+        assert f'"{kind}"' in types
+    values = {"%i": str(ford), "%o": str(tmp_path / "thumbnail"), "%s": "128"}
+    program, *arguments = [values.get(word, word) for word in shlex.split(section["Exec"])]
+    assert program == section["TryExec"] == "hexwright"
+    assert run_apart(*arguments).code == 0
+    image = QImage.fromData((tmp_path / "thumbnail").read_bytes(), "PNG")
+    assert max(image.width(), image.height()) == 128

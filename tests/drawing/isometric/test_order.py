@@ -1,0 +1,174 @@
+"""The order of painting, held against a depth buffer that does not care for order."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Piece
+from builder.catalogue import Catalogue, Role
+from builder.drawing.isometric.order import WHOLE, Item, direction_of, far_to_near, within
+from builder.drawing.isometric.picture import solids
+from builder.drawing.isometric.projection import view_from
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import centre
+from builder.hexgrid.hexes import disc
+from tests.drawing.isometric.rays import painted_and_nearest, samples
+
+# No palms: their leaves hang over the hexes around, and reach into a tower that stands there.
+KINDS = (
+    "grass-1",
+    "rock-2",
+    "sand-3",
+    "grass-7",
+    "road-5",
+    "water-3",
+    "grass-24",
+    "fortress-base-corner",
+    "fortress-wall-straight",
+    "fortress-wall-end",
+    "fortress-doorway",
+    "evergreen-10",
+    "evergreen-15",
+    "underbrush-9",
+    "glacier-4",
+    "marro-hive",
+    "laur-pillar",
+    "ruin-long",
+    "ruin-short",
+    "battlement",
+)
+_STANDS_CLOSE = 9.0  # mm along the line of sight: figures touch what stands on the edges of their hexes
+
+
+@st.composite
+def heaps(
+    draw: st.DrawFn, kinds: Sequence[str] = KINDS, reach: int = 3
+) -> list[tuple[str, int, int, int, int]]:
+    """Pieces dropped on one another one by one (kind, q, r, rotation, free slots below)."""
+    return draw(
+        st.lists(
+            st.tuples(
+                st.sampled_from(kinds),
+                st.integers(-reach, reach),
+                st.integers(-reach, reach),
+                st.integers(0, 5),
+                st.sampled_from((0, 0, 0, 1, 3)),
+            ),
+            min_size=1,
+            max_size=9,
+        )
+    )
+
+
+def dropped(rows: Sequence[tuple[str, int, int, int, int]], catalogue: Catalogue) -> list[Piece]:
+    """The heap as pieces, none in the place of another.
+
+    A wall on an edge keeps tiles and castle out of the hexes on both sides; a tree may stand behind it.
+    """
+    filled: dict[Hex, int] = {}
+    tiles: dict[Hex, int] = {}
+    walls: dict[Hex, int] = {}
+    pieces = []
+    for number, (kind, q, r, rotation, gap) in enumerate(rows, start=1):
+        flat = Piece(number, catalogue.pieces[kind], Hex(q, r), 1, rotation)
+        across = {edge.across for edge in flat.edges}
+        low = max(filled.get(cell, 0) for cell in flat.cells)
+        low = max([low, *(tiles.get(cell, 0) for cell in across)])
+        wide = flat.type.fills_cells and flat.type.role is not Role.OBSTACLE
+        if wide:
+            low = max([low, *(walls.get(cell, 0) for cell in flat.cells)])
+        piece = Piece(number, flat.type, flat.hex, low + 1 + gap, rotation)
+        top = low + gap + max(1, piece.type.height)
+        for cell in flat.cells:
+            filled[cell] = top
+            if wide:
+                tiles[cell] = top
+        for cell in across:
+            walls[cell] = max(top, walls.get(cell, 0))
+        pieces.append(piece)
+    return pieces
+
+
+def wrong(pieces: list[Piece], styles: Styles, corner: int) -> list[str]:
+    """The samples where something is painted over what is nearer to the eye."""
+    view = view_from(corner)
+    items = list(solids(pieces, styles, view, False))
+    points = samples(items, view, 70)
+    painted, nearest = painted_and_nearest(items, view, points)
+    off = (painted.owner != nearest.owner) & (nearest.nearness - painted.nearness > _STANDS_CLOSE)
+    return [
+        f"{points[i]}: {items[painted.owner[i]][:3]} over {items[nearest.owner[i]][:3]}, "
+        f"{nearest.nearness[i] - painted.nearness[i]:.1f} mm nearer"
+        for i in np.flatnonzero(off)
+    ]
+
+
+@settings(max_examples=40)
+@given(rows=heaps(), corner=st.integers(0, 5))
+def test_nothing_is_painted_over_what_is_nearer(
+    rows: list[tuple[str, int, int, int, int]], corner: int, catalogue: Catalogue, styles: Styles
+) -> None:
+    assert wrong(dropped(rows, catalogue), styles, corner) == []
+
+
+@pytest.mark.parametrize("corner", range(6))
+def test_a_castle_on_a_hill_behind_a_ruin_is_painted_in_order(
+    corner: int, catalogue: Catalogue, styles: Styles
+) -> None:
+    rows = [
+        ("grass-24", 0, 0, 0, 0),
+        ("fortress-doorway", 0, 1, 0, 0),
+        ("wall-walk-7", 0, 1, 0, 0),
+        ("ruin-long", -1, 3, 0, 0),
+        ("evergreen-15", -2, 4, 1, 0),
+        ("rock-7", 1, -2, 0, 3),
+    ]
+    assert wrong(dropped(rows, catalogue), styles, corner) == []
+
+
+def test_columns_come_far_ones_first_and_those_side_by_side_in_any_fixed_order() -> None:
+    view = view_from(2)
+    found = far_to_near(disc(Hex(0, 0), 4), view)
+    depths = [view.depth(x, y) for hex in found for x, y in (centre(hex),)]
+    assert len(found) == 61
+    assert all(before <= after + 1e-3 for before, after in itertools.pairwise(depths))
+
+
+def item(low: float, high: float, side: int = WHOLE) -> Item:
+    return Item(low, high, side, ())
+
+
+def sides() -> tuple[int, int]:
+    """A far and a near edge in view 0."""
+    view = view_from(0)
+    near = [d for d in range(6) if view.depth(*direction_of(d)) > 0.2]
+    return (near[0] + 3) % 6, near[0]
+
+
+def test_a_wall_on_the_far_edge_comes_before_the_tree_and_one_on_the_near_edge_after_it() -> None:
+    far, near = sides()
+    ground, tree = item(0, 10), item(10, 90)
+    back, front = item(10, 70, far), item(10, 70, near)
+    assert within([front, tree, back, ground], view_from(0)) == [ground, back, tree, front]
+
+
+def test_a_tile_over_a_wall_comes_last() -> None:
+    far, near = sides()
+    ground, back, front, roof = item(0, 10), item(10, 70, far), item(10, 70, near), item(70, 80)
+    found = within([roof, front, ground, back], view_from(0))
+    assert found == [ground, back, front, roof]
+
+
+def test_walls_without_anything_between_them_come_far_ones_first() -> None:
+    far, near = sides()
+    assert within([item(0, 30, near), item(0, 30, far)], view_from(0)) == [
+        item(0, 30, far),
+        item(0, 30, near),
+    ]

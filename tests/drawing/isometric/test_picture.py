@@ -1,0 +1,230 @@
+"""The whole picture: what is seen at each point, what is left out, what bad battlefields come to."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Catalogue
+from builder.drawing.isometric import isometric_bounds, isometric_marks
+from builder.drawing.isometric.faces import Hatch, side
+from builder.drawing.isometric.order import direction_of
+from builder.drawing.isometric.picture import solids
+from builder.drawing.isometric.projection import view_from
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point, centre
+from tests.drawing.isometric.rays import TOP, tile_seen, within
+from tests.drawing.isometric.test_order import dropped, heaps
+
+Built = Callable[..., Battlefield]
+TILES = ("grass-1", "rock-2", "sand-3", "snow-7", "road-5", "water-1", "water-3", "swamp-2", "lava-field-3")
+POOL = [("rock-1", q, r, 0, 0) for q, r in ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))]
+POOL += [("water-1", 0, 0, 0, 0), ("rock-1", 0, -1, 0, 0), ("sand-1", 0, -1, 0, 2)]
+
+
+def colour_at(marks: Sequence[Mark], point: Point) -> str | None:
+    """The colour of the last area painted over a point."""
+    at = np.array([[point.x, point.y]])
+    for mark in reversed(marks):
+        if (
+            isinstance(mark, Area)
+            and mark.fill is not None
+            and any(within(at, ring)[0] for ring in mark.rings)
+        ):
+            return mark.fill
+    return None
+
+
+def points(marks: Sequence[Mark]) -> list[Point]:
+    found: list[Point] = []
+    for mark in marks:
+        if isinstance(mark, Area):
+            found += [point for ring in mark.rings for point in ring]
+        elif isinstance(mark, Strokes):
+            found += [point for line in mark.lines for point in line]
+        elif isinstance(mark, Stroke):
+            found += mark.points
+        else:
+            found.append(mark.at)
+    return found
+
+
+@settings(max_examples=25)
+@given(rows=heaps(TILES, reach=2), corner=st.integers(0, 5))
+@example(rows=POOL, corner=0)
+@example(rows=POOL, corner=3)
+def test_at_each_point_the_tile_is_seen_that_the_line_of_sight_meets_first(
+    rows: list[tuple[str, int, int, int, int]],
+    corner: int,
+    catalogue: Catalogue,
+    styles: Styles,
+) -> None:
+    pieces = dropped(rows, catalogue)
+    battlefield = Battlefield(pieces=pieces)
+    view = view_from(corner)
+    marks = isometric_marks(battlefield, styles, view=corner, detail="plain")
+    box = isometric_bounds(marks)
+    assert box is not None
+    random = np.random.default_rng(len(rows) * 6 + corner)
+    compared = 0
+    for _ in range(45):
+        at = Point(*(random.uniform((box.left, box.top), (box.right, box.bottom))))
+        around = [
+            Point(at.x + dx, at.y + dy) for dx, dy in ((0, 0), (0.7, 0), (-0.7, 0), (0, 0.7), (0, -0.7))
+        ]
+        seen = [tile_seen(pieces, view, point) for point in around]
+        if any(one != seen[0] for one in seen):
+            continue  # at a border: the outline may be there
+        compared += 1
+        if seen[0] is None:
+            assert colour_at(marks, at) is None
+            continue
+        piece, face = seen[0]
+        style = styles.of(piece.type)
+        expected = style.fill if face == TOP else side(style, view, *direction_of(face))
+        assert colour_at(marks, at) == expected, f"{piece} {face} at {at}"
+    assert compared > 5
+
+
+def test_nothing_is_drawn_of_an_empty_battlefield(styles: Styles) -> None:
+    assert isometric_marks(Battlefield(), styles) == ()
+    assert isometric_bounds(()) is None
+
+
+@pytest.mark.parametrize("view", [-1, 6, 60])
+def test_a_corner_that_does_not_exist_is_refused(built: Built, styles: Styles, view: int) -> None:
+    with pytest.raises(ValueError, match="a number from 0 to 5"):
+        isometric_marks(built(("grass-1", 0, 0, 1, 0)), styles, view=view)
+
+
+def test_every_piece_that_can_be_placed_is_drawn_from_every_corner_within_reach_of_its_hexes(
+    catalogue: Catalogue, styles: Styles
+) -> None:
+    for type in catalogue.pieces.values():
+        if not type.placeable:
+            continue
+        for corner in range(6):
+            piece = Piece(1, type, Hex(0, 0), 3, corner)
+            marks = isometric_marks(Battlefield(pieces=[piece]), styles, view=corner)
+            assert any(isinstance(mark, Area | Strokes) for mark in marks), type.id
+            view = view_from(corner)
+            hearts = [view.on_plane(*centre(cell)) for cell in piece.cells]
+            high = (3 + max(type.height, 8)) * 10.3 * view.lift
+            for point in points(marks):
+                assert math.isfinite(point.x)
+                assert math.isfinite(point.y)
+                assert min(abs(point.x - heart.x) for heart in hearts) < 60, type.id
+                assert min(heart.y for heart in hearts) - high - 60 < point.y, type.id
+                assert point.y < max(heart.y for heart in hearts) + 60, type.id
+
+
+def highest(marks: Sequence[Mark]) -> float:
+    return min(point.y for point in points(marks))
+
+
+@pytest.mark.parametrize(
+    ("lower", "higher"),
+    [
+        ("water-1", "grass-1"),
+        ("grass-1", "battlement"),
+        ("evergreen-10", "evergreen-12"),
+        ("palm-14", "palm-16"),
+        ("glacier-1", "glacier-6"),
+        ("laur-pillar-base", "laur-pillar"),
+        ("fortress-base-end", "fortress-wall-end"),
+        ("underbrush-9", "evergreen-15"),
+    ],
+)
+def test_what_is_taller_reaches_higher_on_the_picture(
+    lower: str, higher: str, built: Built, styles: Styles
+) -> None:
+    low, high = (isometric_marks(built((id, 0, 0, 1, 0)), styles, detail="plain") for id in (lower, higher))
+    assert highest(high) < highest(low)
+
+
+def test_a_level_up_moves_the_picture_of_a_tile_up_by_one_level(built: Built, styles: Styles) -> None:
+    view = view_from(0)
+    first, second = (
+        isometric_marks(built(("grass-7", 0, 0, slot, 0)), styles, detail="plain") for slot in (1, 2)
+    )
+    assert highest(first) - highest(second) == pytest.approx(10.3 * view.lift)
+
+
+def test_the_top_of_a_covered_tile_and_sides_between_neighbours_are_left_out(
+    built: Built, styles: Styles
+) -> None:
+    single = isometric_marks(built(("grass-1", 0, 0, 1, 0)), styles, detail="plain")
+    stacked = isometric_marks(built(("grass-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0)), styles, detail="plain")
+    areas = [sum(isinstance(mark, Area) for mark in marks) for marks in (single, stacked)]
+    assert areas == [4, 7]  # three sides and one top; six sides and one top
+    field = isometric_marks(built(("grass-24", 0, 0, 1, 0)), styles, detail="plain")
+    assert sum(isinstance(mark, Area) for mark in field) < 24 + 24
+
+
+def test_up_to_a_slot_shows_what_begins_there_or_below(built: Built, styles: Styles) -> None:
+    whole = built(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0), ("rock-1", 0, 0, 3, 0))
+    part = built(("grass-7", 0, 0, 1, 0), ("evergreen-10", 0, 1, 2, 0))
+    assert isometric_marks(whole, styles, up_to=2) == isometric_marks(part, styles)
+    assert isometric_marks(whole, styles, up_to=0) == ()
+
+
+def test_plain_leaves_out_patterns_and_shade_and_nothing_else(built: Built, styles: Styles) -> None:
+    battlefield = built(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("ruin-long", -1, 1, 2, 0))
+    full, plain = (isometric_marks(battlefield, styles, detail=detail) for detail in ("full", "plain"))
+    assert len(plain) < len(full)
+    assert highest(plain) == highest(full)
+    view = view_from(0)
+    hatches = [
+        [e for item in solids(battlefield.in_order(), styles, view, detail) for e in item.elements]
+        for detail in (True, False)
+    ]
+    assert any(isinstance(element, Hatch) for element in hatches[0])
+    assert not any(isinstance(element, Hatch) for element in hatches[1])
+
+
+def test_overlapping_pieces_and_floating_ones_are_drawn(built: Built, styles: Styles) -> None:
+    battlefield = built(
+        ("grass-7", 0, 0, 1, 0),
+        ("rock-7", 1, 0, 1, 0),
+        ("evergreen-10", 1, 0, 1, 0),
+        ("fortress-wall-straight", 1, 0, 1, 0),
+        ("sand-3", 5, 5, 40, 0),
+        ("ladder-rung", 9, 9, 7, 0),
+        ("flag", -9, 0, 3, 0),
+        ("fortress-door", 0, 0, 1, 2),
+    )
+    marks = isometric_marks(battlefield, styles)
+    for kind in ("grass", "rock", "sand"):
+        assert any(isinstance(m, Area) and m.fill == styles.of_kind(kind).fill for m in marks)
+
+
+def test_the_bounds_hold_every_line_to_its_full_width() -> None:
+    marks = (
+        Area(((Point(0, 0), Point(10, 0), Point(10, 5)),), "#000000", "#000000", 2.0),
+        Strokes(((Point(20, 5), Point(21, 6)),), "#000000", 1.0),
+        Stroke((Point(3, -7), Point(4, -6)), "#000000", 4.0),
+        Label(Point(-3, 0), "A", 2.0),
+    )
+    assert isometric_bounds(marks) == (-3.0, -9.0, 21.5, 6.5)
+
+
+def test_each_published_battlefield_is_drawn_with_few_marks(
+    shared: Path, published: Callable[[str], Battlefield], styles: Styles
+) -> None:
+    for path in sorted((shared / "maps" / "battlefields").glob("*.json")):
+        if path.name == "expected.json" or "pieces" not in json.loads(path.read_text()):
+            continue
+        battlefield = published(path.stem)
+        marks = isometric_marks(battlefield, styles)
+        hexes = len(set(battlefield.occupancy.hexes()))
+        assert hexes < len(marks) < 20 * len(battlefield) + 6 * hexes

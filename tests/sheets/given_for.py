@@ -1,0 +1,29 @@
+"""What a step's drawing is made of, without a plan around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.sheets import Options
+from builder.sheets.given import Given
+from builder.sheets.steps import Step, steps_of, with_flags_lowered
+from sheets.conftest import measure
+
+
+def given_for(battlefield: Battlefield, catalogue: Catalogue, styles: Styles, **options: Any) -> Given:
+    battlefield = with_flags_lowered(battlefield)
+    steps = tuple(steps_of(battlefield, catalogue))
+    return Given(battlefield, steps, Options(**options), catalogue, styles, measure, 210.0, 297.0)
+
+
+def step_at(given: Given, slot: int) -> Step:
+    return next(step for step in given.steps if step.slot == slot)
+
+
+def scale_of(hex_mm: float) -> float:
+    """Layout mm per table mm at which a hex is so wide."""
+    return hex_mm / ACROSS_FLATS

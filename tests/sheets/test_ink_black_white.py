@@ -1,0 +1,138 @@
+"""Build sheets without colour: grey throughout, and a photocopy of them still tells the terrain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from pypdf import PdfReader
+
+from builder import formats, places
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue, TileClass
+from builder.drawing.black_white import black_white
+from builder.drawing.marks import Area, Strokes
+from builder.drawing.patterns import lines, width
+from builder.drawing.plan_view import level_marks
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, bounds, outline
+from builder.sheets import Options
+from builder.sheets.ink_qt import qt_measure, start, write_pdf
+from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
+from builder.sheets.plan import make_plan
+from sheets.photocopy import copied, looks
+
+GREY = Options(colours="black-and-white")
+SMALLEST = 6.0 / ACROSS_FLATS
+
+
+def colours_in(plan: Plan) -> set[str]:
+    found: set[str | None] = set()
+    for item in (item for page in plan.pages for block in page.blocks for item in block.items):
+        if isinstance(item, Text | Rule):
+            found.add(item.colour)
+        elif isinstance(item, Panel):
+            found.add(item.fill)
+        elif isinstance(item, Picture):
+            for mark in item.marks:
+                found |= {mark.fill, mark.stroke} if isinstance(mark, Area) else {mark.colour}
+    return {colour for colour in found if colour is not None}
+
+
+def is_grey(colour: str) -> bool:
+    return colour[1:3] == colour[3:5] == colour[5:7]
+
+
+def painted(path: Path) -> set[tuple[str, ...]]:
+    """The colours that the pages of a PDF are painted in, as they are written there."""
+    number = rb"([0-9.]+)"
+    operator = re.compile(rb"\s".join([number] * 3) + rb"\s+(?:rg|RG|scn|SCN|sc|SC)\b")
+    found: set[tuple[str, ...]] = set()
+    for page in PdfReader(path).pages:
+        contents = page.get_contents()
+        assert contents is not None
+        found |= {tuple(part.decode() for part in row) for row in operator.findall(contents.get_data())}
+    return found
+
+
+@pytest.mark.parametrize("shipped", ["four-fords", "ash-and-fir", "gate-of-the-raven-hold"])
+def test_everything_on_paper_is_grey(
+    catalogue: Catalogue, styles: Styles, tmp_path: Path, shipped: str
+) -> None:
+    path = places.shipped("scenarios") / f"{shipped}.hexfield"
+    battlefield = formats.read(path, catalogue).battlefield
+    start()
+    seen = {}
+    for name, options in (("grey", GREY), ("colour", Options())):
+        plan = make_plan(battlefield, options, catalogue=catalogue, styles=styles, measure=qt_measure)
+        write_pdf(plan, tmp_path / f"{name}.pdf")
+        seen[name] = (colours_in(plan), painted(tmp_path / f"{name}.pdf"))
+    marks, inks = seen["grey"]
+    assert len(marks) > 5
+    assert len(inks) > 5
+    assert [colour for colour in marks if not is_grey(colour)] == []
+    assert [ink for ink in inks if len(set(ink)) > 1] == []
+    marks, inks = seen["colour"]
+    assert any(not is_grey(colour) for colour in marks), "the test sees colour where there is some"
+    assert any(len(set(ink)) > 1 for ink in inks)
+
+
+def patch(styles: Styles, kind: str, fluid: bool, at: int) -> NDArray[np.bool_]:
+    """Nine hexes of a kind, printed as small as hexes are printed, and copied: their middle."""
+    style = styles.of_kind(kind)
+    hexes = [Hex(at + q, at + r) for q in range(3) for r in range(3)]
+    box = bounds(hexes)
+    assert box is not None
+    pattern = lines(style.pattern, hexes, 4.0 if fluid else 1.2)
+    marks = (
+        Area(tuple(outline(hexes)), style.fill),
+        Strokes(pattern, style.ink, width(style.pattern)),
+    )
+    found = copied(marks, box, SMALLEST)
+    high, wide = found.shape
+    return found[high // 5 : -high // 5, wide // 4 : -wide // 4]
+
+
+def test_a_photocopy_tells_any_two_kinds_of_ground_apart(catalogue: Catalogue, styles: Styles) -> None:
+    """In ink and no ink: patches of one kind from different places are more alike than those of two."""
+    start()
+    grey = black_white(styles)
+    ground = {
+        kind.id: kind.tile_class is TileClass.FLUID
+        for kind in catalogue.kinds.values()
+        if kind.tile_class in (TileClass.LAND, TileClass.FLUID)
+    }
+    seen = {kind: [looks(patch(grey, kind, fluid, at)) for at in (0, 5, 9)] for kind, fluid in ground.items()}
+    for kind, own in seen.items():
+        apart = max(np.abs(one - other).sum() for one in own for other in own)
+        nearest, name = min(
+            (np.abs(one - other).sum(), name)
+            for name, others in seen.items()
+            if name != kind
+            for one in own
+            for other in others
+        )
+        assert nearest > 1.3 * apart, (kind, name)
+        assert nearest > 0.05, (kind, name)
+
+
+def test_the_level_below_is_clearly_lighter_on_a_copy(
+    built: Callable[..., Battlefield], styles: Styles
+) -> None:
+    """Two equal tiles, one of them of the level: the other keeps far less ink."""
+    start()
+    battlefield = built([("dungeon-7", 0, 0, 1, 0), ("dungeon-7", 8, 0, 1, 0), ("dungeon-1", 8, 0, 2, 0)])
+    new = [piece for piece in battlefield.pieces.values() if piece.hex == Hex(0, 0)]
+    marks = level_marks(battlefield, 2, black_white(styles), grid=False, new=new)
+    ink = []
+    for middle in (Hex(0, 0), Hex(8, 0)):
+        cells = next(p for p in battlefield.pieces.values() if p.hex == middle and p.type.size == 7).cells
+        box = bounds(cells)
+        assert box is not None
+        ink.append(copied(marks, box, SMALLEST).mean())
+    assert ink[1] < 0.25 * ink[0]

@@ -1,0 +1,98 @@
+"""Cover, checklist, key and notes as real PDFs: the texts are there as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from builder import places
+from builder.battlefield import Battlefield, SetField
+from builder.catalogue import Catalogue
+from builder.inventory import Collection, boxes_needed, used
+from builder.problems import Problem, Severity
+from builder.sheets import Options, build_sheets
+
+Built = Callable[..., Battlefield]
+
+
+def test_every_section_of_a_real_pdf_can_be_read(
+    published: Callable[[str], Battlefield], catalogue: Catalogue, tmp_path: Path
+) -> None:
+    castle = published("the-west-barbican-of-idona-castle")
+    castle.apply(SetField("description", "A gate in the west."))
+    plan = build_sheets(
+        castle,
+        tmp_path / "out.pdf",
+        Options(date="2026-03-01"),
+        catalogue=catalogue,
+        tilesets=places.shipped("tilesets"),
+        boxes=boxes_needed(used(castle), catalogue),
+        owned=Collection({"rotv-2e": 1, "rttff": 1}).owned(catalogue),
+        problems=[Problem("x", Severity.WARNING, "hold the gate", "with both hands")],
+    )
+    assert plan is not None
+    pages = [" ".join(page.extract_text().split()) for page in PdfReader(tmp_path / "out.pdf").pages]
+    assert len(pages) == len(plan.pages)
+    for part in (
+        "Boxes needed",
+        "Contents",
+        "All pieces",
+        "to build, about",
+        "You have all but",
+        "2026-03-01",
+    ):
+        assert part in pages[0]
+    assert "1 thing needs care while building: see page" in pages[0]
+    front = " ".join(pages[1:4])
+    for part in ("Collect the pieces", "Key: terrain", "Wall walk", "Castle doorway", "A gate in the west."):
+        assert part in front
+    for part in ("Warning: hold the gate", "with both hands"):
+        assert part in " ".join(pages)
+
+
+def test_bookmarks_lead_to_the_pages_that_the_contents_name(
+    built: Built, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    battlefield = built([("grass-7", 0, 0, slot, 0) for slot in range(1, 9)])
+    build_sheets(
+        battlefield,
+        tmp_path / "out.pdf",
+        Options(levels_per_page=1),
+        catalogue=catalogue,
+        tilesets=places.shipped("tilesets"),
+    )
+    reader = PdfReader(tmp_path / "out.pdf")
+    for mark in reader.outline:
+        number = reader.get_destination_page_number(mark)  # type: ignore[arg-type]
+        title = str(mark.title)  # type: ignore[union-attr]
+        said = {"Checklist": "Collect the pieces", "Key": "Key: terrain", "Overview": "Made up"}.get(
+            title, title
+        )
+        assert number is not None
+        assert said in reader.pages[number].extract_text()
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_the_castle_has_everything_on_its_cover(
+    paper: str,
+    orientation: str,
+    published: Callable[[str], Battlefield],
+    catalogue: Catalogue,
+    tmp_path: Path,
+) -> None:
+    castle = published("the-west-barbican-of-idona-castle")
+    build_sheets(
+        castle,
+        tmp_path / "out.pdf",
+        Options(paper=paper, orientation=orientation),  # type: ignore[arg-type]
+        catalogue=catalogue,
+        tilesets=places.shipped("tilesets"),
+        boxes=boxes_needed(used(castle), catalogue),
+    )
+    cover = PdfReader(tmp_path / "out.pdf").pages[0].extract_text()
+    for part in ("Boxes needed", "Contents", "All pieces", "castle doorway"):
+        assert part in cover

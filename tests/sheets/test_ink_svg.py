@@ -1,0 +1,201 @@
+"""Plans and marks as SVG: well-formed, and the same picture as the Qt ink makes of them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from builder.battlefield import Battlefield
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.plan_view import bounds_mm, level_marks, overview_marks
+from builder.drawing.shapes import rectangle
+from builder.drawing.styles import Styles
+from builder.hexgrid.geometry import Bounds, Point
+from builder.sheets import ink_qt
+from builder.sheets.ink_svg import marks_svg, page_svg, write_marks_svg
+from builder.sheets.layout import Block, Page, Panel, Picture, Plan, Rect, Rule, Text
+
+SVG = "{http://www.w3.org/2000/svg}"
+BOX = Bounds(0, 0, 100, 50)
+
+
+@pytest.fixture(autouse=True)
+def qt() -> None:
+    ink_qt.start()
+
+
+def drawn(svg: str, width: int, height: int) -> QImage:
+    """What a reader of SVG makes of it, on magenta so that nothing passes for white."""
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    assert renderer.isValid()
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(0xFFFF00FF)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter)
+    painter.end()
+    return image
+
+
+def coarse(image: QImage, cells: int = 40) -> Iterator[tuple[int, int, int]]:
+    """The mean colours of a grid of squares."""
+    small = image.convertToFormat(QImage.Format.Format_RGB888)
+    side = image.width() / cells
+    for row in range(math.floor(image.height() / side)):
+        for column in range(cells):
+            sums, count = [0, 0, 0], 0
+            for y in range(int(row * side), int((row + 1) * side), 2):
+                for x in range(int(column * side), int((column + 1) * side), 2):
+                    colour = small.pixelColor(x, y)
+                    parts = (colour.red(), colour.green(), colour.blue())
+                    sums = [a + b for a, b in zip(sums, parts, strict=True)]
+                    count += 1
+            yield sums[0] // count, sums[1] // count, sums[2] // count
+
+
+def differences(one: QImage, other: QImage) -> list[int]:
+    """How far the coarse colours lie apart."""
+    assert one.size() == other.size()
+    pairs = zip(coarse(one), coarse(other), strict=True)
+    return [max(abs(a - b) for a, b in zip(here, there, strict=True)) for here, there in pairs]
+
+
+def elements(svg: str, tag: str) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(svg).iter(f"{SVG}{tag}"))
+
+
+def page_of(*items: Text | Rule | Panel | Picture) -> Page:
+    return Page(100, 50, 5, [Block("notes", Rect(0, 0, 100, 50), items)])
+
+
+@pytest.mark.parametrize("slot", [None, 3])
+def test_a_drawing_looks_as_the_qt_ink_draws_it(
+    slot: int | None, published: Callable[[str], Battlefield], styles: Styles
+) -> None:
+    castle = published("the-west-barbican-of-idona-castle")
+    box = bounds_mm(castle)
+    assert box is not None
+    marks = overview_marks(castle, styles) if slot is None else level_marks(castle, slot, styles)
+    with_qt = ink_qt.marks_image(marks, box, 600)
+    with_svg = drawn(marks_svg(marks, box, 600), with_qt.width(), with_qt.height())
+    apart = differences(with_qt, with_svg)
+    assert max(apart) < 40
+    assert sum(apart) / len(apart) < 3
+
+
+def test_every_page_looks_as_the_qt_ink_draws_it(
+    published: Callable[[str], Battlefield], planned: Callable[..., Plan]
+) -> None:
+    """With the one font alone, for Qt's reader takes a list of fonts for the name of one."""
+    for page in planned(published("migols-tomb")).pages[:3]:
+        with_qt = ink_qt.page_image(page, 60)
+        svg = re.sub('font-family="[^"]*"', 'font-family="Inter"', page_svg(page))
+        apart = differences(with_qt, drawn(svg, with_qt.width(), with_qt.height()))
+        assert sum(apart) / len(apart) < 1
+        assert max(apart) < 60
+
+
+def test_without_paper_nothing_is_behind_the_marks() -> None:
+    spot = Area((rectangle(10, 10, 10, 10),), "#00ff00")
+    through, on_white = (
+        drawn(marks_svg([spot], BOX, 100, paper=paper), 100, 50) for paper in (None, "#ffffff")
+    )
+    assert through.pixelColor(90, 40).name() == "#ff00ff"
+    assert on_white.pixelColor(90, 40).name() == "#ffffff"
+    assert through.pixelColor(15, 15).name() == on_white.pixelColor(15, 15).name() == "#00ff00"
+
+
+def test_the_size_is_in_pixels_for_a_drawing_and_true_for_a_page() -> None:
+    root = ElementTree.fromstring(marks_svg([], BOX, 300))
+    assert (root.get("width"), root.get("height")) == ("300", "150")
+    root = ElementTree.fromstring(page_svg(Page(215.9, 279.4, 12)))
+    assert (root.get("width"), root.get("height")) == ("215.9mm", "279.4mm")
+
+
+def test_texts_are_texts_as_wide_as_they_were_measured() -> None:
+    text = Text(90, 20, "Level <2> & more", 12, 33.3, True, "#123456", "end")
+    (found,) = elements(page_svg(page_of(text)), "text")
+    assert found.text == "Level <2> & more"
+    assert (found.get("x"), found.get("textLength")) == ("5670", "3330")
+    assert (found.get("fill"), found.get("font-weight")) == ("#123456", "700")
+
+
+@pytest.mark.parametrize(("anchor", "said"), [("start", None), ("middle", "middle"), ("end", "end")])
+def test_a_label_stands_at_its_anchor(anchor: Any, said: str | None) -> None:
+    (found,) = elements(marks_svg([Label(Point(5, 5), "H", 7.27, anchor=anchor)], BOX, 100), "text")
+    assert found.get("text-anchor") == said
+    assert (found.get("x"), found.get("font-size")) == ("500", "1000")
+    assert int(found.get("y", "")) == round(500 + 727 / 2)
+
+
+@given(st.text())
+def test_any_text_gives_well_formed_xml_that_holds_it(text: str) -> None:
+    svg = page_svg(page_of(Text(5, 5, text, 9, 10)), title=text)
+    svg.encode()
+    found = elements(svg, "text")
+    kept = "".join(c for c in text if c in "\t\n\r" or (ord(c) >= 32 and ord(c) not in (0xFFFE, 0xFFFF)))
+    kept = "".join(c for c in kept if not 0xD800 <= ord(c) < 0xE000).replace("\r\n", "\n").replace("\r", "\n")
+    assert [element.text for element in found] == ([kept] if kept.strip() else [])
+
+
+def test_a_hole_a_veil_and_dashes_are_kept() -> None:
+    ring, hole = rectangle(10, 10, 30, 30), rectangle(20, 20, 10, 10)
+    marks: list[Mark] = [
+        Area((ring, hole), "#00ff00"),
+        Area((rectangle(50, 0, 50, 50),), "#000000", opacity=0.5),
+        Stroke((Point(0, 45), Point(50, 45)), "#0000ff", 4, (10, 10)),
+        Strokes(((Point(60, 0), Point(60, 10)),), "#ff0000", 4),
+    ]
+    image = drawn(marks_svg(marks, BOX, 200), 200, 100)
+    assert image.pixelColor(50, 50).name() == "#ffffff"
+    assert image.pixelColor(24, 24).name() == "#00ff00"
+    assert image.pixelColor(190, 90).name() in ("#7f7f7f", "#808080")
+    assert [image.pixelColor(x, 90).name() for x in (10, 30)] == ["#0000ff", "#ffffff"]
+    assert image.pixelColor(120, 10).name() == "#ff0000"
+
+
+def test_a_line_without_length_is_a_dot() -> None:
+    dot = Strokes(((Point(50, 25), Point(50, 25)),), "#ff0000", 10)
+    image = drawn(marks_svg([dot], BOX, 100), 100, 50)
+    assert [image.pixelColor(x, 25).name() for x in (48, 52, 60)] == ["#ff0000", "#ff0000", "#ffffff"]
+
+
+def test_a_picture_is_cut_at_its_border_with_and_without_clip_paths() -> None:
+    """Qt's reader knows no clip path: a veil that reaches beyond must not lie over what stands beside."""
+    veil = Area((rectangle(-500, -500, 1000, 1000),), "#00ff00")
+    picture = Picture(Rect(10, 10, 20, 20), (veil,), 0.5, Point(0, 0))
+    svg = page_svg(page_of(picture))
+    image = drawn(svg, 100, 50)
+    assert [image.pixelColor(x, 20).name() for x in (8, 11, 29, 32)] == [
+        "#ffffff",
+        "#00ff00",
+        "#00ff00",
+        "#ffffff",
+    ]
+    (clip,) = elements(svg, "clipPath")
+    assert clip[0].attrib == {"x": "1000", "y": "1000", "width": "2000", "height": "2000"}
+    assert any(g.get("clip-path") == f"url(#{clip.get('id')})" for g in elements(svg, "g"))
+
+
+def test_what_lies_outside_a_drawing_is_left_out() -> None:
+    far = Stroke((Point(500, 0), Point(500, 50)), "#000000", 1)
+    near = Stroke((Point(5, 0), Point(5, 50)), "#000000", 1)
+    assert len(elements(marks_svg([far, near], BOX, 100), "path")) == 1
+
+
+def test_a_drawing_is_written_as_a_file(tmp_path: Path) -> None:
+    write_marks_svg([Label(Point(5, 5), "Ä", 2)], BOX, tmp_path / "a.svg", title="A & B")
+    text = (tmp_path / "a.svg").read_text(encoding="utf-8")
+    assert "<title>A &amp; B</title>" in text
+    assert elements(text, "text")[0].text == "Ä"

@@ -1,0 +1,118 @@
+"""What a picture shows, how large it is, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield
+from builder.drawing.colours import mixed
+from builder.drawing.marks import Area, Label, Mark, Strokes
+from builder.drawing.styles import Styles
+from builder.errors import RefusedError
+from builder.sheets.icons import extent
+from builder.sheets.picture_options import PictureOptions
+from builder.sheets.pictures import levels_of, picture_marks, spans
+
+Built = Callable[..., Battlefield]
+
+
+@pytest.fixture
+def tower(built: Built) -> Battlefield:
+    """Grass, a rock on it, and one that begins on level 5."""
+    return built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 1, 0, 5, 0)], title="Tower")
+
+
+def fills(marks: tuple[Mark, ...]) -> set[str | None]:
+    return {mark.fill for mark in marks if isinstance(mark, Area)}
+
+
+@pytest.mark.parametrize("view", ["isometric", "plan"])
+@pytest.mark.parametrize("coordinates", [True, False])
+@pytest.mark.parametrize("turn", range(6))
+def test_everything_lies_within_the_picture(
+    published: Callable[[str], Battlefield], styles: Styles, view: str, coordinates: bool, turn: int
+) -> None:
+    options = PictureOptions(view, turn=turn, coordinates=coordinates)  # type: ignore[arg-type]
+    marks, box, width, height = picture_marks(published("migols-tomb"), options, styles)
+    found = extent(marks)
+    assert box.left <= found.left < found.right <= box.right
+    assert box.top <= found.top < found.bottom <= box.bottom
+    assert width == 1600
+    assert abs(height / width - box.height / box.width) < 0.001
+    assert any(isinstance(mark, Label) and mark.text == "A" for mark in marks) is coordinates
+
+
+def test_a_level_is_drawn_over_those_below_it(tower: Battlefield, styles: Styles) -> None:
+    grass, rock, sand = (styles.of_kind(kind).fill for kind in ("grass", "rock", "sand"))
+    second = fills(picture_marks(tower, PictureOptions("plan", level=2), styles).marks)
+    assert {grass, rock} <= second
+    assert sand not in second
+
+
+def test_a_transparent_level_paints_nothing_beside_the_pieces(tower: Battlefield, styles: Styles) -> None:
+    options = PictureOptions("plan", level=2, transparent=True)
+    marks = picture_marks(tower, options, styles).marks
+    assert "#ffffff" not in fills(marks)
+    pale = {mixed(styles.of_kind("grass").fill, "#ffffff", share / 100) for share in range(30, 90)}
+    assert fills(marks) & pale, "what lies below is paler by itself"
+    assert "#ffffff" in fills(picture_marks(tower, PictureOptions("plan", level=2), styles).marks)
+
+
+def test_at_an_angle_a_level_is_how_far_it_is_built(tower: Battlefield, styles: Styles) -> None:
+    whole, second = (picture_marks(tower, PictureOptions(level=level), styles) for level in (None, 2))
+    assert styles.of_kind("sand").fill in fills(whole.marks)
+    assert styles.of_kind("sand").fill not in fills(second.marks)
+    assert second.box == whole.box, "one picture of a level lies upon the other"
+
+
+def test_turned_it_is_another_picture(tower: Battlefield, styles: Styles) -> None:
+    drawn = {picture_marks(tower, PictureOptions(turn=turn), styles).marks for turn in range(6)}
+    assert len(drawn) == 6
+
+
+def test_small_pictures_do_without_patterns(published: Callable[[str], Battlefield], styles: Styles) -> None:
+    forest = published("the-forgotten-forest")
+    small, large = (picture_marks(forest, PictureOptions("plan", size=size), styles) for size in (150, 1600))
+    hatches = [sum(len(m.lines) for m in drawn.marks if isinstance(m, Strokes)) for drawn in (small, large)]
+    assert hatches[0] < hatches[1] / 2
+
+
+@given(st.integers(1, 9), st.integers(1, 9), st.integers(64, 2000))
+def test_the_longer_side_is_as_asked_for(
+    built: Built, styles: Styles, across: int, down: int, size: int
+) -> None:
+    cells = {(q - r // 2, r) for q, r in ((0, 0), (across, 0), (0, down))}
+    field = built([("grass-1", q, r, 1, 0) for q, r in cells])
+    drawn = picture_marks(field, PictureOptions("plan", size=size, longer_side=True), styles)
+    assert max(drawn.width, drawn.height) == size
+
+
+def test_ladders_and_flags_begin_where_they_stand(
+    published: Callable[[str], Battlefield],
+) -> None:
+    castle = published("the-west-barbican-of-idona-castle")
+    slots = {piece.slot for piece in castle.pieces.values()}
+    assert set(levels_of(castle)) < slots, "the upper rungs of a ladder are no levels"
+
+
+def test_nothing_and_nonsense_are_refused(tower: Battlefield, styles: Styles) -> None:
+    with pytest.raises(RefusedError, match="nothing to draw"):
+        picture_marks(Battlefield(), PictureOptions(), styles)
+    with pytest.raises(RefusedError, match=r"no piece begins on level 4; on level 1-2, 5 some do"):
+        picture_marks(tower, PictureOptions("plan", level=4), styles)
+    for wrong in ({"turn": 6}, {"turn": -1}, {"size": 63}, {"size": 16_001}):
+        with pytest.raises(RefusedError, match="was expected, found"):
+            PictureOptions(**wrong)  # type: ignore[arg-type]
+
+
+@given(st.sets(st.integers(1, 60), min_size=1))
+def test_spans_name_every_number_once(numbers: set[int]) -> None:
+    found: list[int] = []
+    for part in spans(sorted(numbers)).split(", "):
+        first, _, last = part.partition("-")
+        found += range(int(first), int(last or first) + 1)
+    assert found == sorted(numbers)

@@ -1,0 +1,5 @@
+"""The command as a person runs it, for stories that go through the whole program."""
+
+from __future__ import annotations
+
+from cli.conftest import run  # noqa: F401 - a fixture
