@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from builder.cli.output import Row, counted
-from builder.sheets.forum_markup import escaped, markdown_table
+from builder.sheets.posts.forum_markup import escaped, markdown_table
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from builder.formats import Loaded
-    from builder.sheets.forum_markup import Markup
+    from builder.sheets.posts.forum_markup import Markup
 
 _ADDRESS = ("http://", "https://", "mailto:")
 
@@ -51,7 +51,7 @@ def forum(
     catalogue = the_catalogue()
     loaded = the_battlefield(file, catalogue)
     from builder.inventory import boxes_needed, used
-    from builder.sheets.forum import Post, forum_text
+    from builder.sheets.posts.forum import Post, forum_text
 
     scenario = _scenario(file, loaded)
     post = Post(

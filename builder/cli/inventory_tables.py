@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from builder.cli.inventory import Count, Counted
 from builder.cli.output import Row, counted
 from builder.cli.tabular import csv_text
-from builder.sheets.forum_markup import Item, bullets, escaped, heading, markdown_table
+from builder.sheets.posts.forum_markup import Item, bullets, escaped, heading, markdown_table
 from builder.sheets.texts import on_one_line
 
 if TYPE_CHECKING:

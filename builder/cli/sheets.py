@@ -121,7 +121,7 @@ def write_sheets(
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets
     from builder.sheets.ink_qt import letters_missing
-    from builder.sheets.play import play_of
+    from builder.sheets.scenario.play import play_of
 
     with garbage_left():
         plan = build_sheets(

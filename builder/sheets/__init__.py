@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from builder.inventory import BoxPlan
     from builder.problems import Problem
     from builder.sheets.layout import Plan
-    from builder.sheets.play import Play
+    from builder.sheets.scenario.play import Play
 
 __all__ = ["Options", "build_sheets"]
 

@@ -13,12 +13,12 @@ from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
 from builder.problems import Problem
+from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
 from builder.sheets.options import Options
-from builder.sheets.play import Play
-from builder.sheets.play_places import on_drawing
-from builder.sheets.steps import Step
+from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.play_places import on_drawing
 from builder.sheets.texts import on_one_line
 
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 from builder.drawing.marks import CAP_HEIGHT as CAP_HEIGHT
 from builder.drawing.marks import Anchor, Mark
+from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point
 
 MM_PER_POINT = 25.4 / 72
@@ -119,7 +120,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A line that names a page, put into words when pages have their numbers (`builder.sheets.mentions`).
+    """A line that names a page, put into words when pages have numbers (`builder.sheets.paging.mentions`).
 
     ``text`` has ``{page}`` where the number of the page with ``target`` among its anchors goes.
     """
@@ -157,8 +158,9 @@ BlockKind = Literal[
 class Block:
     """A part of a page; ``slot`` of a step is its level.
 
-    ``symbols`` names what in it needs a word of explanation, as the key lists them (`builder.sheets.key`).
-    ``mentions`` are lines of it still to be put into words.
+    ``symbols`` names what in it needs a word of explanation, as `builder.sheets.front.key` lists them.
+    ``mentions`` are lines of it still to be put into words. ``cut_notes`` are the keys of the designer's notes
+    (`builder.sheets.building.hex_notes.NoteKey`) that it does not tell to their end.
     """
 
     kind: BlockKind
@@ -167,6 +169,7 @@ class Block:
     slot: int | None = None
     symbols: frozenset[str] = frozenset()
     mentions: tuple[Mention, ...] = ()
+    cut_notes: frozenset[Hex | int] = frozenset()
 
 
 @dataclass(slots=True)

@@ -8,9 +8,9 @@ from itertools import zip_longest
 
 from builder.drawing.codes import code_of
 from builder.drawing.styles import Styles
+from builder.sheets.building.steps import Part
 from builder.sheets.icons import icon
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Rect, Text
-from builder.sheets.steps import Part
 from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
 
 ROW = 7.2

@@ -36,7 +36,7 @@ class Options:
 
     ``layout``: one step a level over as many pages as it takes, everything on one page (poster), or level 1
     at true size to be taped together (mat). ``levels_per_page`` is honoured as long as hexes stay readable
-    (`builder.sheets.best_fit`). ``font_size`` is that of running text in points; all other texts
+    (`builder.sheets.paging.best_fit`). ``font_size`` is that of running text in points; all other texts
     go with it. ``zones``: start zones as a last step, on every map, or not at all. ``labels`` are the names
     of kind and size on the pieces. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left
     out.
@@ -95,5 +95,5 @@ class Options:
 
     @property
     def zoom(self) -> float:
-        """How much larger letters are than usual (`builder.sheets.enlarged`)."""
+        """How much larger letters are than usual (`builder.sheets.paging.enlarged`)."""
         return self.font_size / USUAL_FONT_SIZE

@@ -18,10 +18,10 @@ from builder.drawing.plan_view import bounds_mm, coordinate_marks, level_marks, 
 from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.sheets.building.ladders import ladder_marks
+from builder.sheets.building.steps import ladders_of, with_flags_lowered
 from builder.sheets.icons import extent
-from builder.sheets.ladders import ladder_marks
 from builder.sheets.picture_options import PictureOptions
-from builder.sheets.steps import ladders_of, with_flags_lowered
 
 _ROOM = 12.0  # mm around the outermost hexes: what stands on their edges sticks out
 _PATTERN_HEX = 10.0  # px across a hex from which on its pattern can be seen

@@ -13,26 +13,26 @@ from builder.drawing.plan_view import frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
 from builder.problems import Problem
-from builder.sheets.best_fit import best_fit
-from builder.sheets.cover import cover_pages
-from builder.sheets.cover_picture import cover_picture
-from builder.sheets.enlarged import enlarged
-from builder.sheets.footer import footer
-from builder.sheets.front_pages import framed
+from builder.sheets.building.step_scene import step_scene
+from builder.sheets.building.steps import steps_of, with_flags_lowered
+from builder.sheets.front.cover import cover_pages
+from builder.sheets.front.cover_picture import cover_picture
+from builder.sheets.front.front_pages import framed
 from builder.sheets.given import Given
-from builder.sheets.greyed import greyed
-from builder.sheets.key_map import key_map_pages
 from builder.sheets.layout import Entry, Measure, Page, Plan
-from builder.sheets.mat_pages import mat_pages
-from builder.sheets.mentions import put_into_words
+from builder.sheets.layouts.mat_pages import mat_pages
+from builder.sheets.layouts.poster import poster_page
 from builder.sheets.options import PAPERS, Options
-from builder.sheets.play import Play
-from builder.sheets.play_pages import play_pages
-from builder.sheets.poster import poster_page
-from builder.sheets.step_pages import step_pages
-from builder.sheets.step_scene import step_scene
-from builder.sheets.steps import steps_of, with_flags_lowered
-from builder.sheets.zone_scenes import zone_scenes
+from builder.sheets.paging.best_fit import best_fit
+from builder.sheets.paging.enlarged import enlarged
+from builder.sheets.paging.footer import footer
+from builder.sheets.paging.greyed import greyed
+from builder.sheets.paging.key_map import key_map_pages
+from builder.sheets.paging.mentions import put_into_words
+from builder.sheets.paging.step_pages import step_pages
+from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.play_pages import play_pages
+from builder.sheets.scenario.zone_scenes import zone_scenes
 
 _MOST_TRIES = 3
 

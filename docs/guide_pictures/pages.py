@@ -16,7 +16,7 @@ from builder.sheets.options import Options
 from builder.sheets.picture_options import PictureOptions
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
-from builder.sheets.play import Play, play_of
+from builder.sheets.scenario.play import Play, play_of
 from guide_pictures.camera import Camera
 from guide_pictures.paper import page_with, part_of, side_by_side
 from guide_pictures.scenario import write_with_scenario

@@ -9,8 +9,8 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import ACROSS_FLATS
 from builder.sheets import Options
+from builder.sheets.building.steps import Step, steps_of, with_flags_lowered
 from builder.sheets.given import Given
-from builder.sheets.steps import Step, steps_of, with_flags_lowered
 from sheets.conftest import measure
 
 

@@ -9,8 +9,8 @@ from collections import defaultdict
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.hexgrid.geometry import Bounds, Point, corners, edge_line
+from builder.sheets.building.steps import steps_of, with_flags_lowered
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
-from builder.sheets.steps import steps_of, with_flags_lowered
 
 
 def texts(plan_or_page: Plan | Page) -> list[Text]:

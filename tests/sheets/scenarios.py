@@ -9,7 +9,7 @@ from typing import Any
 from builder.battlefield import Battlefield
 from builder.formats.loaded import surface_level
 from builder.hexgrid import Hex
-from builder.sheets.play import Army, Figure, Glyph, Marker, Play, Spot, Zone
+from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Spot, Zone
 
 _COLOURS = {"1": "olive", "2": "purple", "3": "teal", "4": "navy"}
 

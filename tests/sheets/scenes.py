@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window
 from builder.hexgrid.offset import to_hex
+from builder.sheets.building.scene import Scene
+from builder.sheets.building.steps import Part
 from builder.sheets.layout import Item, Rect
 from builder.sheets.lists import ROW, Row
-from builder.sheets.scene import Scene
-from builder.sheets.steps import Part
 
 
 class Told:

@@ -81,7 +81,7 @@ def test_the_pdf_has_title_author_language_and_bookmarks(
     assert (reader.metadata.title, reader.metadata.author) == ("Ford", "Ann Élan")
     assert reader.trailer["/Root"]["/Lang"] == "fr"  # type: ignore[index]
     told = [mark.title for mark in reader.outline]  # type: ignore[union-attr]
-    assert told == ["Overview", "Checklist", "Key", "Notes", "Level 1", "Level 2"]
+    assert told == ["Overview", "Checklist", "Key", "Level 1", "Level 2"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
+from builder.sheets.building.steps import Part
 from builder.sheets.layout import Picture, Rect, Text
 from builder.sheets.lists import (
     COLUMN,
@@ -22,7 +23,6 @@ from builder.sheets.lists import (
     row_items,
     rows_of,
 )
-from builder.sheets.steps import Part
 from sheets.conftest import measure
 
 Rows = Callable[..., list[Row]]

@@ -155,7 +155,7 @@ def test_any_battlefield_is_laid_out_soundly_whatever_is_chosen(
 
 def test_pages_come_in_the_order_in_which_they_are_needed(built: Built, planned: Planned) -> None:
     battlefield = built([("grass-1", 0, 0, slot, 0) for slot in (1, 2, 5)])
-    battlefield.apply(SetNote(2, "Mind the gap."))
+    battlefield.apply(SetNote(3, "Mind the gap."))
     plan = planned(battlefield)
     marks = [title for page in plan.pages for title in page.bookmarks]
     assert marks == ["Overview", "Checklist", "Key", "Notes", "Level 1", "Level 2", "Level 5"]

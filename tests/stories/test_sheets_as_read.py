@@ -12,7 +12,7 @@ from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.inventory import boxes_needed, used
-from builder.sheets.steps import all_parts, steps_of, with_flags_lowered
+from builder.sheets.building.steps import all_parts, steps_of, with_flags_lowered
 
 SHIPPED = sorted(places.shipped("scenarios").glob("*.hexfield"))
 REAL = ("The West Barbican of Idona Castle", "Chat perche", "test")

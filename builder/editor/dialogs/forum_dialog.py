@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from builder.editor import settings
 
 if TYPE_CHECKING:
-    from builder.sheets.forum_markup import Markup
+    from builder.sheets.posts.forum_markup import Markup
 
 _LONG_KEY, _MARKUP_KEY = "forum/long", "forum/markup"
 _MARKUPS = ("plain", "markdown", "bbcode")

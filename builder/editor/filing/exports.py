@@ -23,7 +23,7 @@ from builder.errors import RefusedError
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
-    from builder.sheets.forum_markup import Markup
+    from builder.sheets.posts.forum_markup import Markup
 
 
 class Exports(QObject):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from builder.catalogue import Catalogue
     from builder.editor.work.document import Document
-    from builder.sheets.forum import Words
-    from builder.sheets.forum_markup import Markup
+    from builder.sheets.posts.forum import Words
+    from builder.sheets.posts.forum_markup import Markup
 
 translate = QCoreApplication.translate
 
@@ -33,7 +33,7 @@ def forum_text_of(
     ``links`` say where to get the file; without one there is a line for it where ``room_for_link`` says so.
     """
     from builder.inventory import boxes_needed, used
-    from builder.sheets.forum import Post, forum_text
+    from builder.sheets.posts.forum import Post, forum_text
 
     scenario = document.scenario or {}
     post = Post(
@@ -52,7 +52,7 @@ def forum_text_of(
 
 def words() -> Words:
     """What stands in the text besides what the battlefield says."""
-    from builder.sheets.forum import Words
+    from builder.sheets.posts.forum import Words
 
     return Words(
         untitled=translate("ForumText", "Untitled battlefield"),

@@ -73,7 +73,7 @@ class PlanJob(QObject):
         from builder.inventory import boxes_needed, used
         from builder.sheets import ink_qt
         from builder.sheets.plan import make_plan
-        from builder.sheets.play import play_of
+        from builder.sheets.scenario.play import play_of
 
         def measure(text: str, pt: float, bold: bool) -> float:
             if not wanted():

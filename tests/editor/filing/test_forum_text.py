@@ -20,7 +20,7 @@ from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
-from builder.sheets.forum import Post, Words, forum_text
+from builder.sheets.posts.forum import Post, Words, forum_text
 from editor.people import Answers, Hands
 
 Lay = Callable[..., Battlefield]

@@ -1,0 +1,1 @@
+"""What a step puts down and what its drawing shows."""

@@ -1,0 +1,45 @@
+"""The designer's notes on hexes: numbered the same in every drawing and on the page of notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.battlefield import Battlefield, Piece
+from builder.hexgrid import Edge, Hex
+from builder.sheets.building.steps import Step
+
+
+NoteKey = Hex | int
+"""What a note is about: a hex, or a level by its number."""
+
+
+def note_numbers(battlefield: Battlefield) -> dict[Hex, int]:
+    """The number of each hex with a note, row by row from 1."""
+    hexes = sorted(battlefield.hex_notes, key=lambda hex: (hex.r, hex.q))
+    return {hex: number for number, hex in enumerate(hexes, 1)}
+
+
+def noted_in(steps: Sequence[Step], battlefield: Battlefield) -> dict[int, list[Hex]]:
+    """By slot of the step, the hexes whose notes it tells, in the order of their numbers.
+
+    A note is told where its hex is finished: in the last step that puts something on it or on its borders;
+    in the first step where nothing lies there.
+    """
+    found: dict[int, list[Hex]] = {}
+    if not steps:
+        return found
+    starts = {rung.id: step.slot for step in steps for ladder in step.ladders for rung in ladder.rungs}
+    for hex in note_numbers(battlefield):
+        slots = [starts.get(piece.id, piece.slot) for piece in _touching(hex, battlefield)]
+        found.setdefault(max(slots, default=steps[0].slot), []).append(hex)
+    return found
+
+
+def _touching(hex: Hex, battlefield: Battlefield) -> Iterator[Piece]:
+    """The pieces on a hex and on its borders."""
+    occupancy = battlefield.occupancy
+    columns = [occupancy.column(hex), occupancy.standing(hex)]
+    columns += [occupancy.edge_column(Edge(hex, direction).other_side) for direction in range(6)]
+    for column in columns:
+        for pieces in column.values():
+            yield from pieces

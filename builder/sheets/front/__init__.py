@@ -1,0 +1,1 @@
+"""What comes before the steps: cover, contents, checklist, key, notes."""

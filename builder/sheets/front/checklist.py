@@ -1,0 +1,143 @@
+"""The checklist: which pieces to take out of which box before building begins, with squares to tick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from builder.drawing.marks import Area
+from builder.hexgrid.geometry import Point
+from builder.inventory import used
+from builder.inventory.collecting import collected
+from builder.sheets.building.steps import Part
+from builder.sheets.flow import GAP, HEADING, Flow
+from builder.sheets.given import Given
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Panel, Picture, Rect, Text
+from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
+from builder.sheets.texts import INK, PANEL, SOFT, shortened, text_lines
+
+TICK = 3.6  # side of a square to tick in mm
+_TICK_ROOM = 5.4
+_COLUMN = 54.0  # least width of a column
+BOOKMARK = "Checklist"
+REST = "From your other pieces"
+_TITLE = "Collect the pieces"
+_NAME_PT = 9.5
+_BAND = 6.4  # height of the strip with the name of a box
+_AIR = 1.4
+_GROUP_GAP = 3.5
+_LEAST_ROWS = 2  # lines of a box that must fit below its name
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What comes out of one place: its name, a word beside it, and the pieces."""
+
+    name: str
+    aside: str
+    parts: tuple[Part, ...]
+
+
+def groups_of(given: Given) -> list[Group]:
+    """The pieces by box; what none of the boxes holds last. Without boxes one group with everything."""
+    wanted, catalogue = used(given.battlefield), given.catalogue
+    boxes = given.boxes
+    if boxes is None or not boxes.boxes:
+        return [_group("", wanted, given)] if wanted else []
+    found = collected(wanted, boxes.boxes, catalogue)
+    groups = []
+    for id, pieces in found.boxes.items():
+        count, name = boxes.boxes[id], catalogue.boxes[id].name
+        groups.append(_group(f"{count} × {name}" if count > 1 else name, pieces, given))
+    groups.append(_group(REST, found.rest, given))
+    return [group for group in groups if group.parts]
+
+
+def _group(name: str, counts: Mapping[str, int], given: Given) -> Group:
+    """Rows of a parts list for counts by piece id, in catalogue order."""
+    types = dict(given.catalogue.pieces)
+    for piece in given.battlefield.pieces.values():
+        types.setdefault(piece.type.id, piece.type)
+    parts = tuple(Part(type, type.name, counts[id], counts[id]) for id, type in types.items() if id in counts)
+    total = sum(counts.values())
+    return Group(name, f"{total} {'piece' if total == 1 else 'pieces'}", parts)
+
+
+def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
+    """The checklist put on pages, new ones or those being filled; nothing where there are no pieces."""
+    flow = flow or given.new_flow()
+    groups = groups_of(given)
+    if not groups:
+        return flow
+    flow.new_page(BOOKMARK)
+    width = flow.content.width
+    aside = "tick what lies ready"
+    flow.put("checklist", HEADING, flow.heading(_TITLE, flow.content.x, flow.y, width, aside))
+    flow.y -= GAP
+    for group in groups:
+        _put_group(flow, group)
+    return flow
+
+
+def _put_group(flow: Flow, group: Group) -> None:
+    columns = max(1, int(flow.content.width // _COLUMN))
+    width = flow.content.width / columns
+    left = rows_of(group.parts, {}, width - _TICK_ROOM, flow.measure)
+    head = _BAND + _AIR if group.name else 0.0
+    name = group.name
+    while left:
+        fits = how_many_fit(left, columns, flow.room - head)
+        if fits < min(len(left), _LEAST_ROWS * columns) and flow.y > flow.content.y:
+            flow.new_page()
+            continue
+        now, left = left[: max(1, fits)], left[max(1, fits) :]
+        items = _band(flow, name, group.aside) if name else []
+        rect = Rect(flow.content.x, flow.y + head, flow.content.width, height_of(now, columns))
+        items += _ticked_rows(now, rect, columns, flow)
+        flow.put("checklist", head + rect.height, items)
+        flow.y -= GAP - _GROUP_GAP
+        name = f"{group.name}, continued" if group.name else ""
+
+
+def _band(flow: Flow, name: str, aside: str) -> list[Item]:
+    """The name of a box on a strip of its own, with a square to tick when the box is done."""
+    rect = Rect(flow.content.x, flow.y, flow.content.width, _BAND)
+    top = rect.y + (_BAND - ASCENT * _NAME_PT * MM_PER_POINT) / 2
+    right = flow.measure(aside, 8.0, False)
+    x = rect.x + 2.0
+    room = rect.width - 2.0 - right - 8.0
+    items: list[Item] = [Panel(rect, PANEL, 1.2)]
+    items += text_lines(
+        [shortened(name, _NAME_PT, True, room, flow.measure)], x, top, _NAME_PT, flow.measure, bold=True
+    )
+    baseline = rect.y + _BAND / 2 + ASCENT * 8.0 * MM_PER_POINT / 2
+    items.append(Text(rect.right - 2.0, baseline, aside, 8.0, right, False, SOFT, "end"))
+    return items
+
+
+def _ticked_rows(rows: list[Row], rect: Rect, columns: int, flow: Flow) -> list[Item]:
+    """The rows in columns, each with a square before it."""
+    items: list[Item] = []
+    width = rect.width / columns
+    heights = heights_of(rows, columns)
+    for i, column in enumerate(dealt(rows, columns)):
+        x, y = rect.x + i * width, rect.y
+        for row, height in zip(column, heights, strict=False):
+            items.append(_square(x + 1.0, y + (height - TICK) / 2))
+            frame = Rect(x + _TICK_ROOM, y, width - _TICK_ROOM, height)
+            items += row_items([replace(row, height=height)], frame, 1, flow.styles, flow.measure)
+            y += height
+    return items
+
+
+def _square(x: float, y: float) -> Picture:
+    """A square to tick."""
+    inner = 0.2
+    ring = (
+        Point(inner, inner),
+        Point(TICK - inner, inner),
+        Point(TICK - inner, TICK - inner),
+        Point(inner, TICK - inner),
+    )
+    mark = Area((ring,), "#ffffff", INK, 0.25)
+    return Picture(Rect(x, y, TICK, TICK), (mark,), 1.0, Point(0, 0))

@@ -1,0 +1,242 @@
+"""The first page: title, picture, size, time, boxes, contents, and every piece with its count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from builder.sheets.building.steps import all_parts
+from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
+from builder.sheets.front.cards import (
+    Card,
+    alarm_card,
+    columns_for,
+    contents_card,
+    contents_columns,
+    contents_height,
+    facts_card,
+    text_card,
+)
+from builder.sheets.front.contents import rows_of_contents
+from builder.sheets.front.cover_picture import CoverPicture, cover_picture
+from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
+from builder.sheets.front.notes import FINDINGS, about_lines
+from builder.sheets.given import Given
+from builder.sheets.layout import Block, Entry, Item, Page, Rect
+from builder.sheets.lists import Row, columns_in, height_of, rows_of
+from builder.sheets.texts import SOFT, line_height, on_one_line, text_lines, wrapped
+
+_SIDE = 98.0  # width of the column beside the picture of a landscape page
+_BETWEEN = 8.0  # from column to column
+_FLAT = 2.2  # width to height from which a picture goes right across the page
+_LEAST_PICTURE = 0.26  # of the room below the title
+_LEAST_BESIDE = 0.42  # the same where facts stand beside it
+_MOST_PICTURE = 0.62
+_MOST_BESIDE = 0.3  # of a page: higher boxes and contents get the page's whole width
+_MOST_ROWS = 24  # of the list of contents
+
+
+def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture | None = None) -> list[Page]:
+    """The first page, and more where the list of pieces is long; ``contents`` are pages to name.
+
+    ``picture`` is the one to show, by default `cover_picture`.
+    """
+    flow = given.new_flow()
+    flow.new_page("Overview")
+    _put_title(flow, given)
+    _put_about(flow, given)
+    if len(given.battlefield) == 0:
+        flow.text("notes", "Nothing to build", [Line("No piece lies on this battlefield yet.")])
+        return flow.pages
+    rows = _part_rows(flow, given)
+    parts = HEADING + height_of(rows, columns_in(flow.content.width))
+    picture = picture or cover_picture(given)
+    if flow.content.width > flow.content.height and picture.aspect <= _FLAT:
+        _put_beside(flow, given, contents, parts, picture)
+    else:
+        _put_below(flow, given, contents, parts, picture)
+    if flow.room + 0.01 < parts <= flow.content.height:
+        flow.new_page()
+    aside = f"{_counted(len(given.battlefield), 'piece')} of {_counted(len(rows), 'kind')}"
+    flow.parts("All pieces", rows, aside)
+    return flow.pages
+
+
+def _part_rows(flow: Flow, given: Given) -> list[Row]:
+    """Every piece type with its count; below it what it takes out of the boxes, and what is short."""
+    catalogue = given.catalogue
+    parts = all_parts(given.battlefield, catalogue)
+    lacking = short_notes(given.battlefield, given.owned, catalogue)
+    notes: dict[str, str] = {}
+    for part in parts:
+        made = [
+            f"{n} × {catalogue.pieces[id].name}"
+            for id, n in part.type.made_of.items()
+            if id in catalogue.pieces
+        ]
+        said = [f"takes {' and '.join(made)} each"] if made else []
+        said += [lacking[part.type.id]] if part.type.id in lacking else []
+        if said:
+            notes[part.type.id] = "; ".join(said)
+    width = flow.content.width
+    return rows_of(parts, notes, width / columns_in(width), flow.measure)
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _byline(given: Given) -> str:
+    players = on_one_line(given.play.players)
+    words = [
+        f"by {given.author}" if given.author else "",
+        f"{players} players" if players.replace("-", "").replace("–", "").isdigit() else players,
+        given.options.date,
+        given.options.file_name,
+    ]
+    return " · ".join(word for word in words if word)
+
+
+def _put_title(flow: Flow, given: Given) -> None:
+    width = flow.content.width
+    for pt in (26.0, 20.0, 15.0, 12.0):
+        lines = wrapped(given.title, pt, True, width, flow.measure)
+        if len(lines) <= 2:
+            break
+    lines = lines[:8]
+    height = len(lines) * line_height(pt)
+    items: list[Item] = [*text_lines(lines, flow.content.x, flow.y, pt, flow.measure, bold=True)]
+    byline = _byline(given)
+    if byline:
+        under = wrapped(byline, 10.0, False, width, flow.measure)[:3]
+        items += text_lines(under, flow.content.x, flow.y + height + 0.8, 10.0, flow.measure, colour=SOFT)
+        height += 0.8 + len(under) * line_height(10.0)
+    flow.put("title", height, items)
+
+
+def _put_about(flow: Flow, given: Given) -> None:
+    """What the designer says of the battlefield, where it is short."""
+    lines = about_lines(given, flow)
+    if lines:
+        items = flow.line_items(lines, flow.content.x, flow.y)
+        flow.put("notes", len(lines) * line_height(BODY_PT), items)
+
+
+def _shelf(given: Given) -> list[Line]:
+    """The boxes to take from the shelf, and what is short of what is owned."""
+    lines = box_lines(given.boxes, given.catalogue, given.battlefield)
+    return [*lines, *owned_lines(given.battlefield, given.owned, given.catalogue)]
+
+
+def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
+    """What the check found, told before anybody begins."""
+    page = next((entry.page for entry in contents if entry.title == FINDINGS), None)
+    found = findings_line(given.problems, page)
+    return [alarm_card(*found, width, flow)] if found else []
+
+
+def _put_below(
+    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+) -> None:
+    """The picture across the page; below it facts, then boxes and contents side by side."""
+    width, room = flow.content.width, flow.room
+    facts = facts_of(given.battlefield)
+    rows_below: list[list[Card]] = [[facts_card(facts, width, columns_for(facts, width, flow), flow)]]
+    rows_below += [[card] for card in _alarm(given, contents, width, flow)]
+    half = (width - _BETWEEN) / 2
+    lines = _shelf(given)
+    flowing: list[Line] = []
+    boxes = text_card("boxes", "Boxes needed", lines, half, flow) if lines else None
+    if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
+        flowing, boxes = lines, None
+    own = half if boxes is not None else width
+    columns = contents_columns(own)
+    most = max(8, int((boxes.height - HEADING) / (contents_height(1) - contents_height(0))) if boxes else 0)
+    listed = rows_of_contents(contents, min(_MOST_ROWS, most * columns))
+    index = contents_card(listed, own, columns, flow) if len(contents) > 1 else None
+    side_by_side = [card for card in (boxes, index) if card is not None]
+    if side_by_side:
+        rows_below.append(side_by_side)
+    under = sum(max(card.height for card in row) + GAP for row in rows_below)
+    left = room - under - parts - GAP
+    if flowing or left < _LEAST_PICTURE * room:
+        left = max(_LEAST_PICTURE * room, room - under - GAP)
+    frame = Rect(flow.content.x, flow.y, width, min(left, _MOST_PICTURE * room))
+    drawn = picture.within(frame)
+    flow.put("picture", drawn.rect.height, [drawn])
+    for row in rows_below:
+        _put_row(flow, row)
+    if flowing:
+        flow.text("boxes", "Boxes needed", flowing)
+
+
+def _put_row(flow: Flow, cards: Sequence[Card]) -> None:
+    """Cards side by side."""
+    height = max(card.height for card in cards)
+    if height > flow.room and flow.y > flow.content.y:
+        flow.new_page()
+    x = flow.content.x
+    for card in cards:
+        flow.pages[-1].blocks.append(card.at(x, flow.y))
+        x += card.width + _BETWEEN
+    flow.y += height + GAP
+
+
+def _put_beside(
+    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+) -> None:
+    """The picture on the left; facts, boxes and contents to its right, as far as they find room there.
+
+    The pieces below make both lower, unless there would be too little left: then they take the next page.
+    """
+    room = flow.room
+    height = room - GAP - parts
+    column = _column(flow, given, contents, height)
+    if height < _LEAST_BESIDE * room or len(column) < len(_column(flow, given, contents, room)):
+        height = room
+        column = _column(flow, given, contents, height)
+    x, y = flow.content.right - _SIDE, flow.y
+    frame = Rect(flow.content.x, y, x - _BETWEEN - flow.content.x, height)
+    drawn = picture.within(frame)
+    # In the middle beside a column that is higher.
+    spare = max(0.0, _stacked(column) - drawn.rect.height)
+    drawn = replace(drawn, rect=replace(drawn.rect, y=y + spare / 2))
+    flow.pages[-1].blocks.append(Block("picture", drawn.rect, (drawn,)))
+    for card in column:
+        flow.pages[-1].blocks.append(card.at(x, y))
+        y += card.height + GAP
+    flow.y = max(y, drawn.rect.bottom + GAP)
+    told = {card.kind for card in column}
+    lines = _shelf(given)
+    if lines and "boxes" not in told:
+        flow.text("boxes", "Boxes needed", lines)
+    if len(contents) > 1 and "contents" not in told:
+        width = flow.content.width
+        listed = rows_of_contents(contents, _MOST_ROWS)
+        _put_row(flow, [contents_card(listed, width, contents_columns(width), flow)])
+
+
+def _column(flow: Flow, given: Given, contents: Sequence[Entry], height: float) -> list[Card]:
+    """What stands beside the picture, one below the other, as far as it finds room in a height."""
+    facts = facts_of(given.battlefield)
+    column = [facts_card(facts, _SIDE, columns_for(facts, _SIDE, flow), flow)]
+    column += _alarm(given, contents, _SIDE, flow)
+    lines = _shelf(given)
+    if lines:
+        boxes = text_card("boxes", "Boxes needed", lines, _SIDE, flow)
+        if _stacked([*column, boxes]) > height:
+            return column
+        column.append(boxes)
+    if len(contents) > 1:
+        columns = contents_columns(_SIDE)
+        left = height - _stacked(column) - GAP
+        fitting = int((left - contents_height(0)) // (contents_height(1) - contents_height(0)))
+        listed = rows_of_contents(contents, max(1, fitting) * columns)
+        index = contents_card(listed, _SIDE, 1 if len(listed) <= fitting else columns, flow)
+        if index.height <= left + 0.01:
+            column.append(index)
+    return column
+
+
+def _stacked(cards: Sequence[Card]) -> float:
+    return sum(card.height for card in cards) + GAP * max(0, len(cards) - 1)

@@ -1,0 +1,124 @@
+"""What the designer wrote as far as no step tells it, and the errors and warnings that the check found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from builder.battlefield import Battlefield
+from builder.hexgrid.offset import label
+from builder.problems import Problem, Severity, in_order
+from builder.sheets.building.hex_notes import NoteKey, note_numbers
+from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
+from builder.sheets.given import Given
+from builder.sheets.layout import Page
+from builder.sheets.texts import line_height
+
+ABOUT = "About this battlefield"
+NOTES = "Notes"
+FINDINGS = "What the check found"
+_LEAST_ROOM = 40.0  # mm below which a section begins on a page of its own
+_MOST_ON_COVER = 0.2  # of the height of a page: a longer description has a page of its own behind the cover
+
+Untold = Callable[[NoteKey], bool]
+"""Whether no step tells a note, or none to its end."""
+
+
+def about_lines(given: Given, flow: Flow) -> list[Line]:
+    """The description as the cover tells it; none where it is too long for that, or not wanted."""
+    if not given.options.notes or not given.options.cover:
+        return []
+    lines = flow.broken(description_lines(given.battlefield), flow.content.width)
+    return lines if len(lines) * line_height(BODY_PT) <= _MOST_ON_COVER * flow.content.height else []
+
+
+def about_pages(given: Given) -> list[Page]:
+    """The description on pages of its own, to stand right behind the cover; none where the cover tells it."""
+    flow, lines = given.new_flow(), description_lines(given.battlefield)
+    if not lines or not given.options.notes:
+        return []
+    flow.new_page()
+    if about_lines(given, flow):
+        return []
+    flow.pages[-1].bookmarks.append(ABOUT)
+    flow.text("notes", ABOUT, lines)
+    return flow.pages
+
+
+def notes_pages(given: Given, untold: Untold, flow: Flow | None = None) -> list[Page]:
+    """The untold notes, then the findings, on new pages or those being filled; none without them."""
+    flow = flow or given.new_flow()
+    for name, block in _sections(given, untold):
+        if not flow.pages or (flow.room < _LEAST_ROOM and flow.y > flow.content.y):
+            flow.new_page()
+        flow.pages[-1].bookmarks.append(name)
+        flow.text("notes", name, block)
+    return flow.pages
+
+
+def notes_fit(given: Given, untold: Untold, flow: Flow) -> bool:
+    """Whether all of it finds room on what is left of a page."""
+    needed = [
+        HEADING + len(flow.broken(block, flow.content.width)) * line_height(BODY_PT)
+        for _, block in _sections(given, untold)
+    ]
+    return sum(needed) + GAP * (len(needed) - 1) <= flow.room
+
+
+def untold_in(given: Given, steps: Sequence[Page]) -> Untold:
+    """What the pages of the steps leave of the notes: those they cut, and those of levels without a step."""
+    cut = {key for page in steps for block in page.blocks for key in block.cut_notes}
+    slots = {step.slot for step in given.steps}
+
+    def untold(key: NoteKey) -> bool:
+        return key in cut or (key not in slots if isinstance(key, int) else not slots)
+
+    return untold
+
+
+def _sections(given: Given, untold: Untold) -> list[tuple[str, list[Line]]]:
+    found = ((NOTES, note_lines(given.battlefield, untold)), (FINDINGS, finding_lines(given.problems)))
+    return [(name, block) for name, block in found if block]
+
+
+def description_lines(battlefield: Battlefield) -> list[Line]:
+    """What the designer tells of the whole battlefield."""
+    return [Line(part) for part in battlefield.info.description.strip().splitlines()]
+
+
+def note_lines(battlefield: Battlefield, untold: Untold) -> list[Line]:
+    """The untold notes on levels and, with their numbers, those on hexes."""
+    lines: list[Line] = []
+    for slot, text in sorted(battlefield.slot_notes.items()):
+        lines += _under(f"Level {slot}", text) if untold(slot) else []
+    for hex, number in note_numbers(battlefield).items():
+        if not untold(hex):
+            continue
+        lines += _under(f"{number}  Hex {label(hex)}", battlefield.hex_notes[hex])
+    return lines
+
+
+def _under(title: str, text: str) -> list[Line]:
+    return [Line(title, bold=True), *(Line(part, indent=4) for part in text.strip().splitlines())]
+
+
+def finding_lines(problems: Sequence[Problem]) -> list[Line]:
+    """Errors and warnings, worst first; what is found more than once is told once, with how often.
+
+    A hint stands once, below those that share it.
+    """
+    counts: dict[tuple[Severity, str, str], int] = {}
+    for problem in in_order(problems):
+        if problem.severity is not Severity.NOTE:
+            said = (problem.severity, problem.hint, problem.message)
+            counts[said] = counts.get(said, 0) + 1
+    by_hint: dict[tuple[Severity, str], list[Line]] = {}
+    for (severity, hint, message), count in counts.items():
+        often = f" ({count} times)" if count > 1 else ""
+        line = Line(f"{str(severity).capitalize()}: {message}{often}")
+        by_hint.setdefault((severity, hint), []).append(line)
+    lines: list[Line] = []
+    for (_, hint), found in by_hint.items():
+        lines += found
+        if hint:
+            lines.append(Line(hint, soft=True, indent=4))
+    return lines

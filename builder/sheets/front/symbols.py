@@ -1,0 +1,314 @@
+"""Everything the drawings show that needs a word of explanation: the one table of the key.
+
+A block of a page names its symbols by id (`builder.sheets.layout.Block.symbols`); `symbol` gives the name,
+the sentence and the example that shows it. The example is a tiny battlefield, drawn as the steps are drawn,
+so the sample looks exactly like what it explains.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from builder.catalogue import Catalogue, PieceType, Role, TerrainKind, TileClass
+from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.zone_drawing import zone_name
+
+Group = Literal["terrain", "pieces", "marks", "play"]
+GROUPS: dict[Group, str] = {
+    "terrain": "Key: terrain",
+    "pieces": "Key: pieces",
+    "marks": "Key: what the drawings say",
+    "play": "Key: zones, glyphs and figures",
+}
+
+# Piece wanted (an id, or the role or kind of which the first does), hex q and r, slot, rotation.
+Want = str | Role | TerrainKind
+Placed = tuple[Want, int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Pieces on a table of their own, the step of ``slot`` shown, with ``room`` mm around it.
+
+    ``tall`` ones get more height on the page. ``coordinates``, a ``seam`` where another page would begin, and
+    a ``note`` on the hex (0, 0) are drawn where asked for; ``place`` is the small map of a part. Without
+    pieces the sample is drawn elsewhere.
+    """
+
+    pieces: tuple[Placed, ...] = ()
+    slot: int = 1
+    room: float = 4.0
+    tall: bool = False
+    coordinates: bool = False
+    seam: bool = False
+    place: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """An entry of the key."""
+
+    id: str
+    group: Group
+    name: str
+    sentence: str
+    example: Example = field(default_factory=Example)
+
+
+NO_PLAY = Play()
+_GRASS = "grass-1"
+_GRASS_3 = "grass-3"
+_ROCK = "rock-1"
+
+
+def _piece(id: str, name: str, sentence: str, *pieces: Placed, slot: int = 1, **more: Any) -> Symbol:
+    return Symbol(f"piece:{id}", "pieces", name, sentence, Example(pieces, slot, **more))
+
+
+def _mark(id: str, name: str, sentence: str, *pieces: Placed, slot: int = 1, **more: Any) -> Symbol:
+    return Symbol(f"mark:{id}", "marks", name, sentence, Example(pieces, slot, **more))
+
+
+_TABLE: tuple[Symbol, ...] = (
+    _piece(
+        "castle-base",
+        "Castle base",
+        "The footing of a wall, one level high. Turn it so that its sides meet those of its neighbours.",
+        (Role.CASTLE_BASE, 0, 0, 1, 0),
+    ),
+    _piece(
+        "castle-wall",
+        "Castle wall",
+        "Stands on a base or on another wall. The number is the level that its top reaches.",
+        (Role.CASTLE_WALL, 0, 0, 1, 0),
+        room=24.0,
+        tall=True,
+    ),
+    _piece(
+        "doorway",
+        "Castle doorway",
+        "Two towers and a way through. The dashed arc is the swing of the door, 1 to 4 are its spaces.",
+        (Role.DOORWAY, 0, 0, 1, 0),
+        room=24.0,
+        tall=True,
+    ),
+    _piece("door", "Castle door", "A door on its own, where it hangs.", (Role.DOOR, 0, 0, 1, 0)),
+    _piece(
+        "battlement",
+        "Battlement",
+        "Clipped onto the border of a hex, its merlons to the outside.",
+        (_ROCK, 0, 0, 1, 0),
+        (Role.BATTLEMENT, -1, 1, 1, 0),
+    ),
+    _piece(
+        "ruin",
+        "Ruin",
+        "Stands on the borders between hexes, not on a hex.",
+        ("grass-3", 0, 0, 1, 0),
+        ("ruin-short", 0, 0, 2, 0),
+        slot=2,
+    ),
+    _piece(
+        "stone-wall",
+        "Stone wall",
+        "A low wall along the borders between hexes.",
+        (Role.STONE_WALL, 0, 0, 1, 0),
+    ),
+    _piece(
+        "ladder",
+        "Ladder",
+        "Leans on the border that its rails touch. The number counts its rungs: put them up as one.",
+        (_GRASS, 0, 0, 1, 0),
+        (_ROCK, 1, -1, 1, 0),
+        (_ROCK, 1, -1, 2, 0),
+        (Role.LADDER, 0, 0, 2, 0),
+        (Role.LADDER, 0, 0, 4, 0),
+        slot=2,
+        tall=True,
+    ),
+    _piece(
+        "flag",
+        "Flag",
+        "Stuck into the battlement at the foot of its pole.",
+        (_ROCK, 0, 0, 1, 0),
+        (Role.BATTLEMENT, -1, 1, 1, 0),
+        (Role.FLAG, -1, 1, 1, 0),
+        tall=True,
+    ),
+    _piece(
+        "obstacle-height",
+        "Height of an obstacle",
+        "The number on a tree, a glacier or a rock is its height in levels.",
+        (Role.OBSTACLE, 0, 0, 1, 0),
+    ),
+    _mark(
+        "label",
+        "Kind and size",
+        "Letters of the kind and number of hexes, as in the parts list.",
+        (_GRASS_3, 0, 0, 1, 0),
+    ),
+    _mark(
+        "new",
+        "Full colour",
+        "To be put down in this step.",
+        (_GRASS_3, 0, 0, 1, 0),
+        (_ROCK, 0, 0, 2, 0),
+        slot=2,
+    ),
+    _mark(
+        "below",
+        "Faded",
+        "Lies below; it was put down in an earlier step.",
+        (_GRASS_3, 0, 0, 1, 0),
+        (_ROCK, 5, 0, 2, 0),
+        slot=2,
+    ),
+    _mark(
+        "through",
+        "Pale",
+        "A tall piece that was put up in an earlier step and reaches this level.",
+        (Role.CASTLE_WALL, 0, 0, 1, 0),
+        (_GRASS, 5, 0, 2, 0),
+        slot=2,
+    ),
+    _mark(
+        "overhang",
+        "Dashed line within a tile",
+        "Nothing lies right below these hexes: here the tile hangs over air, and rests on its other hexes.",
+        (_ROCK, 0, 0, 1, 0),
+        (_GRASS_3, 0, 0, 2, 0),
+        slot=2,
+    ),
+    _mark(
+        "hidden",
+        "Letter: hidden piece",
+        "A piece that another hides or reaches over: see the line with this letter below the drawing.",
+        (Role.DOORWAY, -1, 0, 1, 0),
+        ("road-1", 0, 0, 1, 0),
+    ),
+    _mark(
+        "in-the-way",
+        "Letter: piece in the way",
+        "A piece that is drawn where another is already: it cannot be built like this.",
+        (_GRASS_3, 0, 0, 1, 0),
+        (_ROCK, 0, 0, 1, 0),
+    ),
+    _mark(
+        "note",
+        "Number: a note",
+        "A note of the designer on this hex: look for its number below the drawing or among the notes.",
+        (_GRASS_3, 0, 0, 1, 0),
+        note="Here",
+    ),
+    _mark(
+        "overlap",
+        "Dashed line across the drawing",
+        "Here the next page begins; what lies beyond is drawn on both.",
+        (_GRASS_3, 0, 0, 1, 0),
+        seam=True,
+    ),
+    _mark(
+        "place",
+        "Small map",
+        "Only a part of the battlefield is drawn, where something is new: its place is filled.",
+        place=True,
+    ),
+    _mark(
+        "coordinates",
+        "Letters and numbers",
+        "Name the columns and rows, the same on every page: here are A1, B1, A2 and B2.",
+        (_GRASS, 0, 0, 1, 0),
+        (_GRASS, 1, 0, 1, 0),
+        (_GRASS, 0, 1, 1, 0),
+        (_GRASS, 1, 1, 1, 0),
+        coordinates=True,
+    ),
+)
+
+
+TABLE: dict[str, Symbol] = {symbol.id: symbol for symbol in _TABLE}
+"""All symbols that are the same in every document, by id, in the order in which the key shows them."""
+
+
+def symbol(id: str, catalogue: Catalogue, play: Play = NO_PLAY) -> Symbol:
+    """The entry of one symbol. Raises KeyError for an id that nobody has explained."""
+    if id in TABLE:
+        return TABLE[id]
+    family, _, name = id.partition(":")
+    if family == "terrain":
+        return _terrain(catalogue.kinds[name])
+    if family == "zone":
+        return _zone(name, play)
+    if family == "glyph":
+        return _glyph(name, play)
+    return _OF_PLAY[id]
+
+
+def _terrain(kind: TerrainKind) -> Symbol:
+    said = {
+        TileClass.LAND: "Ground, one level high.",
+        TileClass.FLUID: "Fluid: takes its place, adds no height.",
+        TileClass.OBSTACLE: "Stands on the ground.",
+        TileClass.EDGE: "Stands on the borders of hexes.",
+        TileClass.CASTLE: "Part of a castle.",
+        TileClass.PART: "A loose part.",
+    }[kind.tile_class]
+    name = kind.name[:1].upper() + kind.name[1:]
+    return Symbol(f"terrain:{kind.id}", "terrain", name, said, Example(((kind, 0, 0, 1, 0),)))
+
+
+def _zone(name: str, play: Play) -> Symbol:
+    for number, zone in enumerate(play.zones, 1):
+        if zone.name == name:
+            said = f"Start zone {number}: figures of its player begin on these spaces."
+            return Symbol(f"zone:{name}", "play", zone_name(number, zone), said)
+    raise KeyError(f"zone:{name}")
+
+
+def _glyph(letter: str, play: Play) -> Symbol:
+    found = next((glyph for glyph in play.glyphs if glyph.letter == letter), None)
+    if found is None:
+        raise KeyError(f"glyph:{letter}")
+    if found.up == "symbol":
+        name, said = "Glyph, symbol side up", "Nobody knows which it is until it is turned over."
+    else:
+        called = f": {found.called}" if found.called else ""
+        name, said = f"Glyph {letter}{called}", "Lies on this space with its power side up."
+    return Symbol(f"glyph:{letter}", "play", name, said)
+
+
+_OF_PLAY: dict[str, Symbol] = {
+    "figure": Symbol(
+        "figure", "play", "Figure", "Stands here from the start; its name is below the drawing."
+    ),
+    "marker": Symbol(
+        "marker", "play", "Marked space", "A space that the scenario speaks of: see below the drawing."
+    ),
+}
+
+
+def in_key_order(symbols: frozenset[str], catalogue: Catalogue, play: Play) -> list[Symbol]:
+    """The entries of some symbols: by group, terrain as in the catalogue, the rest as in their tables."""
+    order = [
+        *(f"terrain:{id}" for id in catalogue.kinds),
+        *TABLE,
+        *(f"zone:{zone.name}" for zone in play.zones),
+        *(f"glyph:{letter}" for letter in sorted(glyph.letter for glyph in play.glyphs)),
+        *_OF_PLAY,
+    ]
+    places = {id: i for i, id in reversed(list(enumerate(order)))}
+    groups = list(GROUPS)
+    found = [symbol(id, catalogue, play) for id in symbols]
+    return sorted(found, key=lambda entry: (groups.index(entry.group), places[entry.id]))
+
+
+def piece_for(want: Want, catalogue: Catalogue) -> PieceType | None:
+    """The piece type that an example asks for: by id, or the first of a role, or the smallest of a kind."""
+    if isinstance(want, TerrainKind):
+        fitting = [type for type in catalogue.placeable() if type.kind is want]
+        return min(fitting, key=lambda type: type.size, default=None)
+    if isinstance(want, Role):
+        return next((type for type in catalogue.placeable() if type.role is want), None)
+    return catalogue.pieces.get(want)

@@ -1,0 +1,1 @@
+"""The other layouts: the mat in true size, the poster on one page."""

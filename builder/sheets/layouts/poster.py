@@ -1,0 +1,247 @@
+"""Everything on one page: title, picture, facts and boxes, every level, all pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from builder.drawing.plan_view import Window
+from builder.errors import BuilderError
+from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.sheets.building.scene import Foot, Scene
+from builder.sheets.building.steps import Part, all_parts
+from builder.sheets.flow import HEADING, Flow
+from builder.sheets.front.cards import Card, alarm_card, columns_for, facts_card, text_card
+from builder.sheets.front.cover_picture import CoverPicture, cover_picture
+from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines
+from builder.sheets.given import Given
+from builder.sheets.layout import Block, BlockKind, Item, Page, Rect
+from builder.sheets.layouts.poster_grid import Grid, grid_blocks, grid_of
+from builder.sheets.lists import columns_in, height_of, row_items, rows_of
+from builder.sheets.options import PAPERS
+from builder.sheets.paging.best_fit import LARGEST_HEX
+from builder.sheets.texts import SOFT, line_height, on_one_line, shortened, text_lines, wrapped
+
+_TITLE_PT, _BY_PT, _SMALL_PT = 22.0, 9.0, 7.0
+_GAP = 5.0
+_BETWEEN = 8.0
+_SIDE = 0.3  # of the width of a lying page, for what is not levels
+_NARROWEST_SIDE = 70.0
+_PICTURE = 0.55  # of the width of an upright page
+_HIGHEST = 0.3  # of the height of the page, for the picture
+# By what factor levels must be larger for the pieces to be told in brief, and for no picture.
+_BRIEF, _BARE = 1.4, 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Arranged:
+    """What stands where, and the room left for the levels with how they go in it."""
+
+    page: Given
+    blocks: tuple[Block, ...]
+    room: Rect
+    grid: Grid
+
+
+def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[Page, float]:
+    """The page and the scale of its levels, as large as any way to arrange it allows.
+
+    Raises BuilderError where not even the levels alone go on one page.
+    """
+    picture = cover_picture(given)
+    best: _Arranged | None = None
+    # The less is told of the rest, the larger the levels: only where they gain much by it.
+    for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
+        found = [way for page in _pages(given) for way in _ways(page, frame, scenes, shown, brief)]
+        if found:
+            largest = max(found, key=lambda way: way.grid.scale)
+            if best is None or largest.grid.scale > gain * best.grid.scale:
+                best = largest
+    if best is None:
+        raise BuilderError(
+            "the battlefield does not go on one page: choose larger paper, or smaller letters and margins"
+        )
+    flow = best.page.new_flow()
+    page = flow.new_page("Poster")
+    page.blocks += best.blocks
+    page.blocks += grid_blocks(best.page, flow, scenes, frame, best.room, best.grid)
+    return page, best.grid.scale
+
+
+def _pages(given: Given) -> list[Given]:
+    """The page this way and that, as far as the options leave it open."""
+    short, long = (side / given.zoom for side in PAPERS[given.options.paper])
+    upright, lying = replace(given, width=short, height=long), replace(given, width=long, height=short)
+    return {"portrait": [upright], "landscape": [lying]}.get(given.options.orientation, [upright, lying])
+
+
+def _ways(
+    given: Given, frame: Window, scenes: Sequence[Scene], picture: CoverPicture | None, brief: bool
+) -> Iterator[_Arranged]:
+    """The ways to arrange it on one page that leave room for the levels."""
+    flow = given.new_flow()
+    content = flow.new_page().content
+    title = _title(given, flow, content.width)
+    room = Rect(content.x, content.y + title.height + _GAP, content.width, 0.0)
+    room = replace(room, height=content.bottom - room.y)
+    for blocks, left in (
+        _above(given, flow, room, scenes, picture, brief),
+        _beside(given, flow, room, scenes, picture, brief),
+    ):
+        grid = grid_of(given, left, frame, len(scenes)) if left is not None else None
+        if left is not None and grid is not None:
+            grid = replace(grid, scale=min(grid.scale, LARGEST_HEX / ACROSS_FLATS / given.zoom))
+            yield _Arranged(given, (title.at(content.x, content.y), *blocks), left, grid)
+
+
+def _above(
+    given: Given,
+    flow: Flow,
+    room: Rect,
+    scenes: Sequence[Scene],
+    picture: CoverPicture | None,
+    brief: bool,
+) -> tuple[list[Block], Rect | None]:
+    """Picture and facts above the levels, the pieces below them."""
+    blocks: list[Block] = []
+    wide = room.width
+    left = 0.0 if picture is None else _PICTURE * wide
+    side = _side_cards(given, flow, wide - left - (_BETWEEN if left else 0.0), brief)
+    high = _stacked(side)
+    if picture is not None:
+        place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / picture.aspect)))
+        blocks.append(_picture_block(picture, place))
+        high = max(high, blocks[-1].rect.height)
+    blocks += _stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
+    below = [*_legends(scenes, wide), _parts(given, flow, wide, brief)]
+    bottom = room.bottom - _stacked(below)
+    blocks += _stack(below, room.x, bottom)
+    top = room.y + high + _GAP
+    rest = Rect(room.x, top, wide, bottom - _GAP - top)
+    return blocks, rest if rest.height > 0 else None
+
+
+def _beside(
+    given: Given,
+    flow: Flow,
+    room: Rect,
+    scenes: Sequence[Scene],
+    picture: CoverPicture | None,
+    brief: bool,
+) -> tuple[list[Block], Rect | None]:
+    """All of it in a column beside the levels; the pieces below them where they find no room there."""
+    wide = max(_NARROWEST_SIDE, _SIDE * room.width)
+    side = _side_cards(given, flow, wide, brief)
+    if picture is not None:
+        high = min(_HIGHEST * room.height, wide / picture.aspect)
+        block = _picture_block(picture, Rect(0.0, 0.0, wide, high))
+        side.insert(0, _card(picture, wide, block.rect.height))
+    legends = _legends(scenes, wide)
+    parts = _parts(given, flow, wide, brief)
+    height, foot = room.height, []
+    if _stacked([*side, *legends, parts]) <= height:
+        side = [*side, *legends, parts]
+    else:
+        foot = [*_legends(scenes, room.width), _parts(given, flow, room.width, brief)]
+        height -= _stacked(foot) + _GAP
+    if _stacked(side) > height:
+        return [], None
+    blocks = [*_stack(side, room.x, room.y), *_stack(foot, room.x, room.y + height + _GAP)]
+    x = room.x + wide + _BETWEEN
+    return blocks, Rect(x, room.y, room.right - x, height) if height > 0 else None
+
+
+def _title(given: Given, flow: Flow, width: float) -> Card:
+    title = shortened(given.title, _TITLE_PT, True, width, flow.measure)
+    words = (f"by {given.author}" if given.author else "", given.options.date, given.options.file_name)
+    byline = " · ".join(word for word in map(on_one_line, words) if word)
+    under = shortened(byline, _BY_PT, False, width, flow.measure)
+    high = line_height(_TITLE_PT) + (line_height(_BY_PT) if under else 0.0)
+
+    def draw(x: float, y: float) -> list[Item]:
+        items: list[Item] = [*text_lines([title], x, y, _TITLE_PT, flow.measure, bold=True)]
+        below = y + line_height(_TITLE_PT)
+        return [*items, *text_lines([under], x, below, _BY_PT, flow.measure, colour=SOFT)]
+
+    return Card("title", width, high, draw)
+
+
+def _side_cards(given: Given, flow: Flow, width: float, brief: bool) -> list[Card]:
+    """Facts, boxes and what the check found."""
+    facts = facts_of(given.battlefield)
+    cards = [facts_card(facts, width, columns_for(facts, width, flow), flow)]
+    found = findings_line(given.problems, None)
+    if found:
+        cards.append(alarm_card(*found, width, flow))
+    lines = box_lines(given.boxes, given.catalogue, given.battlefield)
+    lines += owned_lines(given.battlefield, given.owned, given.catalogue)
+    if lines and brief:
+        cards.append(_small_card("boxes", "Boxes needed", [line.text for line in lines], width, flow))
+    elif lines:
+        cards.append(text_card("boxes", "Boxes needed", lines, width, flow))
+    return cards
+
+
+def _parts(given: Given, flow: Flow, width: float, brief: bool) -> Card:
+    """All pieces with their drawings or, in brief, in running text."""
+    parts = all_parts(given.battlefield, given.catalogue)
+    if brief:
+        return _small_card("parts", "All pieces", [_told(part) for part in parts], width, flow)
+    columns = columns_in(width)
+    rows = rows_of(parts, {}, width / columns, flow.measure, given.styles)
+    high = height_of(rows, columns)
+
+    def draw(x: float, y: float) -> list[Item]:
+        area = Rect(x, y + HEADING, width, high)
+        items = flow.heading("All pieces", x, y, width)
+        return items + row_items(rows, area, columns, flow.styles, flow.measure)
+
+    return Card("parts", width, HEADING + high, draw)
+
+
+def _told(part: Part) -> str:
+    return f"{part.count} × {part.name}"
+
+
+def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float, flow: Flow) -> Card:
+    """Words in a row under a heading, as small as can be read."""
+    lines = wrapped(" · ".join(words), _SMALL_PT, False, width, flow.measure)
+    high = HEADING + len(lines) * line_height(_SMALL_PT)
+
+    def draw(x: float, y: float) -> list[Item]:
+        items = flow.heading(title, x, y, width)
+        return [*items, *text_lines(lines, x, y + HEADING, _SMALL_PT, flow.measure)]
+
+    return Card(kind, width, high, draw)
+
+
+def _legends(scenes: Sequence[Scene], width: float) -> list[Card]:
+    """What is told below drawings that are no levels: what zones, glyphs and figures mean."""
+    feet = [scene.foot for scene in scenes if scene.slot is None and scene.foot is not None]
+    return [_foot_card(foot, width) for foot in feet if foot.height(width)]
+
+
+def _foot_card(foot: Foot, width: float) -> Card:
+    high = foot.height(width)
+    return Card("zones", width, high, lambda x, y: foot.items(Rect(x, y, width, high)))
+
+
+def _card(picture: CoverPicture, width: float, height: float) -> Card:
+    return Card("picture", width, height, lambda x, y: [picture.within(Rect(x, y, width, height))])
+
+
+def _picture_block(picture: CoverPicture, place: Rect) -> Block:
+    drawn = picture.within(place)
+    return Block("picture", drawn.rect, (drawn,))
+
+
+def _stacked(cards: Sequence[Card]) -> float:
+    return sum(card.height + _GAP for card in cards) - (_GAP if cards else 0.0)
+
+
+def _stack(cards: Sequence[Card], x: float, y: float) -> list[Block]:
+    blocks: list[Block] = []
+    for card in cards:
+        blocks.append(card.at(x, y))
+        y += card.height + _GAP
+    return blocks

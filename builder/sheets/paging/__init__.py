@@ -1,0 +1,1 @@
+"""How drawings are put on pages: scale, boxes, maps of large battlefields, page numbers."""

@@ -1,0 +1,218 @@
+"""How many levels go on a page, which way round, and how large: the same scale all through a document."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, product
+
+from builder.drawing.plan_view import Window
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
+from builder.hexgrid.geometry import SIDE as HEX_SIDE
+from builder.sheets.building.scene import Scene
+from builder.sheets.lists import COLUMN
+from builder.sheets.options import PAPERS, Options
+from builder.sheets.paging.coordinate_texts import border_for
+from builder.sheets.paging.fit import (
+    GAP,
+    PATTERN_HEX,
+    TILE_HEAD,
+    WAY,
+    Fit,
+    Pages,
+    Paper,
+    Shown,
+    Tiled,
+    row_of,
+    size,
+    window_for,
+)
+from builder.sheets.paging.packing import count_of, filled, packed
+from builder.sheets.paging.tiling import OVERLAP, Tiling, tiled
+
+SMALLEST_HEX = 6.0  # mm on paper, below which numbers and patterns are lost
+LARGEST_HEX = 15.0
+_GOOD_HEX = 7.0
+_HEXES = (4.0, 5.0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0, 10.0, 11.0, 12.0, 13.5, 15.0)  # mm on paper, to try
+_NARROWEST = 30.0  # mm, of a box where so many were asked for
+_MOST_PARTS = 0.4  # of the height of a box, where so many were asked for
+_GRIDS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((1, 1),),
+    2: ((1, 2), (2, 1)),
+    4: ((2, 2), (1, 4)),
+    6: ((2, 3), (3, 2)),
+}
+_MOST_TILES = 4  # each way on a page
+
+Arranged = Callable[[float], Pages | None]
+
+
+def best_fit(frame: Window, scenes: Sequence[Scene], options: Options) -> Fit:
+    """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
+
+    Pages are weighed against the size of hexes: a few pages more are taken where hexes get much larger by
+    it. Where a number of levels a page was asked for, each drawing shows the whole battlefield, and hexes may
+    be as small as PATTERN_HEX; where they would be smaller, there are fewer levels on a page. Where one level
+    does not fit on a page, it is tiled.
+    """
+    papers = _papers(frame, options)
+    shown = [(scene, window_for(scene, frame)) for scene in scenes]
+    if options.levels_per_page == "auto":
+        ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
+        found = _best(ways, SMALLEST_HEX, options.zoom)
+        if found is None:
+            return _best_tiles(frame, shown, options)
+        paper, scale, pages = found
+        return Fit(paper, scale, (filled(pages, frame, paper, scale),))
+    for count in sorted((n for n in _GRIDS if n <= options.levels_per_page), reverse=True):
+        least = SMALLEST_HEX if count == 1 else PATTERN_HEX
+        ways = [
+            (paper, grid)
+            for paper in papers
+            for columns, rows in _GRIDS[count]
+            for grid in _gridders(frame, scenes, paper, columns, rows)
+        ]
+        found = _best(ways, least, options.zoom)
+        if found is not None:
+            paper, scale, pages = found
+            return Fit(paper, scale, (pages,))
+    return _best_tiles(frame, shown, options)
+
+
+def _best(
+    ways: Sequence[tuple[Paper, Arranged]], least: float, zoom: float
+) -> tuple[Paper, float, Pages] | None:
+    """The best of some ways to arrange boxes, hexes at least ``least`` mm on paper wide; None if none can."""
+    best: tuple[float, int, Paper, Arranged, float] | None = None
+    for paper, arranged in ways:
+        for hex in (hex for hex in _HEXES if hex >= least):
+            pages = arranged(hex / zoom / ACROSS_FLATS)
+            if pages is None:
+                break
+            count = count_of(pages)
+            if best is None or count * _price(hex) < best[0]:
+                best = count * _price(hex), count, paper, arranged, hex
+    if best is None:
+        return None
+    _, count, paper, arranged, low = best
+    higher = LARGEST_HEX
+    for _ in range(9):
+        hex = (low + higher) / 2
+        pages = arranged(hex / zoom / ACROSS_FLATS)
+        if pages is not None and count_of(pages) <= count:
+            low = hex
+        else:
+            higher = hex
+    scale = low / zoom / ACROSS_FLATS
+    pages = arranged(scale)
+    assert pages is not None
+    return paper, scale, pages
+
+
+def _price(hex: float) -> float:
+    """What a page costs: the smaller its hexes the more."""
+    return 1 + (_GOOD_HEX / hex) ** 2
+
+
+def _papers(frame: Window, options: Options) -> list[Paper]:
+    short, long = (side / options.zoom for side in PAPERS[options.paper])
+    sizes = {"portrait": [(short, long)], "landscape": [(long, short)]}
+    border = border_for(frame, options.coordinates)
+    return [
+        Paper(*size, options.margin / options.zoom, border)
+        for size in sizes.get(options.orientation, [(short, long), (long, short)])
+    ]
+
+
+def _packer(frame: Window, shown: Sequence[Shown], paper: Paper) -> Arranged:
+    """As many boxes on a page as find room."""
+    return lambda scale: packed(shown, frame, paper, scale)
+
+
+def _gridders(
+    frame: Window, scenes: Sequence[Scene], paper: Paper, columns: int, rows: int
+) -> Iterator[Arranged]:
+    """A given number of boxes on each page, each with the whole battlefield."""
+    whole = [(scene, frame) for scene in scenes]
+    lines = [whole[i : i + columns] for i in range(0, len(whole), columns)]
+    room = (paper.content.height + GAP) / rows - GAP
+
+    def arranged(scale: float, beside: bool) -> Pages | None:
+        found = []
+        for line in lines:
+            row = row_of(
+                line,
+                frame,
+                paper,
+                scale,
+                beside=beside,
+                columns=columns,
+                most_below=_MOST_PARTS * room if rows > 1 else None,
+            )
+            if row is None:
+                return None
+            found.append(row)
+        pages = tuple(tuple(found[i : i + rows]) for i in range(0, len(found), rows))
+        deepest = max(sum(row.height + GAP for row in page) - GAP for page in pages)
+        return pages if deepest <= paper.content.height + 0.01 else None
+
+    if columns == 1 or paper.cell(columns) >= _NARROWEST:
+        yield lambda scale: arranged(scale, False)
+        yield lambda scale: arranged(scale, True)
+
+
+def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options) -> Fit:
+    """Windows of one size, as few pages a level as their hexes allow; whole boxes where they will do."""
+    best: tuple[float, Paper, float, Tiling, int] | None = None
+    for paper in _papers(frame, options):
+        for across, down in product(range(1, _MOST_TILES + 1), repeat=2):
+            if across > 1 and paper.cell(across) < COLUMN:
+                continue
+            for hex in (hex for hex in _HEXES if hex >= SMALLEST_HEX):
+                found = _tiles(frame, paper, across, down, hex / options.zoom / ACROSS_FLATS)
+                if found is None:
+                    continue
+                tiling, scale = found
+                scale = min(scale, LARGEST_HEX / options.zoom / ACROSS_FLATS)
+                pages = math.ceil(len(tiling.tiles) / (across * down))
+                cost = pages * _price(scale * options.zoom * ACROSS_FLATS)
+                if best is None or cost < best[0]:
+                    best = cost, paper, scale, tiling, across
+    assert best is not None  # a page holds a dozen hexes each way at the largest margin and letters
+    _, paper, scale, tiling, columns = best
+    runs: list[Pages | Tiled] = []
+    for small, group in groupby(shown, lambda one: _on_a_page(one, frame, paper, scale)):
+        together = list(group)
+        pages_of = packed(together, frame, paper, scale) if small else None
+        if pages_of is not None:
+            runs.append(filled(pages_of, frame, paper, scale))
+        else:
+            runs += [Tiled(scene, tiling, columns) for scene, _ in together]
+    return Fit(paper, scale, tuple(runs))
+
+
+def _tiles(frame: Window, paper: Paper, across: int, down: int, scale: float) -> tuple[Tiling, float] | None:
+    """Windows of which so many fit side by side and below each other at a scale, and their largest scale."""
+    columns, rows = size(frame)
+    cell = paper.cell(across) - 2 * paper.border
+    room = (paper.content.height + GAP) / down - GAP - TILE_HEAD - WAY - 2 * paper.border
+    left = _windows(columns, int(cell / scale / ACROSS_FLATS - 0.5 + 1e-6))
+    top = _windows(rows, int((room / scale - 2 * HEX_SIDE) / ROW_PITCH + 1 + 1e-6))
+    if not left or not top:
+        return None
+    tiling = tiled(frame, left, top)
+    box = tiling.tiles[0].box
+    return tiling, min(cell / box.width, room / box.height)
+
+
+def _on_a_page(shown: Shown, frame: Window, paper: Paper, scale: float) -> bool:
+    """Whether what is new in a scene finds room in one box, its parts list with it."""
+    pages = packed([shown], frame, paper, scale)
+    return pages is not None and count_of(pages) == 1
+
+
+def _windows(length: int, most: int) -> int:
+    """How many windows of at most ``most`` rows or columns it takes to show ``length``; 0 if none will do."""
+    if length <= most:
+        return 1
+    return math.ceil((length - OVERLAP) / (most - OVERLAP)) if most > 2 * OVERLAP else 0

@@ -1,0 +1,1 @@
+"""A battlefield as text for a forum."""

@@ -1,0 +1,1 @@
+"""Start zones, glyphs, figures and the text of a scenario on paper."""

@@ -1,0 +1,239 @@
+"""The scenario on paper: who plays, rounds to tick, goal, setup, special rules and victory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from builder.formats.rich_text import Paragraph, Run, paragraphs_of, paragraphs_of_rtf
+from builder.formats.rtf import plain_text
+from builder.sheets.flow import HEADING, Flow
+from builder.sheets.given import Given
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Rect, Text
+from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
+from builder.sheets.scenario.play import Army, Play
+from builder.sheets.scenario.play_places import all_at_once
+from builder.sheets.scenario.rich_lines import RichLine, filled, height_of_column, least_height, rich_lines
+from builder.sheets.scenario.zone_drawing import legend_entries, zone_samples
+from builder.sheets.scenario.zone_scenes import legend_apart
+from builder.sheets.texts import SOFT, line_height, on_one_line, text_lines
+
+_COLUMN = 76.0  # of running text, at least
+_GUTTER = 7.0
+_LEAST_LINES = 6  # before a text is spread over several columns
+_LEAST_ROOM = 32.0  # mm at the foot of a page worth beginning a text in
+_BOX, _BOX_GAP = 11.0, 2.0  # of the round track
+_BORDER, _PAPER = "#8a8378", "#ffffff"
+_BOX_LINE = 0.35
+_SWATCH = 9.5
+_PLAYERS_PT, _NAME_PT, _PT = 9.0, 9.0, 8.0
+SECTIONS = (("goal", "Goal"), ("setup", "Setup"), ("special", "Special rules"), ("victory", "Victory"))
+
+
+def play_pages(given: Given) -> list[Page]:
+    """The pages of the scenario; none where it says nothing but what stands elsewhere."""
+    play, flow = given.play, given.new_flow()
+    paragraphs = paragraphs_of_play(play)
+    legend = _legend(given)
+    if not (paragraphs or play.armies or play.rounds or legend):
+        return []
+    flow.new_page("Scenario")
+    _put_head(flow, play)
+    if play.armies:
+        _put_armies(given, flow)
+    if play.rounds:
+        _put_rounds(flow, play.rounds)
+    if paragraphs:
+        _put_text(flow, paragraphs)
+    if legend is not None:
+        put_legend(flow, "On the battlefield", legend)
+    return flow.pages
+
+
+def paragraphs_of_play(play: Play) -> list[Paragraph]:
+    """All that a scenario tells in words, each part under its title; rich text where it says the same."""
+    parts = [(title, paragraphs_of(getattr(play, name))) for name, title in SECTIONS]
+    rtf = play.rtf.encode("latin-1", "replace")
+    rich = bool(rtf) and (not play.text.strip() or plain_text(rtf) == play.text.strip())
+    rest = paragraphs_of_rtf(rtf) if rich else paragraphs_of(play.text)
+    found: list[Paragraph] = []
+    for title, paragraphs in parts:
+        if paragraphs:
+            found += [Paragraph((Run(title),), "title"), *paragraphs]
+    if rest and found:
+        found.append(Paragraph((Run("Scenario"),), "title"))
+    return [*found, *rest]
+
+
+def _legend(given: Given) -> Legend | None:
+    """What is drawn on the battlefield, where no drawing has a legend of its own."""
+    if not legend_apart(given):
+        return None
+    shown, remarks = given.drawn_play
+    entries = legend_entries(shown, all_at_once(shown))
+    return Legend(entries, remarks, given.measure) if entries or remarks else None
+
+
+def _put_head(flow: Flow, play: Play) -> None:
+    """The title across the page, and for how many players it is."""
+    x, width = flow.content.x, flow.content.width
+    title = on_one_line(play.title) or "Scenario"
+    lines = wrapped_at_most(4, title, 16.0, True, width, flow.measure)
+    high = len(lines) * line_height(16.0)
+    items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
+    players = on_one_line(play.players)
+    if players:
+        said = f"For {players} players" if players.isdigit() and players != "1" else players
+        below = wrapped_at_most(3, said, _PLAYERS_PT, False, width, flow.measure)
+        items += text_lines(below, x, flow.y + high + 0.6, _PLAYERS_PT, flow.measure, colour=SOFT)
+        high += 0.6 + len(below) * line_height(_PLAYERS_PT)
+    flow.put("play", high, items)
+
+
+def _put_armies(given: Given, flow: Flow) -> None:
+    """A row for each army: the sample of its zone, who, points, what it is made of."""
+    samples = zone_samples(given.play) if given.options.zones != "off" else {}
+    left = list(given.play.armies)
+    first = True
+    while left:
+        width = flow.content.width
+        rows = [_army_lines(flow, army, width) for army in left]
+        heights = [max(_SWATCH, sum(len(lines) * line_height(pt) for lines, pt in row)) + 2.0 for row in rows]
+        fits = _how_many(heights, flow.room - HEADING)
+        if fits == 0 and flow.y > flow.content.y:
+            flow.new_page()
+            continue
+        fits = max(1, fits)
+        items = flow.heading("Armies" if first else "Armies, continued", flow.content.x, flow.y, width)
+        y = flow.y + HEADING
+        for army, row, height in zip(left[:fits], rows, heights, strict=False):
+            items += _army_items(
+                flow, army, row, samples.get(army.zone), Rect(flow.content.x, y, width, height)
+            )
+            y += height
+        flow.put("play", y - flow.y, items)
+        left, first = left[fits:], False
+
+
+def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], float], ...]:
+    points = flow.measure(_points(army), _NAME_PT, False) + 4.0 if army.points else 0.0
+    room = width - _SWATCH - 3.0 - points
+    name = wrapped_at_most(3, army.player or "Player", _NAME_PT, True, room, flow.measure)
+    made = wrapped_at_most(25, army.made_of, _PT, False, room, flow.measure) if army.made_of.strip() else []
+    return (name, _NAME_PT), (made, _PT)
+
+
+def _army_items(
+    flow: Flow,
+    army: Army,
+    row: tuple[tuple[list[str], float], ...],
+    sample: Entry | None,
+    rect: Rect,
+) -> list[Item]:
+    items: list[Item] = []
+    (name, name_pt), (made, pt) = row
+    text = len(name) * line_height(name_pt) + len(made) * line_height(pt)
+    top = rect.y + (rect.height - 2.0 - text) / 2 + 0.3
+    if sample is not None:
+        frame = Rect(rect.x, rect.y + (rect.height - 2.0 - _SWATCH) / 2, _SWATCH, _SWATCH)
+        items.append(sample_picture(sample.marks, frame))
+    x = rect.x + _SWATCH + 3.0
+    items += text_lines(name, x, top, name_pt, flow.measure, bold=True)
+    items += text_lines(made, x, top + len(name) * line_height(name_pt), pt, flow.measure, colour=SOFT)
+    if army.points:
+        words = _points(army)
+        base = top + ASCENT * _NAME_PT * MM_PER_POINT
+        wide = flow.measure(words, _NAME_PT, False)
+        items.append(Text(rect.right, base, words, _NAME_PT, wide, anchor="end"))
+    return items
+
+
+def _points(army: Army) -> str:
+    return f"{army.points} {'point' if army.points == 1 else 'points'}"
+
+
+def _put_rounds(flow: Flow, rounds: int) -> None:
+    """Boxes to tick, one for each round."""
+    per_row = max(1, int((flow.content.width + _BOX_GAP) // (_BOX + _BOX_GAP)))
+    numbers = list(range(1, rounds + 1))
+    first = True
+    while numbers:
+        rows = int((flow.room - HEADING + _BOX_GAP) // (_BOX + _BOX_GAP))
+        if rows < 1 and flow.y > flow.content.y:
+            flow.new_page()
+            continue
+        now, numbers = numbers[: max(1, rows) * per_row], numbers[max(1, rows) * per_row :]
+        x, width = flow.content.x, flow.content.width
+        title = "Rounds" if first else "Rounds, continued"
+        aside = f"the game ends after round {rounds}: tick each one as it ends" if first else ""
+        items = flow.heading(title, x, flow.y, width, aside)
+        for i, number in enumerate(now):
+            row, column = divmod(i, per_row)
+            corner = (x + column * (_BOX + _BOX_GAP), flow.y + HEADING + row * (_BOX + _BOX_GAP))
+            items += _round_box(flow, number, Rect(*corner, _BOX, _BOX))
+        high = -(-len(now) // per_row) * (_BOX + _BOX_GAP) - _BOX_GAP
+        flow.put("play", HEADING + high, items)
+        first = False
+
+
+def _round_box(flow: Flow, number: int, rect: Rect) -> list[Item]:
+    """A square with its number in the corner and room to tick."""
+    items: list[Item] = [Panel(rect, _BORDER, 1.2), Panel(rect.inset(_BOX_LINE), _PAPER, 1.0)]
+    return [*items, *text_lines([str(number)], rect.x + 1.4, rect.y + 1.2, 8.0, flow.measure, bold=True)]
+
+
+def _put_text(flow: Flow, paragraphs: Sequence[Paragraph]) -> None:
+    """Running text in columns, over as many pages as it takes; the last ones are evened out."""
+    count = max(1, int((flow.content.width + _GUTTER) // (_COLUMN + _GUTTER)))
+    width = (flow.content.width - (count - 1) * _GUTTER) / count
+    left = rich_lines(paragraphs, width, flow.measure)
+    while left:
+        if flow.room < _LEAST_ROOM and flow.y > flow.content.y:
+            flow.new_page()
+        at_top = flow.y <= flow.content.y
+        head = HEADING if at_top else 0.0
+        columns = count if len(left) > _LEAST_LINES else 1
+        height = least_height(left, columns, flow.room - head)
+        filled_columns, used = filled(left, columns, height)
+        items: list[Item] = []
+        if at_top:
+            items += flow.heading("Scenario, continued", flow.content.x, flow.y, flow.content.width)
+        for i, column in enumerate(filled_columns):
+            items += _column_items(column, flow.content.x + i * (width + _GUTTER), flow.y + head)
+        high = max(height_of_column(column) for column in filled_columns)
+        flow.put("play", head + high, items)
+        left = left[used:]
+
+
+def _column_items(column: Sequence[RichLine], x: float, top: float) -> list[Item]:
+    items: list[Item] = []
+    for i, line in enumerate(column):
+        top += line.above if i else 0.0
+        items += line.items(x, top)
+        top += line.height
+    return items
+
+
+def put_legend(flow: Flow, title: str, legend: Legend) -> None:
+    """A legend under a heading, over as many pages as it takes."""
+    left: Legend | None = legend
+    name = title
+    while left is not None:
+        width = flow.content.width
+        now, left_over = left.that_fits(width, flow.room - HEADING)
+        if now is None:
+            flow.new_page()
+            continue
+        high = now.height(width)
+        items = flow.heading(name, flow.content.x, flow.y, width)
+        items += now.items(Rect(flow.content.x, flow.y + HEADING, width, high))
+        flow.put("zones", HEADING + high, items)
+        left, name = left_over, f"{title}, continued"
+
+
+def _how_many(heights: Sequence[float], room: float) -> int:
+    used = 0.0
+    for count, height in enumerate(heights):
+        used += height
+        if used > room + 0.001:
+            return count
+    return len(heights)

@@ -1,0 +1,197 @@
+"""Start zones, glyphs, figures and marked spaces drawn on the battlefield, and their legend."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+
+from builder.drawing.marks import CAP_HEIGHT, Mark
+from builder.drawing.play_marks import (
+    LETTER,
+    TINT,
+    figure_marks,
+    glyph_marks,
+    heart_of,
+    marker_marks,
+    zone_badge,
+    zone_marks,
+)
+from builder.drawing.zone_colours import ZoneLook, zone_look
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point, centre
+from builder.sheets.layout import MM_PER_POINT
+from builder.sheets.scenario.legend import HEX, Entry
+from builder.sheets.scenario.play import UNKNOWN, Glyph, Play, Zone
+from builder.sheets.scenario.play_places import Layer, ZonePart, figure_numbers, marker_letters
+
+SMALLEST_PT = 6.1  # of a letter on the drawing
+_APART = 11.0  # mm from the middle of a hex where several things share it
+_LIGHT_TINT = 0.15
+_FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
+
+
+def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
+    """The ground of the zones of a layer; ``lightly``: the terrain below is what is to be seen."""
+    marks: list[Mark] = []
+    tint = _LIGHT_TINT if lightly else TINT
+    for part in layer.zones:
+        hexes = [spot.hex for spot in part.spots]
+        marks += zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
+    return tuple(marks)
+
+
+def thing_marks(play: Play, layer: Layer, scale: float, zoom: float) -> tuple[Mark, ...]:
+    """What lies on the ground, and the numbers of the zones.
+
+    ``scale`` is layout mm per table mm; ``zoom`` mm of paper are one of the layout. ``play`` is the whole
+    scenario: numbers and letters are the same on every drawing.
+    """
+    least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
+    letter = max(LETTER, least)
+    numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
+    single = [thing.spot.hex for thing in layer.single]
+    single += [figure.spots[0].hex for figure in layer.figures if len(figure.spots) == 1]
+    places = _places(single)
+    marks: list[Mark] = []
+    badges: list[Mark] = []
+    taken = {*single, *(spot.hex for figure in layer.figures for spot in figure.spots)}
+    for part in layer.zones:
+        look = look_of(part.number, part.zone)
+        for region in regions(spot.hex for spot in part.spots):
+            badges += zone_badge(_badge_place(region, taken), look, letter)
+    for glyph in layer.glyphs:
+        marks += _glyph(glyph, next(places[glyph.spot.hex]), letter)
+    for marker in layer.markers:
+        marks += marker_marks(next(places[marker.spot.hex]), letters[marker.name], letter)
+    # From the back to the front, for pawns are higher than their space.
+    for figure in sorted(layer.figures, key=lambda figure: figure.spots[0].hex.r):
+        hexes = [spot.hex for spot in figure.spots]
+        hearts = [centre(hex) for hex in hexes] if len(hexes) > 1 else [next(places[hexes[0]])]
+        number = str(numbers[figure.name, figure.player])
+        marks += figure_marks(hearts, number, letter=max(LETTER, least / _FIGURE_SHARE))
+    return (*marks, *badges)
+
+
+def look_of(number: int, zone: Zone) -> ZoneLook:
+    """How a zone is drawn."""
+    return zone_look(number, zone.colour, zone.name)
+
+
+def legend_entries(play: Play, layer: Layer) -> tuple[Entry, ...]:
+    """What the legend of a layer says: zones, glyphs, figures, marked spaces."""
+    entries = [_zone_entry(play, part) for part in layer.zones]
+    glyphs = Counter((g.letter, g.up, g.called, g.kind) for g in layer.glyphs)
+    first = {(g.letter, g.up, g.called, g.kind): g for g in reversed(layer.glyphs)}
+    for key, count in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
+        entries.append(_glyph_entry(first[key], count))
+    figures = Counter((figure.name, figure.player) for figure in layer.figures)
+    double = {(figure.name, figure.player) for figure in layer.figures if len(figure.spots) > 1}
+    for who, number in figure_numbers(play.figures).items():
+        if who in figures:
+            said = [who[1], "on two spaces" if who in double else ""]
+            marks = figure_marks([centre(HEX)], str(number))
+            entries.append(Entry(marks, _times(figures[who], who[0] or "Figure"), _dotted(said)))
+    markers = Counter(marker.name for marker in layer.markers)
+    for name, letter in marker_letters(play.markers).items():
+        if name in markers:
+            entries.append(Entry(marker_marks(centre(HEX), letter), _times(markers[name], f"Marker {name}")))
+    return tuple(entries)
+
+
+def zone_samples(play: Play) -> dict[str, Entry]:
+    """The sample of each zone by its name."""
+    return {
+        zone.name: _zone_entry(play, ZonePart(number, zone, zone.spots))
+        for number, zone in enumerate(play.zones, 1)
+    }
+
+
+def zone_name(number: int, zone: Zone) -> str:
+    """What to call a zone on paper."""
+    name = zone.name.strip()
+    if not name or name.startswith("#"):
+        return f"Zone {number}"
+    return f"{name[:1].upper()}{name[1:]} zone" if name.isalpha() and name.islower() else name
+
+
+def counted(number: int, word: str, words: str = "") -> str:
+    """A number with its word, in the plural where it is not one."""
+    return f"{number} {word if number == 1 else words or word + 's'}"
+
+
+def regions(cells: Iterable[Hex]) -> list[set[Hex]]:
+    """The hexes in groups that hang together, from the topmost on."""
+    left = set(cells)
+    found: list[set[Hex]] = []
+    for start in sorted(left, key=lambda hex: (hex.r, hex.q)):
+        if start not in left:
+            continue
+        region, edge = {start}, [start]
+        left.remove(start)
+        while edge:
+            here = edge.pop()
+            for direction in range(6):
+                beside = here.neighbour(direction)
+                if beside in left:
+                    left.remove(beside)
+                    region.add(beside)
+                    edge.append(beside)
+        found.append(region)
+    return found
+
+
+def _zone_entry(play: Play, part: ZonePart) -> Entry:
+    zone, number = part.zone, part.number
+    look = look_of(number, zone)
+    whole, shown = len(zone.spots), len(part.spots)
+    hexes = counted(whole, "hex", "hexes") if shown == whole else f"{shown} of {whole} hexes"
+    levels = sorted({spot.level for spot in part.spots})
+    heights = f"{'level' if len(levels) == 1 else 'levels'} {', '.join(map(str, levels))}" if levels else ""
+    players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
+    marks = (*zone_marks([HEX], look), *zone_badge(centre(HEX), look))
+    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, heights)))
+
+
+def _glyph(glyph: Glyph, at: Point, letter: float = LETTER) -> tuple[Mark, ...]:
+    treasure = glyph.kind == "treasure"
+    return glyph_marks(at, glyph.letter, symbol_up=glyph.up == "symbol", treasure=treasure, letter=letter)
+
+
+def _glyph_entry(glyph: Glyph, count: int) -> Entry:
+    called = glyph.called[:1].upper() + glyph.called[1:]
+    name = called or ("Unknown glyph" if glyph.letter == UNKNOWN else f"Glyph {glyph.letter}")
+    return Entry(_glyph(glyph, centre(HEX)), _times(count, name), f"{glyph.up} side up")
+
+
+def _times(count: int, name: str) -> str:
+    return name if count == 1 else f"{count} × {name}"
+
+
+def _dotted(words: Iterable[str]) -> str:
+    return " · ".join(word for word in words if word)
+
+
+def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
+    """Where on its hex each of several things lies: in the middle, or about it."""
+    counts = Counter(hexes)
+    found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
+    for hex, count in counts.items():
+        x, y = centre(hex)
+        around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
+        spots = [Point(x, y)]
+        if count > 1:
+            spots = [
+                Point(x + _APART * dx, y + _APART * dy) for i in range(count) for dx, dy in (around[i % 4],)
+            ]
+        found[hex] = iter(spots)
+    return found
+
+
+def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
+    """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
+    free = region - taken
+    if free:
+        heart = heart_of(region)
+        return centre(min(free, key=lambda hex: (hex.distance(heart), hex.r, hex.q)))
+    x, y = centre(heart_of(region))
+    return Point(x - _APART, y - _APART)

@@ -1,0 +1,112 @@
+"""The last step: start zones, glyphs and figures on the finished battlefield."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from builder.battlefield import Battlefield
+from builder.drawing.marks import Mark
+from builder.drawing.pieces import piece_marks
+from builder.drawing.plan_view import frame_hexes, grid_marks, overview_marks, veil, visible_from_above
+from builder.hexgrid.geometry import bounds
+from builder.sheets.building.scene import Scene
+from builder.sheets.given import Given
+from builder.sheets.scenario.legend import Legend
+from builder.sheets.scenario.play import Play
+from builder.sheets.scenario.play_places import Layer, all_at_once, layers_of
+from builder.sheets.scenario.zone_drawing import counted, ground_marks, legend_entries, thing_marks
+
+_TALLEST_LEGEND = 0.3  # of the page: a longer one stands with the scenario
+_VEIL = 0.75  # of how strongly levels below are veiled: nothing is new here, all is ground
+
+
+def zone_scenes(given: Given) -> list[Scene]:
+    """The drawings of the last step, none where zones are not wanted there or the scenario places nothing.
+
+    What lies below overhangs has further drawings, without the levels that hide it.
+    """
+    if given.options.zones != "step" or not given.play.places_anything:
+        return []
+    shown, remarks = given.drawn_play
+    apart = _is_long(given, shown, remarks)
+    scenes: list[Scene] = []
+    for layer in layers_of(shown, given.battlefield):
+        if apart:
+            legend = Legend((), ("What is what stands on the page of the scenario.",), given.measure)
+        else:  # what could not be drawn is told once
+            legend = Legend(legend_entries(shown, layer), () if scenes else remarks, given.measure)
+        below = "" if layer.below is None else f", below level {layer.below}"
+        scenes.append(
+            Scene(
+                f"{_title(layer)}{below}",
+                _aside(layer),
+                cache(lambda scale, layer=layer: _marks(given, layer, scale)),
+                frozenset(spot.hex for spot in layer.spots),
+                foot=legend,
+                symbols=layer_symbols(layer),
+            )
+        )
+    return scenes
+
+
+def legend_apart(given: Given) -> bool:
+    """Whether the legend stands with the scenario: it is long, or on no drawing there is room for it."""
+    if given.options.zones == "off" or not given.play.places_anything:
+        return False
+    shown, remarks = given.drawn_play
+    return given.options.zones == "map" or not shown.places_anything or _is_long(given, shown, remarks)
+
+
+def _is_long(given: Given, shown: Play, remarks: tuple[str, ...]) -> bool:
+    legend = Legend(legend_entries(shown, all_at_once(shown)), remarks, given.measure)
+    # The same whichever way round the pages come to be.
+    width = min(given.width, given.height) - 2 * given.options.margin / given.zoom
+    return legend.height(width) > _TALLEST_LEGEND * max(given.width, given.height)
+
+
+def layer_symbols(layer: Layer) -> frozenset[str]:
+    """The symbols of what a layer shows."""
+    found = {f"zone:{part.zone.name}" for part in layer.zones}
+    found |= {f"glyph:{glyph.letter}" for glyph in layer.glyphs}
+    found |= {"figure"} if layer.figures else set()
+    found |= {"marker"} if layer.markers else set()
+    return frozenset(found)
+
+
+def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
+    battlefield, fade = given.battlefield, _VEIL * given.options.fade
+    marks: list[Mark] = [grid_marks(battlefield)] if given.options.grid else []
+    seen = battlefield
+    if layer.below is not None:
+        low = [piece for piece in battlefield.pieces.values() if piece.slot < layer.below]
+        seen = Battlefield(battlefield.info, low)
+    # Without patterns and numbers: the hatches of the zones are what is to be seen.
+    marks += overview_marks(seen, given.styles, detail="plain")
+    frame = bounds(frame_hexes(battlefield))
+    if frame is not None:
+        marks.append(veil(frame, fade))
+    marks += ground_marks(layer)
+    # Ruins and battlements stand in a zone, not below it.
+    cells = {spot.hex for part in layer.zones for spot in part.spots}
+    for piece in visible_from_above(seen.pieces.values(), ()):
+        if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
+            marks += piece_marks(piece, given.styles, detail="plain", faded=fade)
+    return (*marks, *thing_marks(given.play, layer, scale, given.zoom))
+
+
+def _title(layer: Layer) -> str:
+    words = ["start zones"] if layer.zones else []
+    words += ["glyphs"] if layer.glyphs else []
+    words += ["figures"] if layer.figures else []
+    words += ["marked spaces"] if layer.markers else []
+    text = words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return text[:1].upper() + text[1:]
+
+
+def _aside(layer: Layer) -> str:
+    counts = (
+        (len(layer.zones), "zone"),
+        (len(layer.glyphs), "glyph"),
+        (len(layer.figures), "figure"),
+    )
+    return " · ".join(counted(number, word) for number, word in counts if number)

@@ -1,0 +1,188 @@
+"""What the drawing of a step shows: codes, heights, marks that nobody can miss, nothing over another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from builder.battlefield import Battlefield, SetNote
+from builder.catalogue import Catalogue
+from builder.drawing.codes import code_of
+from builder.drawing.labels import Taken, plate_box
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.pieces import piece_marks
+from builder.drawing.plan_view import GRID_COLOUR
+from builder.drawing.styles import Styles
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import edge_line, hex_at
+from builder.sheets.building.step_drawing import step_marks
+from builder.sheets.given import Given
+from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
+from sheets.given_for import given_for, scale_of, step_at
+
+Built = Callable[..., Battlefield]
+Published = Callable[[str], Battlefield]
+
+NAMES = [
+    "the-west-barbican-of-idona-castle",
+    "the-forgotten-forest",
+    "thaelenk-tundra",
+    "migols-tomb",
+    "volcarren-wasteland",
+]
+CASTLE = [
+    ("grass-24", 0, 0, 1, 0),
+    ("fortress-base-straight", 1, 1, 2, 0),
+    ("fortress-wall-straight", 1, 1, 3, 0),
+    ("ladder-rung", 1, 2, 2, 0),
+    ("ladder-rung", 1, 2, 4, 0),
+    ("ladder-rung", 1, 2, 6, 0),
+    ("grass-1", -1, 3, 4, 0),
+]
+
+
+@pytest.fixture
+def given_of(catalogue: Catalogue, styles: Styles) -> Callable[..., Given]:
+    def make(battlefield: Battlefield, **options: object) -> Given:
+        return given_for(battlefield, catalogue, styles, **options)
+
+    return make
+
+
+def texts(marks: tuple[Mark, ...]) -> list[str]:
+    return [mark.text for mark in marks if isinstance(mark, Label)]
+
+
+def drawn(given: Given, slot: int, hex_mm: float = 9.0) -> tuple[Mark, ...]:
+    return step_marks(given, step_at(given, slot), scale_of(hex_mm))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_new_tile_carries_its_code(
+    published: Published, given_of: Callable[..., Given], styles: Styles, name: str
+) -> None:
+    given = given_of(published(name))
+    for step in given.steps:
+        wanted = Counter(code for piece in step.drawn if (code := code_of(piece.type, styles)))
+        found = Counter(texts(step_marks(given, step, scale_of(9.0))))
+        assert {code: found[code] for code in wanted} == wanted, step.slot
+
+
+@pytest.mark.parametrize("hex_mm", [6.0, 9.0, 15.0])
+@pytest.mark.parametrize("name", NAMES)
+def test_no_text_covers_another(
+    published: Published, given_of: Callable[..., Given], name: str, hex_mm: float
+) -> None:
+    given = given_of(published(name))
+
+    def width(text: str) -> float:
+        return given.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
+
+    for step in given.steps:
+        taken = Taken()
+        for mark in step_marks(given, step, scale_of(hex_mm)):
+            if isinstance(mark, Label):
+                box = plate_box(mark.at, mark.text, mark.height, width, 0.1)
+                assert taken.free(box), (step.slot, mark)
+                taken.add(box)
+
+
+@pytest.mark.parametrize("font_size", [8.0, 9.0, 14.0])
+@pytest.mark.parametrize("hex_mm", [2.0, 4.5, 6.0, 9.0, 44.58])
+def test_texts_are_at_least_6_points_high_on_paper(
+    built: Built, given_of: Callable[..., Given], hex_mm: float, font_size: float
+) -> None:
+    """A hex so wide on paper; where the letters do not fit they are left out."""
+    given = given_of(built([*CASTLE, ("evergreen-12", 1, 3, 2, 0)]), font_size=font_size)
+    scale = scale_of(hex_mm / given.zoom)
+    for step in given.steps:
+        for mark in step_marks(given, step, scale):
+            if isinstance(mark, Label):
+                pt = mark.height * scale * given.zoom / (MM_PER_POINT * CAP_HEIGHT)
+                assert pt >= 6.0 - 0.05, mark
+
+
+def test_small_hexes_are_drawn_without_texts(built: Built, given_of: Callable[..., Given]) -> None:
+    given = given_of(built([*CASTLE, ("evergreen-12", 1, 3, 2, 0)]))
+    assert all(texts(drawn(given, step.slot, 3.0)) == [] for step in given.steps)
+
+
+def test_codes_can_be_left_out(built: Built, given_of: Callable[..., Given]) -> None:
+    battlefield = built(CASTLE)
+    assert "G24" in texts(drawn(given_of(battlefield), 1))
+    assert texts(drawn(given_of(battlefield, labels=False), 1)) == []
+
+
+def test_a_ladder_is_named_and_drawn_strongly_in_its_own_step_only(
+    built: Built, given_of: Callable[..., Given], styles: Styles
+) -> None:
+    given = given_of(built(CASTLE))
+    rung = next(piece for piece in given.battlefield.in_order() if piece.type.id == "ladder-rung")
+    strong = piece_marks(rung, styles)[-1]
+    assert "3×" in texts(drawn(given, 2))
+    assert strong in drawn(given, 2)
+    for slot in (3, 4):
+        assert "3×" not in texts(drawn(given, slot))
+        assert strong not in drawn(given, slot)
+        pale = piece_marks(rung, styles, detail="plain", faded=given.options.fade * 0.55)[-1]
+        assert drawn(given, slot).count(pale) == 1
+
+
+def test_a_wall_tells_how_high_it_reaches_once(built: Built, given_of: Callable[..., Given]) -> None:
+    given = given_of(built(CASTLE))
+    assert texts(drawn(given, 3)) == ["↑11"]
+    assert texts(drawn(given, 4)) == ["G1"]
+
+
+def test_a_note_is_numbered_at_its_hex(built: Built, given_of: Callable[..., Given]) -> None:
+    battlefield = built(CASTLE)
+    battlefield.apply(SetNote(Hex(0, 3), "here"))
+    (number,) = [
+        mark for mark in drawn(given_of(battlefield), 1) if isinstance(mark, Label) and mark.text == "1"
+    ]
+    assert hex_at(number.at) == Hex(0, 3)
+
+
+def test_a_piece_in_the_way_has_a_letter(built: Built, given_of: Callable[..., Given]) -> None:
+    given = given_of(built([("grass-3", 0, 0, 1, 0), ("rock-1", 0, 1, 1, 0)]))
+    (letter,) = [mark for mark in drawn(given, 1) if isinstance(mark, Label) and mark.text == "a"]
+    assert hex_at(letter.at) == Hex(0, 1)
+
+
+def test_hexes_over_air_are_dashed(built: Built, given_of: Callable[..., Given]) -> None:
+    given = given_of(built([("rock-1", 0, 0, 1, 0), ("grass-3", 0, 0, 2, 0)]))
+    assert any(isinstance(mark, Stroke) and mark.dash for mark in drawn(given, 2))
+    assert not any(isinstance(mark, Stroke) and mark.dash for mark in drawn(given, 1))
+
+
+@pytest.mark.parametrize("fade", [0.0, 0.6, 1.0])
+def test_what_lies_below_is_as_faded_as_was_asked_for(
+    built: Built, given_of: Callable[..., Given], styles: Styles, fade: float
+) -> None:
+    given = given_of(built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]), fade=fade)
+    marks = drawn(given, 2)
+    face = piece_marks(given.battlefield.in_order()[0], styles, detail="plain")[0]
+    veils = [mark.opacity for mark in marks if isinstance(mark, Area) and mark.fill == "#ffffff"]
+    assert (face in marks) == (fade < 1)
+    assert veils == ([fade] if 0 < fade < 1 else [])
+
+
+def test_the_grid_shows_where_nothing_lies_and_not_on_what_does(
+    built: Built, given_of: Callable[..., Given]
+) -> None:
+    given = given_of(built([("grass-7", 0, 0, 1, 0), ("rock-1", 6, 0, 1, 0), ("rock-1", 0, 0, 2, 0)]))
+    (grid,) = [m for m in drawn(given, 2) if isinstance(m, Strokes) and m.colour == GRID_COLOUR]
+    borders = {frozenset((round(x), round(y)) for x, y in line) for line in grid.lines}
+
+    def border(q: int, r: int) -> frozenset[tuple[int, int]]:
+        return frozenset((round(x), round(y)) for x, y in edge_line(Edge(Hex(q, r), 0)))
+
+    assert border(3, 0) in borders
+    assert border(0, 1) not in borders
+
+
+def test_without_the_grid_there_is_none(built: Built, given_of: Callable[..., Given]) -> None:
+    given = given_of(built(CASTLE), grid=False)
+    assert not any(isinstance(m, Strokes) and m.colour == GRID_COLOUR for m in drawn(given, 2))

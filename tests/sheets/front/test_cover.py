@@ -1,0 +1,182 @@
+"""The first page tells what is needed before anything is built."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from builder.battlefield import Battlefield, SetNote
+from builder.catalogue import Catalogue
+from builder.inventory import BoxPlan, boxes_needed, used
+from builder.problems import Problem, Severity
+from builder.sheets import Options
+from builder.sheets.layout import Panel, Picture, Plan, Text
+from builder.sheets.scenario.play import Play
+from sheets.invariants import (
+    assert_contents_are_right,
+    assert_nothing_overlaps_or_is_cut,
+    assert_sound,
+    blocks,
+    words,
+)
+
+Built = Callable[..., Battlefield]
+Planned = Callable[..., Plan]
+ERROR = Problem("x", Severity.ERROR, "two tiles overlap")
+
+
+def test_without_a_box_plan_the_cover_names_no_boxes(built: Built, planned: Planned) -> None:
+    assert "Boxes needed" not in words(planned(built([("grass-1", 0, 0, 1, 0)])))
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_many_boxes_and_pieces_flow_to_further_pages(
+    orientation: str, built: Built, planned: Planned, catalogue: Catalogue
+) -> None:
+    rows = [(type.id, 6 * (i % 10), 6 * (i // 10), 1, 0) for i, type in enumerate(catalogue.placeable())]
+    battlefield = built(rows)
+    boxes = BoxPlan(dict.fromkeys(catalogue.boxes, 1), {}, dict.fromkeys(catalogue.pieces, 1))
+    plan = planned(battlefield, Options(orientation=orientation), boxes=boxes)  # type: ignore[arg-type]
+    assert_sound(plan, battlefield)
+    assert_contents_are_right(plan)
+    assert len(blocks(plan, "boxes")) > 1
+    assert "Boxes needed, continued" in words(plan)
+    for box in catalogue.boxes.values():
+        assert f"1 × {box.name}" in words(plan)
+
+
+def test_a_piece_made_of_others_says_what_it_takes(built: Built, planned: Planned) -> None:
+    found = words(planned(built([("double-water", 0, 0, 1, 0)]))).replace("\n", " ")
+    assert "takes 2 × single water tile each" in found
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3", "Tabloid"])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "the-forgotten-forest"])
+def test_the_first_page_tells_all_that_is_needed(
+    name: str,
+    paper: str,
+    orientation: str,
+    published: Callable[[str], Battlefield],
+    planned: Planned,
+    catalogue: Catalogue,
+) -> None:
+    battlefield = published(name)
+    options = Options(paper=paper, orientation=orientation)  # type: ignore[arg-type]
+    plan = planned(battlefield, options, boxes=boxes_needed(used(battlefield), catalogue), problems=[ERROR])
+    cover = plan.pages[0]
+    kinds = {block.kind for block in cover.blocks}
+    assert kinds >= {"title", "facts", "boxes", "picture", "contents", "footer"}
+    if "parts" not in kinds:  # where letters are wide, as they are here: the picture is the larger for it
+        assert orientation == "landscape"
+        assert "parts" in {block.kind for block in plan.pages[1].blocks}
+    assert_contents_are_right(plan)
+    picture = next(block for block in cover.blocks if block.kind == "picture")
+    assert picture.rect.height > 0.25 * cover.content.height
+    page = plan.pages.index(next(page for page in plan.pages if "two tiles overlap" in words(page))) + 1
+    assert f"1 thing cannot be built as drawn: see page {page}" in words(cover).replace("\n", " ")
+
+
+def test_the_cover_tells_who_when_and_for_how_many(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+    options = Options(author="Ann", date="2026-03-01", file_name="ford.hexfield")
+    plan = planned(battlefield, options, play=Play(players="2-4"))
+    assert "by Ann · 2-4 players · 2026-03-01 · ford.hexfield" in words(plan.pages[0])
+    assert "· for two or a crowd ·" in words(
+        planned(battlefield, options, play=Play(players="for two or a crowd"))
+    )
+
+
+def test_a_battlefield_without_a_title_goes_by_its_file(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0)], title="")
+    assert planned(battlefield, Options(file_name="The Ford.hsc")).title == "The Ford"
+    assert planned(battlefield).title == "Untitled battlefield"
+
+
+def test_what_is_missing_from_a_collection_is_told(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)])
+    short = words(planned(battlefield, owned={"grass-1": 1}).pages[0])
+    assert "You have all but:" in short
+    assert "1 × single grass tile" in short
+    assert "You have all the pieces." in words(planned(battlefield, owned={"grass-1": 2}).pages[0])
+    assert "You have" not in words(planned(battlefield).pages[0])
+
+
+def test_the_picture_is_drawn_as_asked_for(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-7", 0, 0, slot, 0) for slot in (1, 2, 3)])
+
+    def drawn(**options: str) -> Picture:
+        block = blocks(planned(battlefield, Options(**options)), "picture")[0]  # type: ignore[arg-type]
+        found = block.items[0]
+        assert isinstance(found, Picture)
+        return found
+
+    assert drawn(cover_view="isometric").marks != drawn(cover_view="plan").marks
+    assert drawn().marks == drawn(cover_view="isometric").marks
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Very " * 60,
+        "x" * 300,
+        "地形战场" * 75,
+        "ساحة المعركة " * 20,
+        "bad\x00\x07\x1b[31m\ud800 title\nin\r\ntwo\u2028lines\u202e",
+        "e" + "\u0301" * 299,
+    ],
+)
+def test_any_title_finds_room(title: str, orientation: str, built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-7", 0, 0, 1, 0)], title=title)
+    options = Options(author=title, file_name=title, orientation=orientation)  # type: ignore[arg-type]
+    plan = planned(battlefield, options, play=Play(players=title))
+    assert_sound(plan, battlefield)
+    assert all(sign not in words(plan) for sign in "\x00\x07\x1b\ud800\u202e\r\u2028")
+    assert all(sign not in plan.title for sign in "\x00\x07\x1b\ud800\u202e\n")
+
+
+def test_the_contents_are_right_for_many_levels_and_all_sections(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-24", 0, 0, slot, 0) for slot in range(1, 61)])
+    battlefield.apply(SetNote(70, "Mind the gap."))
+    for levels in ("auto", 1):
+        plan = planned(battlefield, Options(levels_per_page=levels), problems=[ERROR])
+        assert_contents_are_right(plan)
+        listed = " ".join(t.text for t in blocks(plan, "contents")[0].items if isinstance(t, Text))
+        for title in ("Checklist", "Key", "Notes", "What the check found"):
+            assert title in listed
+        assert re.search(r"Levels? 1 (to|and)", listed)
+
+
+def test_the_cover_can_be_left_out(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+    bare = Options(cover=False, checklist=False, key=False, notes=False)
+    plan = planned(battlefield, bare, problems=[ERROR])
+    assert [title for page in plan.pages for title in page.bookmarks] == ["Level 1"]
+    assert "two tiles overlap" not in words(plan)
+    only = planned(battlefield, replace(bare, cover=True), problems=[ERROR])
+    assert "1 thing cannot be built as drawn" in words(only)
+    assert not blocks(only, "contents") or "Level 1" in words(only.pages[0])
+
+
+def test_warnings_and_errors_have_strips_of_their_own_colour(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+
+    def strip(problem: Problem) -> str:
+        plan = planned(battlefield, problems=[problem])
+        block = next(
+            b for b in blocks(plan, "facts") if any("thing" in t.text for t in b.items if isinstance(t, Text))
+        )
+        return next(item.fill for item in block.items if isinstance(item, Panel))
+
+    assert strip(ERROR) != strip(replace(ERROR, severity=Severity.WARNING))
+
+
+def test_one_piece_and_none_make_a_sound_cover(built: Built, planned: Planned) -> None:
+    for battlefield in (built([("flag", 0, 0, 1, 0)]), built([("ladder-rung", 4, 4, 9, 2)]), Battlefield()):
+        for orientation in ("portrait", "landscape"):
+            plan = planned(battlefield, Options(orientation=orientation))
+            assert_nothing_overlaps_or_is_cut(plan)

@@ -1,0 +1,90 @@
+"""What the cover says in numbers and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.inventory import BoxPlan
+from builder.problems import Problem, Severity
+from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
+
+Built = Callable[..., Battlefield]
+
+
+def test_the_facts_are_counted_as_people_count(built: Built) -> None:
+    battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("evergreen-10", 1, 0, 2, 0)])
+    facts = {fact.label: fact.value for fact in facts_of(battlefield)}
+    assert facts["pieces"] == "3"
+    assert facts["highest level"] == "2"
+    assert facts["hexes with terrain"] == "7"
+    assert facts["columns × rows of hexes"] == "3 × 3"
+    assert facts["5 × 5 inches"] == "13 × 13 cm"
+    assert facts["to build, about"] == "5 min"
+
+
+def test_an_empty_battlefield_has_no_size() -> None:
+    assert [fact.value for fact in facts_of(Battlefield())] == ["0"]
+
+
+def test_boxes_are_named_with_their_other_printings(built: Built, catalogue: Catalogue) -> None:
+    plan = BoxPlan({"rotv-2e": 2, "fota": 1}, {"rotv-2e": ("rotv-1e",)}, {"cannon": 3})
+    lines = [line.text for line in box_lines(plan, catalogue, built([("grass-1", 0, 0, 1, 0)]))]
+    assert lines[0] == f"2 × {catalogue.boxes['rotv-2e'].name}"
+    assert lines[1] == f"or {catalogue.boxes['rotv-1e'].name} (the same pieces)"
+    assert lines[2] == f"1 × {catalogue.boxes['fota'].name}"
+    assert lines[3] == "3 × cannon: in no box known here"
+
+
+def test_without_a_box_plan_no_boxes_are_named(catalogue: Catalogue) -> None:
+    assert box_lines(None, catalogue, Battlefield()) == []
+
+
+def test_what_is_short_of_what_is_owned_is_told(built: Built, catalogue: Catalogue) -> None:
+    battlefield = built([*(("grass-7", 5 * i, 0, 1, 0) for i in range(3)), ("double-water", 0, 5, 1, 0)])
+
+    def told(owned: dict[str, int] | None) -> str:
+        return " ".join(line.text for line in owned_lines(battlefield, owned, catalogue))
+
+    assert told(None) == ""
+    assert told({"grass-7": 3, "water-1": 2}) == "You have all the pieces."
+    assert told({"grass-7": 1, "water-1": 1}) == (
+        "You have all but: 2 × 7-hex grass tile, 1 × single water tile"
+    )
+    assert owned_lines(Battlefield(), {}, catalogue) == []
+
+
+def test_of_many_kinds_that_are_short_the_number_is_told_and_the_list_says_which(
+    built: Built, catalogue: Catalogue
+) -> None:
+    types = ["grass-1", "rock-1", "sand-1", "swamp-1", "snow-1", "road-1", "double-water"]
+    battlefield = built([(type, i, 0, 1, 0) for i, type in enumerate(types)])
+    told = [line.text for line in owned_lines(battlefield, {}, catalogue)]
+    assert told == ["You have all but 8 pieces of 7 kinds:", "marked in the list of all pieces"]
+    notes = short_notes(battlefield, {"rock-1": 1}, catalogue)
+    assert notes == {
+        **{type: "1 short" for type in types if type not in ("rock-1", "double-water")},
+        "double-water": "2 × single water tile short",
+    }
+    assert short_notes(battlefield, None, catalogue) == {}
+
+
+@pytest.mark.parametrize(
+    ("severities", "page", "said"),
+    [
+        ("", 9, None),
+        ("n", 9, None),
+        ("e", 9, ("1 thing cannot be built as drawn: see page 9", True)),
+        ("eew", 9, ("2 things cannot be built as drawn, 1 needs care while building: see page 9", True)),
+        ("ww", 4, ("2 things need care while building: see page 4", False)),
+        ("e", None, ("1 thing cannot be built as drawn", True)),
+    ],
+)
+def test_findings_are_told_in_one_sentence(
+    severities: str, page: int | None, said: tuple[str, bool] | None
+) -> None:
+    words = {"e": Severity.ERROR, "w": Severity.WARNING, "n": Severity.NOTE}
+    assert findings_line([Problem("x", words[one], "told") for one in severities], page) == said

@@ -1,0 +1,156 @@
+"""The key explains every symbol of the document, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, SetNote
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
+from builder.sheets import Options
+from builder.sheets.building.steps import steps_of
+from builder.sheets.front.key import key_pages
+from builder.sheets.front.symbols import TABLE, symbol
+from builder.sheets.given import Given
+from builder.sheets.layout import Picture, Plan
+from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Spot, Zone
+from sheets.conftest import measure
+from sheets.invariants import (
+    assert_contents_are_right,
+    assert_key_is_complete,
+    assert_nothing_overlaps_or_is_cut,
+    blocks,
+    words,
+)
+from sheets.test_plan import PUBLISHED, rows
+
+Built = Callable[..., Battlefield]
+Planned = Callable[..., Plan]
+Giving = Callable[..., Given]
+
+PLAY = Play(
+    zones=(Zone("red", (Spot(Hex(0, 0), 1),)), Zone("x" * 400, (Spot(Hex(1, 0), 1),))),
+    glyphs=(Glyph("A", Spot(Hex(0, 0), 1)), Glyph("?", Spot(Hex(1, 0), 1))),
+    figures=(Figure("Ann", (Spot(Hex(0, 0), 1),)),),
+    markers=(Marker("here", Spot(Hex(0, 0), 1)),),
+)
+
+
+@pytest.fixture
+def giving(catalogue: Catalogue, styles: Styles) -> Giving:
+    def make(battlefield: Battlefield, width: float = 210, height: float = 297, **more: object) -> Given:
+        steps = tuple(steps_of(battlefield, catalogue))
+        return Given(battlefield, steps, Options(), catalogue, styles, measure, width, height, **more)  # type: ignore[arg-type]
+
+    return make
+
+
+def plan_of(given: Given, ids: set[str]) -> Plan:
+    return Plan("", "", "en", 1.0, tuple(key_pages(given, ids).pages))
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_every_symbol_of_published_battlefields_is_in_the_key(
+    name: str, published: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
+) -> None:
+    battlefield = published(name)
+    plan = planned(battlefield)
+    assert_key_is_complete(plan)
+    said = words(plan).replace("\n", " ")
+    for kind in {piece.type.kind for piece in battlefield.pieces.values() if piece.type.fills_cells}:
+        if kind.id not in ("fortress-wall", "doorway"):
+            assert symbol(f"terrain:{kind.id}", catalogue, Play()).name in said
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15, deadline=None)
+@given(rows=rows, labels=st.booleans(), fade=st.sampled_from([0.0, 0.6, 1.0]), coordinates=st.booleans())
+def test_every_symbol_of_any_battlefield_is_in_the_key(
+    rows: list[tuple[str, int, int, int, int]],
+    labels: bool,
+    fade: float,
+    coordinates: bool,
+    built: Built,
+    planned: Planned,
+) -> None:
+    battlefield = built(rows)
+    for hex in {piece.hex for piece in list(battlefield.pieces.values())[:2]}:
+        battlefield.apply(SetNote(hex, "Mind this."))
+    options = Options(labels=labels, fade=fade, coordinates=coordinates)
+    plan = planned(battlefield, options, play=PLAY if rows else None)
+    assert_key_is_complete(plan)
+    assert_contents_are_right(plan)
+    assert_nothing_overlaps_or_is_cut(plan)
+
+
+@pytest.mark.parametrize("size", [(210, 297), (297, 210), (130, 180), (180, 130)])
+def test_everything_there_is_to_explain_has_a_drawing_a_name_and_a_sentence(
+    size: tuple[float, float], giving: Giving, built: Built, catalogue: Catalogue
+) -> None:
+    ids = {
+        *TABLE,
+        *(f"terrain:{id}" for id, kind in catalogue.kinds.items() if kind.id not in ("other", "card")),
+    }
+    ids |= {"zone:red", f"zone:{'x' * 400}", "glyph:A", "glyph:?", "figure", "marker"}
+    plan = plan_of(giving(built([("grass-1", 0, 0, 1, 0)]), *size, play=PLAY), ids)
+    assert_nothing_overlaps_or_is_cut(plan)
+    explained = [id for block in blocks(plan, "key") for id in block.symbols]
+    assert sorted(explained) == sorted(ids)
+    drawn = [item for block in blocks(plan, "key") for item in block.items if isinstance(item, Picture)]
+    assert len(drawn) == len(ids)
+    assert all(picture.marks for picture in drawn)
+    said = words(plan).replace("\n", " ")
+    for entry in TABLE.values():
+        assert entry.name in said
+        assert entry.sentence in said
+
+
+def test_an_unknown_symbol_is_an_error(giving: Giving, built: Built) -> None:
+    for id in ("mark:what", "nothing", "terrain:what", "zone:what", "glyph:what", "piece:what"):
+        with pytest.raises(KeyError):
+            key_pages(giving(built([("grass-1", 0, 0, 1, 0)])), {id})
+
+
+def test_without_symbols_there_is_no_key(giving: Giving, built: Built) -> None:
+    assert key_pages(giving(built([("grass-1", 0, 0, 1, 0)])), ()).pages == []
+
+
+def test_a_key_that_would_be_torn_begins_on_a_page_of_its_own(giving: Giving, built: Built) -> None:
+    given = giving(built([("grass-1", 0, 0, 1, 0)]))
+    flow = given.new_flow()
+    flow.new_page("before")
+    flow.y = flow.content.bottom - 60
+    key_pages(given, {"mark:new", "mark:below", "piece:ladder", "terrain:grass", "figure"}, flow)
+    assert [page.bookmarks for page in flow.pages] == [["before"], ["Key"]]
+    small = given.new_flow()
+    small.new_page("before")
+    key_pages(given, {"mark:new"}, small)
+    assert [page.bookmarks for page in small.pages] == [["before", "Key"]]
+
+
+def test_it_can_be_left_out(built: Built, planned: Planned) -> None:
+    plan = planned(built([("grass-1", 0, 0, 1, 0)]), Options(key=False))
+    assert blocks(plan, "key") == []
+    assert "Key" not in [title for page in plan.pages for title in page.bookmarks]
+
+
+def test_samples_are_drawn_as_the_steps_are(built: Built, planned: Planned, giving: Giving) -> None:
+    """Grass in the key has the colours that grass has in the drawings, also in black and white."""
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+    for colours in ("colour", "black-and-white"):
+        plan = planned(battlefield, Options(colours=colours))
+        key = {
+            getattr(mark, "fill", None)
+            for b in blocks(plan, "key")
+            for i in b.items
+            if isinstance(i, Picture)
+            for mark in i.marks
+        }
+        step = [i for b in blocks(plan, "step") for i in b.items if isinstance(i, Picture)]
+        drawn = max(step, key=lambda picture: picture.rect.width)
+        fills = {getattr(mark, "fill", None) for mark in drawn.marks}
+        assert {fill for fill in fills if fill} <= key

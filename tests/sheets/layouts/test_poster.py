@@ -1,0 +1,128 @@
+"""Everything on one page."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import BuilderError
+from builder.hexgrid import Hex
+from builder.inventory import boxes_needed, used
+from builder.problems import Problem, Severity
+from builder.sheets import Options
+from builder.sheets.layout import Plan, Text
+from builder.sheets.scenario.play import Glyph, Play, Spot, Zone
+from sheets.invariants import (
+    assert_all_is_drawn,
+    assert_nothing_overlaps_or_is_cut,
+    assert_one_scale,
+    assert_texts_can_be_read,
+    blocks,
+    words,
+)
+
+Built = Callable[..., Battlefield]
+Planned = Callable[..., Plan]
+
+
+def assert_a_sound_poster(plan: Plan, battlefield: Battlefield) -> None:
+    assert len(plan.pages) == 1
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert_texts_can_be_read(plan)
+    assert_one_scale(plan)
+    assert_all_is_drawn(plan, battlefield)
+
+
+@pytest.mark.parametrize(
+    "name", ["the-west-barbican-of-idona-castle", "thaelenk-tundra", "volcarren-wasteland"]
+)
+@pytest.mark.parametrize("paper", ["A4", "Tabloid"])
+def test_published_battlefields_go_on_one_page(
+    name: str, paper: str, published: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
+) -> None:
+    battlefield = published(name)
+    boxes = boxes_needed(used(battlefield), catalogue)
+    plan = planned(battlefield, Options(layout="poster", paper=paper), boxes=boxes)  # type: ignore[arg-type]
+    assert_a_sound_poster(plan, battlefield)
+    (parts,) = blocks(plan, "parts")  # with drawings or, where levels would be small, in running text
+    told = " ".join(item.text for item in parts.items if isinstance(item, Text))
+    assert sum(int(count) for count in re.findall(r"(\d+) ×", told)) == len(battlefield)
+    for wanted in ("Boxes needed", "Road to the Forgotten Forest" if "forest" in name else "1 ×", "pieces"):
+        assert wanted in words(plan)
+
+
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_sixty_levels_go_on_one_page(orientation: str, built: Built, planned: Planned) -> None:
+    battlefield = built([("rock-1", slot % 4, slot % 3, slot, 0) for slot in range(1, 61)])
+    plan = planned(battlefield, Options(layout="poster", orientation=orientation))  # type: ignore[arg-type]
+    assert_a_sound_poster(plan, battlefield)
+    assert [block.slot for block in blocks(plan, "step")] == list(range(1, 61))
+
+
+def test_a_hundred_kinds_are_told_in_brief_but_all_of_them(
+    built: Built, planned: Planned, catalogue: Catalogue
+) -> None:
+    types = catalogue.placeable()
+    battlefield = built([(type.id, 6 * (i % 14), 6 * (i // 14), 1, 0) for i, type in enumerate(types)])
+    plan = planned(battlefield, Options(layout="poster"))
+    assert_a_sound_poster(plan, battlefield)
+    told = " ".join(words(plan).split())
+    assert all(f"1 × {type.name}" in told for type in types)
+
+
+def test_start_zones_and_their_legend_are_on_it(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-24", 0, 0, 1, 0), ("grass-24", 8, 0, 1, 0)])
+    cells = [piece.cells for piece in battlefield.pieces.values()]
+    zones = [Zone(name, tuple(Spot(cell, 1) for cell in own)) for name, own in zip("AB", cells, strict=True)]
+    play = Play(zones=tuple(zones), glyphs=(Glyph("A", Spot(Hex(0, 0), 1)),))
+    plan = planned(battlefield, Options(layout="poster"), play=play)
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert len(blocks(plan, "zones")) >= 2
+    assert "Start zones and glyphs" in words(plan)
+
+
+def test_what_cannot_be_built_is_said(built: Built, planned: Planned) -> None:
+    plan = planned(
+        built([("grass-1", 0, 0, 1, 0)]),
+        Options(layout="poster"),
+        problems=[Problem("c", Severity.ERROR, "two tiles overlap")],
+    )
+    assert "1 thing cannot be built as drawn" in words(plan)
+
+
+def test_what_does_not_go_on_one_page_is_refused_with_what_would_help(built: Built, planned: Planned) -> None:
+    battlefield = built([("rock-1", 0, 0, slot, 0) for slot in range(1, 61)])
+    with pytest.raises(BuilderError, match="larger paper, or smaller letters and margins"):
+        planned(battlefield, Options(layout="poster", paper="Letter", font_size=14, margin=40))
+
+
+def test_a_poster_of_an_empty_battlefield_says_that_there_is_nothing(planned: Planned) -> None:
+    assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout="poster")))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=10, deadline=None)
+@given(seed=st.integers(0, 10_000), paper=st.sampled_from(["A4", "A3", "Letter"]), title=st.text(max_size=80))
+def test_any_battlefield_goes_on_one_page(
+    seed: int, paper: str, title: str, built: Built, planned: Planned, catalogue: Catalogue
+) -> None:
+    chance = random.Random(seed)
+    types = [type.id for type in catalogue.placeable()]
+    rows = [
+        (
+            chance.choice(types),
+            chance.randint(-9, 9),
+            chance.randint(-9, 9),
+            chance.randint(1, 9),
+            chance.randint(0, 5),
+        )
+        for _ in range(chance.randint(1, 30))
+    ]
+    battlefield = built(rows, title=title)
+    assert_a_sound_poster(planned(battlefield, Options(layout="poster", paper=paper)), battlefield)  # type: ignore[arg-type]

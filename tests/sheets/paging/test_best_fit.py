@@ -1,0 +1,116 @@
+"""How many levels a page, and how large."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.catalogue import Catalogue
+from builder.drawing.plan_view import Window
+from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.sheets import Options
+from builder.sheets.options import PAPERS
+from builder.sheets.paging.best_fit import LARGEST_HEX, SMALLEST_HEX, best_fit
+from builder.sheets.paging.fit import PATTERN_HEX, Fit
+from sheets.scenes import scenes_of
+
+
+def fit_of(catalogue: Catalogue, columns: int, rows: int, levels: int, options: Options | None = None) -> Fit:
+    """The fit of a table of columns × rows hexes, each of so many levels all over it."""
+    frame: Window = (0, 0, columns - 1, rows - 1)
+    return best_fit(frame, scenes_of(catalogue, [frame] * levels), options or Options())
+
+
+def pages_of(fit: Fit) -> list[int]:
+    """How many boxes each page has."""
+    return [sum(len(row.boxes) for row in page) for run in fit.runs if isinstance(run, tuple) for page in run]
+
+
+def test_a_small_battlefield_has_many_levels_a_page_but_no_giant_hexes(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 3, 3, 12)
+    assert pages_of(fit)[0] >= 6
+    assert fit.hex_mm <= LARGEST_HEX + 0.001
+
+
+def test_a_wide_battlefield_lies_on_the_long_side(catalogue: Catalogue) -> None:
+    wide, tall = fit_of(catalogue, 36, 12, 2).paper, fit_of(catalogue, 12, 30, 3).paper
+    assert wide.width > wide.height
+    assert tall.width < tall.height
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(20, 14), (14, 20), (30, 8), (26, 26), (40, 9)])
+@pytest.mark.parametrize("size", [8.0, 9.0, 14.0])
+def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float, catalogue: Catalogue) -> None:
+    options = Options(font_size=size)
+    assert fit_of(catalogue, columns, rows, 5, options).hex_mm * options.zoom >= SMALLEST_HEX - 0.001
+
+
+def test_pages_are_weighed_against_hexes(catalogue: Catalogue) -> None:
+    """Two levels of 20 × 13 hexes go on a page; larger hexes alone are no reason for twice the pages."""
+    assert pages_of(fit_of(catalogue, 20, 13, 6)) == [2, 2, 2]
+
+
+def test_hexes_are_as_large_as_the_pages_allow(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 20, 14, 1, Options(orientation="landscape"))
+    row = fit.runs[0][0][0]  # type: ignore[index]
+    wide = 20.5 * ACROSS_FLATS * fit.scale + 2 * fit.paper.border
+    room = fit.paper.content
+    assert wide <= room.width + 0.01
+    assert row.height <= room.height + 0.01
+    assert wide > room.width - 50 or row.height > room.height - 3
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 6])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_as_many_levels_as_were_asked_for_share_a_page(
+    count: int, orientation: str, catalogue: Catalogue
+) -> None:
+    fit = fit_of(catalogue, 10, 8, 13, Options(levels_per_page=count, orientation=orientation))  # type: ignore[arg-type]
+    full, rest = divmod(13, count)
+    assert pages_of(fit) == [count] * full + ([rest] if rest else [])
+
+
+def test_where_a_number_was_asked_for_every_drawing_shows_everything(catalogue: Catalogue) -> None:
+    frame = (0, 0, 15, 11)
+    scenes = scenes_of(catalogue, [frame, (3, 3, 4, 4), (5, 5, 5, 5)])
+    fit = best_fit(frame, scenes, Options(levels_per_page=2))
+    boxes = [box for page in fit.runs[0] for row in page for box in row.boxes]  # type: ignore[union-attr]
+    assert {box.window for box in boxes} == {frame}
+
+
+def test_fewer_levels_than_asked_for_where_hexes_would_be_dirt(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 28, 26, 6, Options(levels_per_page=6))
+    assert max(pages_of(fit)) < 6
+    assert fit.hex_mm >= PATTERN_HEX
+
+
+def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer(catalogue: Catalogue) -> None:
+    options = Options(levels_per_page=6, margin=40, orientation="landscape", font_size=14)
+    assert 1 <= max(pages_of(fit_of(catalogue, 20, 20, 6, options))) < 6
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(60, 40), (3, 200), (200, 3), (45, 45)])
+@pytest.mark.parametrize("levels", ["auto", 1])
+def test_what_is_larger_than_a_page_is_tiled(
+    columns: int, rows: int, levels: str | int, catalogue: Catalogue
+) -> None:
+    fit = fit_of(catalogue, columns, rows, 2, Options(levels_per_page=levels))  # type: ignore[arg-type]
+    assert [len(run.tiling.tiles) > 1 for run in fit.tiled] == [True, True]
+    assert fit.hex_mm >= SMALLEST_HEX - 0.001
+    assert len({run.tiling for run in fit.tiled}) == 1
+
+
+def test_of_a_large_battlefield_what_goes_into_a_box_is_not_tiled(catalogue: Catalogue) -> None:
+    frame = (0, 0, 59, 39)
+    scenes = scenes_of(catalogue, [frame, (30, 20, 34, 24), frame])
+    fit = best_fit(frame, scenes, Options())
+    assert [isinstance(run, tuple) for run in fit.runs] == [False, True, False]
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: str, catalogue: Catalogue) -> None:
+    for orientation in ("portrait", "landscape"):
+        options = Options(paper=paper, orientation=orientation, margin=40, font_size=14)  # type: ignore[arg-type]
+        fit = fit_of(catalogue, 60, 60, 1, options)
+        assert fit.hex_mm * options.zoom >= SMALLEST_HEX - 0.001
+        tile = fit.tiled[0].tiling.tiles[0]
+        assert tile.box.width * fit.scale + 2 * fit.paper.border <= fit.paper.content.width + 0.01

@@ -1,0 +1,174 @@
+"""The pages of the scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield
+from builder.sheets import Options
+from builder.sheets.layout import Panel, Picture, Plan, Text
+from builder.sheets.scenario.play import Army, Play
+from builder.sheets.scenario.play_pages import paragraphs_of_play
+from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, words
+from sheets.scenarios import filled
+
+Planned = Callable[..., Plan]
+
+
+@pytest.fixture(scope="module")
+def meadow(built: Callable[..., Battlefield]) -> Battlefield:
+    return built([("grass-24", 6, 6, 1, 0)])
+
+
+@pytest.fixture(scope="module")
+def ground(meadow: Battlefield) -> list:
+    return sorted(meadow.occupancy.hexes())
+
+
+def scenario_pages(plan: Plan) -> list:
+    return [page for page in plan.pages if any(block.kind == "play" for block in page.blocks)]
+
+
+def test_everything_filled_in_is_printed(meadow: Battlefield, ground: list, planned: Planned) -> None:
+    plan = planned(meadow, play=filled(ground))
+    assert_sound(plan, meadow)
+    told = words(plan)
+    for line in (
+        "The Long Night",
+        "For 3 players",
+        "Player 1",
+        "400 points",
+        "No flying figures",
+        "Goal",
+        "Setup",
+        "Special rules",
+        "Victory",
+        "Whoever holds the ford.",
+        "Night:",
+        "•",
+        "1.",
+    ):
+        assert line in told.splitlines(), line
+    bold = [i for b in blocks(plan, "play") for i in b.items if isinstance(i, Text) and i.text == "ford "]
+    assert [item.bold for item in bold] == [True]
+    assert "Scenario" in [title for page in plan.pages for title in page.bookmarks]
+
+
+def test_an_army_stands_beside_the_sample_of_its_zone(
+    meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    def samples(plan: Plan) -> int:
+        return sum(isinstance(item, Picture) for block in blocks(plan, "play") for item in block.items)
+
+    play = filled(ground)
+    assert samples(planned(meadow, play=play)) == 1
+    assert samples(planned(meadow, Options(zones="off"), play=play)) == 0
+
+
+@pytest.mark.parametrize("rounds", [1, 12, 40, 300])
+def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield, planned: Planned) -> None:
+    plan = planned(meadow, play=Play(rounds=rounds))
+    assert_sound(plan, meadow)
+    items = [item for block in blocks(plan, "play") for item in block.items]
+    numbers = [item.text for item in items if isinstance(item, Text) and item.text.isdigit()]
+    assert numbers == [str(number) for number in range(1, rounds + 1)]
+    boxes = [item for item in items if isinstance(item, Panel)]
+    assert len(boxes) == 2 * rounds, "a border and what is white within"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(),
+        Options(paper="Letter", orientation="landscape", font_size=14.0, margin=40.0),
+        Options(paper="Tabloid", font_size=8.0, margin=5.0),
+    ],
+)
+def test_fifty_thousand_letters_flow_over_pages(
+    options: Options, meadow: Battlefield, planned: Planned
+) -> None:
+    lines = [f"word{i} is part of a rule that somebody wrote down." for i in range(1000)]
+    text = "\n".join(f"\nPart {i // 50}:\n{line}" if i % 50 == 0 else line for i, line in enumerate(lines))
+    assert len(text) > 45_000
+    plan = planned(meadow, options, play=Play(text=text))
+    assert_nothing_overlaps_or_is_cut(plan)
+    pages = scenario_pages(plan)
+    assert len(pages) > 3
+    told = " ".join(words(plan).split())
+    assert all(f"word{i} is part" in told for i in range(1000))
+    assert words(plan).splitlines().count("Scenario, continued") == len(pages) - 1
+
+
+def test_a_word_as_long_as_a_book_is_cut_and_not_lost(meadow: Battlefield, planned: Planned) -> None:
+    plan = planned(meadow, play=Play(goal="x" * 20_000))
+    assert_nothing_overlaps_or_is_cut(plan)
+    shown = "".join(
+        item.text
+        for block in blocks(plan, "play")
+        for item in block.items
+        if isinstance(item, Text) and set(item.text) == {"x"}
+    )
+    assert len(shown) == 20_000
+
+
+def test_endless_names_take_no_more_than_their_place(
+    meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    long = "A name without end " * 100
+    play = filled(ground)
+    play = replace(
+        play,
+        title=long,
+        players=long,
+        armies=(Army(long, 10**9, "red", long * 5),) * 30,
+        zones=tuple(replace(zone, players=long) for zone in play.zones),
+        figures=tuple(replace(figure, name=long) for figure in play.figures),
+        markers=tuple(replace(marker, name=long) for marker in play.markers),
+    )
+    for zones in ("step", "map"):
+        assert_nothing_overlaps_or_is_cut(planned(meadow, Options(zones=zones), play=play))  # type: ignore[arg-type]
+
+
+def test_what_stands_elsewhere_needs_no_page(meadow: Battlefield, ground: list, planned: Planned) -> None:
+    assert not scenario_pages(planned(meadow, play=Play(players="2", title="Only a name")))
+    zones = replace(filled(ground), armies=(), rounds=0, goal="", setup="", special="", victory="")
+    assert not scenario_pages(planned(meadow, play=zones))
+    assert not scenario_pages(planned(meadow))
+
+
+def test_a_scenario_is_printed_even_without_a_piece(planned: Planned) -> None:
+    plan = planned(Battlefield(), play=Play(goal="Build something first."))
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert "Build something first." in words(plan)
+
+
+def test_rich_text_counts_only_where_it_says_the_same() -> None:
+    rich = r"{\rtf1 \b Goal\b0\par Hold the ford.\par}"
+    same = paragraphs_of_play(Play(text="Goal\nHold the ford.", rtf=rich))
+    assert [paragraph.kind for paragraph in same] == ["heading", "text"]
+    changed = paragraphs_of_play(Play(text="Leave the ford.", rtf=rich))
+    assert [paragraph.text for paragraph in changed] == ["Leave the ford."]
+    alone = paragraphs_of_play(Play(rtf=rich))
+    assert alone == same
+
+
+@settings(max_examples=25)
+@given(
+    texts=st.lists(
+        st.text(st.sampled_from("ab Ω字\n\t*-#:1.\u202e\x07"), max_size=120), min_size=4, max_size=4
+    ),
+    rounds=st.integers(0, 30),
+    landscape=st.booleans(),
+)
+def test_nothing_overlaps_whatever_is_told(
+    meadow: Battlefield, ground: list, planned: Planned, texts: list[str], rounds: int, landscape: bool
+) -> None:
+    goal, setup, special, text = texts
+    play = replace(filled(ground, rounds, text), goal=goal, setup=setup, special=special)
+    options = Options(orientation="landscape" if landscape else "portrait", cover=False, checklist=False)
+    assert_nothing_overlaps_or_is_cut(planned(meadow, options, play=play))

@@ -1,0 +1,96 @@
+"""Zones, glyphs and figures of a layer as marks, and what the legend says of them."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.drawing.marks import Label
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import centre, hex_at
+from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Spot, Zone
+from builder.sheets.scenario.play_places import all_at_once
+from builder.sheets.scenario.zone_drawing import (
+    legend_entries,
+    regions,
+    thing_marks,
+    zone_name,
+    zone_samples,
+)
+
+HERE = Spot(Hex(0, 0), 1)
+cells = st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4)), max_size=25)
+
+
+def labels(play: Play) -> list[Label]:
+    marks = thing_marks(play, all_at_once(play), 0.16, 1.0)
+    return [mark for mark in marks if isinstance(mark, Label)]
+
+
+@given(cells)
+def test_regions_hang_together_and_are_apart(hexes: set[Hex]) -> None:
+    found = regions(hexes)
+    assert sorted(hex for region in found for hex in region) == sorted(hexes)
+    for region in found:
+        around = {hex.neighbour(direction) for hex in region for direction in range(6)}
+        assert not around & (hexes - region)
+
+
+def test_each_region_of_a_zone_has_its_number_on_a_free_hex() -> None:
+    near, far = [Hex(0, 0), Hex(1, 0), Hex(2, 0)], [Hex(9, 0)]
+    zone = Zone("red", tuple(Spot(hex, 1) for hex in near + far))
+    found = labels(Play(zones=(zone,), glyphs=(Glyph("A", Spot(Hex(1, 0), 1)),)))
+    badges = [label for label in found if label.text == "1"]
+    assert len(badges) == 2
+    assert {hex_at(badge.at) for badge in badges} <= {Hex(0, 0), Hex(2, 0), Hex(9, 0)}
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_things_that_share_a_hex_lie_side_by_side_on_it(count: int) -> None:
+    letters = "ABCD"[:count]
+    found = labels(Play(glyphs=tuple(Glyph(letter, HERE) for letter in letters)))
+    assert [label.text for label in found] == list(letters)
+    assert {hex_at(label.at) for label in found} == {HERE.hex}
+    for i, one in enumerate(found):
+        assert all(math.dist(one.at, other.at) > 10 for other in found[:i])
+
+
+def test_a_glyph_alone_lies_in_the_middle() -> None:
+    (label,) = labels(Play(glyphs=(Glyph("A", HERE),)))
+    assert label.at == centre(HERE.hex)
+
+
+def test_the_legend_counts_what_is_alike() -> None:
+    play = Play(
+        zones=(Zone("red", (HERE, Spot(Hex(1, 0), 4))),),
+        glyphs=(Glyph("?", HERE), Glyph("?", HERE), Glyph("A", HERE), Glyph("A", HERE, side="symbol")),
+        figures=(Figure("Viking", (HERE,)), Figure("Viking", (HERE,)), Figure("", (HERE, HERE), "Player 2")),
+        markers=(Marker("om1", HERE),),
+        armies=(Army("Ann", zone="red"), Army("Bob", zone="red")),
+    )
+    assert [(entry.name, entry.said) for entry in legend_entries(play, all_at_once(play))] == [
+        ("Red zone", "Ann, Bob · 2 hexes · levels 1, 4"),
+        ("Astrid", "power side up"),
+        ("Astrid", "symbol side up"),
+        ("2 × Unknown glyph", "symbol side up"),
+        ("2 × Viking", ""),
+        ("Figure", "Player 2 · on two spaces"),
+        ("Marker om1", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [("red", "Red zone"), ("#ff0000", "Zone 3"), ("", "Zone 3"), ("The Hill", "The Hill"), ("Ann", "Ann")],
+)
+def test_what_a_zone_is_called(name: str, called: str) -> None:
+    assert zone_name(3, Zone(name, ())) == called
+
+
+def test_there_is_a_sample_of_every_zone() -> None:
+    samples = zone_samples(Play(zones=(Zone("red", (HERE,)), Zone("blue", ()))))
+    assert set(samples) == {"red", "blue"}
+    assert samples["blue"].marks
