@@ -1,4 +1,4 @@
-"""Writes docs/rules-coverage.md: which numbered rules the program implements, and which tests hold them.
+"""Writes docs/rules-coverage.md: every numbered rule, where the program names it, and which tests hold it.
 
 Run ``python docs/rules_coverage.py``; a test fails while the page is not what this prints.
 """
@@ -8,20 +8,49 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+
+import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rules-coverage.md"
+SUBJECTS = ROOT / "docs" / "rules.yaml"
 _NUMBER = re.compile(r"\bR\d{3}\b")
 
 HEAD = """# Rules covered
 
-Made by `python docs/rules_coverage.py`; do not edit. Rule numbers are those of the project's rules index,
-`decided n` are the decisions in `docs/decisions/`. A rule counts as covered when code names it and a test is
-marked with it (`@pytest.mark.rule("R171")`).
-
+Made by `python docs/rules_coverage.py` from [rules.yaml](rules.yaml); do not edit. Rule numbers are those of
+the project's rules index, `decided n` are the decisions in `docs/decisions/`. A rule is covered when a test is
+marked with it (`@pytest.mark.rule("R171")`, or `rules` in a file of counts worked by hand).
 """
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of the index: its number, what it is about, in which part of the rules.
+
+    ``open`` says why no test is marked with it; empty where one should be.
+    """
+
+    number: str
+    subject: str
+    section: str
+    open: str
+
+
+def rules() -> list[Rule]:
+    """All rules, in the order of the index."""
+    data = yaml.safe_load(SUBJECTS.read_text(encoding="utf-8"))
+    found = []
+    for section in data["sections"]:
+        for number, subject in section["rules"].items():
+            default = None if number in section.get("held", ()) else section.get("open")
+            why = section.get("because", {}).get(number, default)
+            found.append(Rule(number, subject, section["name"], data["reasons"][why] if why else ""))
+    return found
 
 
 def named_in_code() -> dict[str, set[str]]:
@@ -35,35 +64,61 @@ def named_in_code() -> dict[str, set[str]]:
 
 
 def marked_tests() -> dict[str, list[str]]:
-    """Rule number -> tests marked with it, as ``file::test``."""
+    """Rule number -> tests marked with it, as ``file::test``, and counts worked by hand, as ``file (many)``."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.FunctionDef):
-                continue
-            for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
-                    for argument in mark.args:
-                        name = f"{path.relative_to(ROOT / 'tests').as_posix()}::{node.name}"
-                        found[str(ast.literal_eval(argument))].append(name)
+        name = path.relative_to(ROOT / "tests").as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for number in dict.fromkeys(_marks(node)):
+                    found[number].append(f"{name}::{node.name}")
+    for path in sorted((ROOT / "tests" / "data").rglob("*.yaml")):
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        counts = data["counts"] if isinstance(data, dict) else data
+        times = Counter(number for count in counts for number in count.get("rules", ()))
+        for number, many in times.items():
+            found[number].append(f"{path.relative_to(ROOT / 'tests').as_posix()} ({many})")
     return found
+
+
+def _marks(test: ast.FunctionDef) -> Iterator[str]:
+    """The rules in the marks of a test, those of single parameters among them."""
+    for mark in test.decorator_list:
+        for node in ast.walk(mark):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant):
+                        yield str(argument.value)
 
 
 def page() -> str:
     """The whole page."""
     from builder.construction import RULES
 
-    code, tests = named_in_code(), marked_tests()
-    lines = [HEAD, "## Building rules\n", "| code | severity | rule | asked of |", "|---|---|---|---|"]
-    for rule in RULES:
-        roles = ", ".join(sorted(role.value for role in rule.roles))
-        lines.append(f"| `{rule.code}` | {rule.severity} | {rule.reference} | {roles} |")
-    lines += ["", "## Rules by number\n", "| rule | named in | tests |", "|---|---|---|"]
-    for number in sorted(code | tests):
-        modules = ", ".join(f"`{module}`" for module in sorted(code.get(number, ())))
-        held = "<br>".join(f"`{name}`" for name in tests.get(number, ())) or "none"
-        lines.append(f"| {number} | {modules or 'not yet'} | {held} |")
+    code, tests, known = named_in_code(), marked_tests(), rules()
+    held = [rule for rule in known if tests.get(rule.number)]
+    bare = [rule for rule in known if not tests.get(rule.number) and not rule.open]
+    lines = [HEAD, f"Of {len(known)} rules {len(held)} are held by tests, {len(known) - len(held)} are open."]
+    if bare:
+        lines.append(f"Without test or reason: {', '.join(rule.number for rule in bare)}.")
+    lines += ["", "## Building rules", "", "| code | severity | rule | asked of |", "|---|---|---|---|"]
+    for building in RULES:
+        roles = ", ".join(sorted(role.value for role in building.roles))
+        lines.append(f"| `{building.code}` | {building.severity} | {building.reference} | {roles} |")
+    section = ""
+    for rule in known:
+        if rule.section != section:
+            section = rule.section
+            lines += [
+                "",
+                f"## {section}",
+                "",
+                "| rule | about | named in | tests, or why open |",
+                "|---|---|---|---|",
+            ]
+        modules = "<br>".join(f"`{module}`" for module in sorted(code.get(rule.number, ())))
+        by = "<br>".join(f"`{name}`" for name in tests.get(rule.number, ()))
+        lines.append(f"| {rule.number} | {rule.subject} | {modules} | {by or rule.open or '**none**'} |")
     return "\n".join(lines) + "\n"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -59,14 +58,6 @@ def test_every_module_and_class_named_in_the_architecture_page_exists() -> None:
 def test_a_name_that_does_not_exist_is_noticed() -> None:
     assert not exists("builder.construction.nothing_of_the_kind")
     assert not exists("NoSuchClass")
-
-
-def test_the_page_of_rules_covered_is_fresh(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "docs"))
-    page = importlib.import_module("rules_coverage").page()
-    sys.modules.pop("rules_coverage")
-    written = (ROOT / "docs" / "rules-coverage.md").read_text(encoding="utf-8")
-    assert written == page, "run: python docs/rules_coverage.py"
 
 
 def test_every_building_rule_names_where_it_comes_from() -> None:

@@ -1,5 +1,19 @@
-"""The derived surface of a battlefield: where figures stand."""
+"""The derived surface of a battlefield: where figures stand, and what stands between them."""
 
-from builder.board.spaces import Space, SpaceKind, column_spaces, spaces
+from builder.board.barriers import Barrier, BarrierKind
+from builder.board.board import Board
+from builder.board.doorways import Door, Doorway
+from builder.board.spaces import Space, SpaceKind, column_spaces, column_tops, spaces
 
-__all__ = ["Space", "SpaceKind", "column_spaces", "spaces"]
+__all__ = [
+    "Barrier",
+    "BarrierKind",
+    "Board",
+    "Door",
+    "Doorway",
+    "Space",
+    "SpaceKind",
+    "column_spaces",
+    "column_tops",
+    "spaces",
+]

@@ -1,6 +1,7 @@
 """Where figures can stand: the spaces of a battlefield, legal or not.
 
-A space exists where its headroom is at least 1 (decision 21). Where pieces overlap, the topmost solid wins.
+A space exists where its headroom is at least 1 (decision 21), and no two of one hex have the same level.
+Where pieces overlap, the topmost solid wins: in one cell the piece that came last.
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from builder.hexgrid import Hex
 
 
 class SpaceKind(StrEnum):
-    """What a space is part of."""
+    """What a space is part of. A ``TOP`` is none: what carries nobody ends there (a tree, a castle wall), so
+    one can only fly over it (R057); see `column_tops`.
+    """
 
     TILE = "tile"
     WALL_WALK = "wall-walk"
     LADDER_RUNG = "ladder-rung"
     DOORWAY = "doorway"
+    TOP = "top"
 
 
 class Space(NamedTuple):
@@ -45,47 +49,97 @@ def spaces(battlefield: Battlefield) -> tuple[Space, ...]:
     level n (decision 3); the passage of a castle doorway is a space `clear` levels high (decision 4).
     """
     occupancy = battlefield.occupancy
-    found = [space for hex in occupancy.hexes() for space in column_spaces(occupancy, hex)]
-    found += [
-        Space(piece.hex, piece.slot, SpaceKind.LADDER_RUNG, piece.type.kind.id, None, piece.id)
-        for piece in battlefield.pieces.values()
-        if piece.type.role is Role.LADDER
-    ]
-    return tuple(sorted(found, key=lambda s: (s.level, s.hex.r, s.hex.q, s.kind)))
+    ladders = {piece.hex for piece in battlefield.pieces.values() if piece.type.role is Role.LADDER}
+    found = [space for hex in {*occupancy.hexes(), *ladders} for space in surfaces(occupancy, hex)[0]]
+    return tuple(sorted(found, key=lambda s: (s.level, s.hex.r, s.hex.q)))
+
+
+def surfaces(occupancy: Occupancy, hex: Hex) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+    """The spaces of one column, rungs of ladders among them, and its tops; each from the ground up."""
+    column, standing = occupancy.column(hex), occupancy.standing(hex)
+    if not column and not standing:
+        return (), ()
+    solid, passage = _solid(column, hex)
+    found: list[Space] = []
+    tops: list[Space] = []
+    for space in _uncovered(solid, passage, hex):
+        (tops if space.kind is SpaceKind.TOP else found).append(space)
+    if standing:
+        found += _rungs(standing, solid, hex)
+        found.sort(key=_by_level)
+    return tuple(found), tuple(tops)
 
 
 def column_spaces(occupancy: Occupancy, hex: Hex) -> Iterator[Space]:
     """The spaces on the tiles of one column, from the ground up; ladder rungs are not among them."""
-    column = occupancy.column(hex)
-    slots = sorted(column)
-    passage = _passage(column, hex)
-    solid = [slot for slot in slots if slot not in passage]
-    for index, slot in enumerate(solid):
-        piece = column[slot][-1]
-        carries = piece.type.kind.tile_class
-        if carries is not TileClass.LAND and carries is not TileClass.FLUID:
-            continue
-        above = solid[index + 1] if index + 1 < len(solid) else None
+    solid, passage = _solid(occupancy.column(hex), hex)
+    return (space for space in _uncovered(solid, passage, hex) if space.kind is not SpaceKind.TOP)
+
+
+def column_tops(occupancy: Occupancy, hex: Hex) -> Iterator[Space]:
+    """The free tops of a column that carry nobody (trees, castle walls and the like), from the ground up."""
+    solid, passage = _solid(occupancy.column(hex), hex)
+    return (space for space in _uncovered(solid, passage, hex) if space.kind is SpaceKind.TOP)
+
+
+def _by_level(space: Space) -> int:
+    return space.level
+
+
+def _uncovered(solid: Mapping[int, Piece], passage: set[int], hex: Hex) -> Iterator[Space]:
+    """The surfaces of a column with nothing solid directly above, as spaces or tops."""
+    slots = [*solid, None]
+    for slot, above in zip(solid, slots[1:], strict=True):
         if above == slot + 1:
             continue
-        level = slot if carries is TileClass.LAND else slot - 1
-        headroom = None if above is None else above - 1 - level
-        kind = SpaceKind.WALL_WALK if piece.type.role is Role.WALL_WALK else SpaceKind.TILE
-        if slot + 1 in passage:
-            kind = SpaceKind.DOORWAY
-        yield Space(hex, level, kind, piece.type.kind.id, headroom, piece.id)
+        piece = solid[slot]
+        kind = piece.type.kind
+        carries = kind.tile_class
+        level = slot - 1 if carries is TileClass.FLUID else slot
+        if carries is not TileClass.LAND and carries is not TileClass.FLUID:
+            what = SpaceKind.TOP
+        elif slot + 1 in passage:
+            what = SpaceKind.DOORWAY
+        elif piece.type.role is Role.WALL_WALK:
+            what = SpaceKind.WALL_WALK
+        else:
+            what = SpaceKind.TILE
+        yield Space(hex, level, what, kind.id, None if above is None else above - 1 - level, piece.id)
 
 
-def _passage(column: Mapping[int, tuple[Piece, ...]], hex: Hex) -> set[int]:
-    """The slots of a column that only the open passage of a doorway goes through."""
-    open_slots: set[int] = set()
-    for slot, pieces in column.items():
-        piece = pieces[-1]
-        if piece.type.role is not Role.DOORWAY or len(pieces) > 1:
+def _rungs(
+    standing: Mapping[int, tuple[Piece, ...]], solid: Mapping[int, Piece], hex: Hex
+) -> Iterator[Space]:
+    """The rungs that stand free in a column; one buried in something, or right under it, is no space."""
+    for slot, pieces in standing.items():
+        if slot in solid or slot + 1 in solid:
             continue
-        shape = piece.type.shape
-        assert shape is not None
-        cells = piece.cells
-        if any(cells[i] == hex for i in shape.passage) and slot < piece.slot + shape.clear:
-            open_slots.add(slot)
-    return open_slots
+        ladders = [piece for piece in pieces if piece.type.role is Role.LADDER]
+        if ladders:
+            above = min((other for other in solid if other > slot), default=None)
+            headroom = None if above is None else above - 1 - slot
+            yield Space(hex, slot, SpaceKind.LADDER_RUNG, ladders[-1].type.kind.id, headroom, ladders[-1].id)
+
+
+def _solid(column: Mapping[int, tuple[Piece, ...]], hex: Hex) -> tuple[dict[int, Piece], set[int]]:
+    """What fills each slot of a column, lowest first, and the slots that only a passage goes through."""
+    solid: dict[int, Piece] = {}
+    passage: set[int] = set()
+    for slot in sorted(column):
+        pieces = column[slot]
+        for piece in reversed(pieces):
+            if piece.type.role is not Role.DOORWAY or not _is_passage(piece, hex, slot):
+                solid[slot] = piece
+                break
+        else:
+            passage.add(slot)
+    return solid, passage
+
+
+def _is_passage(doorway: Piece, hex: Hex, slot: int) -> bool:
+    """Whether the open passage of a doorway goes through a cell that it fills."""
+    shape = doorway.type.shape
+    if shape is None or slot >= doorway.slot + shape.clear:
+        return False
+    cells = doorway.cells
+    return any(cells[index] == hex for index in shape.passage)

@@ -71,6 +71,31 @@ def _empty() -> Mapping[str, Any]:
     return MappingProxyType({})
 
 
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """What a kind of terrain does to figures that move over it; keys of the mappings are basic and master.
+
+    ``bonus`` spaces more where a whole move keeps to it (``road``); ``variants`` are costs of entering by name;
+    ``survive_d20`` what a figure must roll to live; ``door`` its life and defense.
+    """
+
+    road: bool = False
+    bonus: int = 0
+    bonus_on_ladders: bool = False
+    ends_move: bool = False
+    double_space_exception: bool = False
+    cancels_fall: bool = False
+    water_type: bool = False
+    ladder_landing: bool = True
+    castle_base: bool = True
+    glyphs: bool = True
+    forbidden: Mapping[str, bool] = field(default_factory=_empty)
+    end_of_round_die: Mapping[str, bool] = field(default_factory=_empty)
+    survive_d20: Mapping[str, int] = field(default_factory=_empty)
+    variants: Mapping[str, Mapping[str, int]] = field(default_factory=_empty)
+    door: Mapping[str, int] = field(default_factory=_empty)
+
+
 @dataclass(frozen=True, eq=False)
 class TerrainKind:
     """A kind of terrain or of other pieces, with the switches that movement will ask for.
@@ -84,7 +109,7 @@ class TerrainKind:
     tile_class: TileClass
     role: Role
     short: str = ""
-    moves: Mapping[str, Any] = field(default_factory=_empty)
+    moves: Moves = field(default_factory=Moves)
     walls: Mapping[str, int] = field(default_factory=_empty)
     lifts: bool = False
     confidence: Confidence = Confidence.HIGH
@@ -118,6 +143,7 @@ class PieceType:
     ``height`` in levels is what it adds (land 1, fluid 0) or how tall it stands. ``fills`` is the number of
     slots each cell takes, all 0 for edge pieces, which stand between hexes, and for doors. ``made_of`` is
     what it takes out of the boxes. A type without a shape can be owned but not placed (``placeable``).
+    ``doorless`` is a doorway that was built without its door.
     """
 
     id: str
@@ -129,6 +155,7 @@ class PieceType:
     fills: tuple[int, ...] = ()
     base: str | None = None
     made_of: Mapping[str, int] = field(default_factory=_empty)
+    doorless: bool = False
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
     own: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from builder.catalogue.pieces import ROLES, Role, TerrainKind, TileClass
+from builder.catalogue.pieces import ROLES, Moves, Role, TerrainKind, TileClass
 from builder.catalogue.row import Row, RowError, identifier, switch, whole
 from builder.plaindata import short
 
@@ -40,7 +40,7 @@ def read_kind(value: Any) -> TerrainKind:
         tile_class=tile_class,
         role=role,
         short=row.text("short", "", most=2),
-        moves=MappingProxyType(_moves(row.mapping("moves"))),
+        moves=_moves(row.mapping("moves")),
         walls=MappingProxyType(heights),
         lifts=row.switch("lifts"),
         confidence=row.confidence(),
@@ -90,6 +90,6 @@ _MOVES: Mapping[str, Callable[[Any, str], Any]] = {
 }
 
 
-def _moves(values: dict[str, Any]) -> dict[str, Any]:
+def _moves(values: dict[str, Any]) -> Moves:
     row = Row(values, *_MOVES)
-    return {key: read(row.get(key), f"moves.{key}") for key, read in _MOVES.items() if key in row}
+    return Moves(**{key: read(row.get(key), f"moves.{key}") for key, read in _MOVES.items() if key in row})

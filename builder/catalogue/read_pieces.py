@@ -16,7 +16,7 @@ MAX_HEIGHT = 200
 _REACH = 50  # hexes a cell may lie from A
 _PIECE_KEYS = (
     *("id", "name", "kind", "role", "shape", "height", "heights"),
-    *("base", "made_of", "confidence", "source"),
+    *("base", "made_of", "doorless", "confidence", "source"),
 )
 _ONE_EDGE = frozenset({Role.BATTLEMENT, Role.LADDER, Role.FLAG})
 
@@ -104,6 +104,7 @@ def read_piece(
         fills=_fills(role, shape, height, heights),
         base=base,
         made_of=MappingProxyType(made_of),
+        doorless=row.switch("doorless"),
         confidence=confidence,
         source=source,
         own=own,

@@ -67,7 +67,7 @@ class Hex(NamedTuple):
     def neighbours(self) -> tuple[Hex, ...]:
         """All six neighbours, E first, clockwise."""
         q, r = self
-        return tuple(Hex(q + dq, r + dr) for dq, dr in _STEPS)
+        return tuple([Hex(q + dq, r + dr) for dq, dr in _STEPS])
 
     def turned(self, sixths: int) -> Hex:
         """This offset turned clockwise by ``sixths`` of a full turn about (0, 0)."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from builder.catalogue import Box, Catalogue, Confidence
 from builder.inventory.counts import in_parts, short
-from builder.inventory.cover import Offer, best_cover
+from builder.inventory.cover import best_cover
+from builder.inventory.offers import Offer
 
 
 @dataclass(frozen=True)

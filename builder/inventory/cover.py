@@ -10,36 +10,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from builder.catalogue import Confidence
-
-Demand = Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """One box as far as it matters: its counts of wanted pieces, and what ties are broken by.
-
-    ``confidence`` is that of the least sure of these counts, ``total`` the number of all its pieces.
-    """
-
-    box: str
-    counts: Mapping[str, int]
-    confidence: Confidence
-    total: int
-    order: int
-
-    @property
-    def preference(self) -> tuple[int, int, int, str]:
-        """Compares boxes that would serve equally well; the smallest is preferred."""
-        return (self.confidence.rank, self.total, self.order, self.box)
-
-    @property
-    def place(self) -> tuple[int, str]:
-        """Its place in the catalogue."""
-        return (self.order, self.box)
+from builder.inventory.offers import Demand, Offer
+from builder.inventory.small_cover import small_cover
 
 
 def best_cover(demand: Demand, offers: Iterable[Offer]) -> dict[str, int]:
@@ -131,18 +105,21 @@ def _apart(demand: Demand, offers: Sequence[Offer]) -> list[tuple[dict[str, int]
 
 
 def _solved(demand: Demand, offers: Sequence[Offer]) -> dict[str, int]:
+    """The best cover of what is left: searched where that is little, else by the solver."""
+    ordered = sorted(offers, key=lambda offer: offer.place)
+    found = small_cover(demand, ordered)
+    return _programmed(demand, ordered) if found is None else found
+
+
+def _programmed(demand: Demand, ordered: Sequence[Offer]) -> dict[str, int]:
     """The best cover by integer programming: one programme for each aim, the earlier ones held fast."""
     import numpy
 
-    ordered = sorted(offers, key=lambda offer: offer.place)
     table = numpy.array([[offer.counts.get(piece, 0) for offer in ordered] for piece in demand], float)
     wanted = numpy.array(list(demand.values()), float)
     most = numpy.array([_most(offer, demand) for offer in ordered], float)
     aims = [
-        numpy.ones(len(ordered)),
-        numpy.array([offer.confidence is Confidence.LOW for offer in ordered], float),
-        numpy.array([offer.confidence is Confidence.MEDIUM for offer in ordered], float),
-        numpy.array([offer.total for offer in ordered], float),
+        *numpy.array([offer.aims for offer in ordered], float).T,
         *-numpy.eye(len(ordered)),  # catalogue order: as many as can be of the first, then of the second …
     ]
     rows, least, highest = [*table], [*wanted], [numpy.inf] * len(wanted)

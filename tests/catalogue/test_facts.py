@@ -70,7 +70,7 @@ def test_all_kinds_are_here_with_class_and_confidence(catalogue: Catalogue, fact
         kind = catalogue.kinds[id]
         assert kind.tile_class is (TileClass.LAND if row["tile_class"] == "land" else TileClass.FLUID)
         assert kind.confidence == row["confidence"]
-        assert kind.moves.get("ends_move", False) is row.get("ends_move", False)
+        assert kind.moves.ends_move is row.get("ends_move", False)
     for id, row in others.items():
         assert catalogue.kinds[id].confidence == row["confidence"]
 

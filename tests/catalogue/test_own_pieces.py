@@ -118,7 +118,7 @@ def test_one_of_everything_is_taken_in(with_own: Lay):
     assert found.pieces["moss-3"].own
     assert found.pieces["moss-3"].cells(1) == (Hex(0, 0), Hex(0, 1), Hex(-1, 2))
     assert found.pieces["moss-3"].kind is found.kinds["moss"]
-    assert found.kinds["moss"].moves["variants"] == {"wet": {"cost": 2}, "dry": {"cost": 1}}
+    assert found.kinds["moss"].moves.variants == {"wet": {"cost": 2}, "dry": {"cost": 1}}
     assert found.kinds["moss"].confidence is Confidence.MEDIUM
     assert found.kinds["moss"].source == ("measured at home",)
     assert found.kinds["fence"].walls == {"inside": 2, "outside": 3}

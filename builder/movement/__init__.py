@@ -1,0 +1,25 @@
+"""How figures move: steps between spaces, the graph they make, and what a figure can reach."""
+
+from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, Size, edition
+from builder.movement.figures import Leap, Profile
+from builder.movement.graph import MovementGraph
+from builder.movement.grounds import Ground, terrain_costs
+from builder.movement.steps import LadderUse, Step, steps_from
+
+__all__ = [
+    "BASIC",
+    "EDITIONS",
+    "MASTER_1",
+    "MASTER_2",
+    "Edition",
+    "Ground",
+    "LadderUse",
+    "Leap",
+    "MovementGraph",
+    "Profile",
+    "Size",
+    "Step",
+    "edition",
+    "steps_from",
+    "terrain_costs",
+]

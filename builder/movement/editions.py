@@ -1,0 +1,72 @@
+"""The editions of the rules as a small table of numbers and switches; nothing else asks for their name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Literal
+
+from builder.errors import BuilderError
+
+
+class Size(StrEnum):
+    """The size class of a figure."""
+
+    SMALL = "small"
+    MEDIUM = "medium"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What the rules of one edition say of movement; ``name`` as in "the second edition".
+
+    ``climb_limit``: none; "more" forbids a climb of more levels than the height, "as-many" also one of as
+    many (R046). ``falling`` with ``fall_dice`` from the height and ``major_dice`` from height + 10 (R060,
+    R061), ``extreme`` a d20 from height + 20 (R062). ``engagement``: figures engage (R070).
+    ``passes_engaged``: one's own engaged figures may be passed (R041, R042). ``ladder_sizes`` who may climb
+    ladders (R200). ``powers``: figures have special powers (flying is one, R057). ``terrain``: the key of
+    terrain switches that differ.
+    """
+
+    id: str
+    name: str
+    climb_limit: Literal["none", "more", "as-many"]
+    falling: bool
+    fall_dice: int
+    major_dice: int
+    extreme: bool
+    engagement: bool
+    passes_engaged: bool
+    ladder_sizes: frozenset[Size]
+    powers: bool
+    terrain: Literal["basic", "master"]
+
+    def may_climb(self, levels: int, height: int) -> bool:
+        """Whether a figure of a height may climb so many levels in one step (R046, decision 9)."""
+        if self.climb_limit == "none":
+            return True
+        return levels <= height if self.climb_limit == "more" else levels < height or levels == 0
+
+
+_NOT_LARGE = frozenset({Size.SMALL, Size.MEDIUM})
+BASIC = Edition(
+    "basic", "the Basic game", "none", False, 0, 0, False, False, True, frozenset(Size), False, "basic"
+)
+MASTER_1 = Edition(
+    "master-1", "the first edition", "more", True, 1, 2, False, True, False, _NOT_LARGE, True, "master"
+)
+MASTER_2 = Edition(
+    "master-2", "the second edition", "as-many", True, 1, 3, True, True, False, _NOT_LARGE, True, "master"
+)
+EDITIONS = MappingProxyType({edition.id: edition for edition in (BASIC, MASTER_1, MASTER_2)})
+
+
+def edition(id: str) -> Edition:
+    """The edition of a name. Raises BuilderError naming those there are."""
+    found = EDITIONS.get(id)
+    if found is None:
+        raise BuilderError(f"edition: one of {', '.join(EDITIONS)} was expected, found {id!r}")
+    return found

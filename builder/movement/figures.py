@@ -1,0 +1,58 @@
+"""What movement asks of a figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.errors import BuilderError
+from builder.movement.editions import Size
+
+MAX_HEIGHT = 60
+MAX_MOVE = 1_000
+MAX_LEAP = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """A leap that a figure may make instead of a move: so many spaces, whatever their levels.
+
+    No space it crosses lies more than ``up`` levels above its start, and it lands at most ``up`` levels above
+    and ``down`` below. ``swiped``: who it was engaged with may swipe when it leaves. Raises BuilderError for
+    numbers out of range.
+    """
+
+    spaces: int
+    up: int
+    down: int
+    swiped: bool = False
+
+    def __post_init__(self) -> None:
+        for name, number, least in (("spaces", self.spaces, 1), ("up", self.up, 0), ("down", self.down, 0)):
+            if not least <= number <= MAX_LEAP:
+                raise BuilderError(f"leap, {name}: {least} to {MAX_LEAP} was expected, found {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A figure's height in levels, size, bases, and how it moves.
+
+    ``double``: it stands on two spaces (R050). ``flying``: ignores elevation (R057). ``ghost_walk``: passes
+    any figure. ``slither``: water does not end its move. ``disengage``: leaving takes no swipes. ``leap``:
+    what it may do instead of a move. These powers are of the Master game: in an edition without powers they
+    are not asked. ``climbs_ruins``: a ruin is climbed like a wall (decision 6). Raises BuilderError for a
+    height out of range.
+    """
+
+    height: int
+    size: Size = Size.MEDIUM
+    double: bool = False
+    flying: bool = False
+    ghost_walk: bool = False
+    slither: bool = False
+    disengage: bool = False
+    climbs_ruins: bool = False
+    leap: Leap | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.height <= MAX_HEIGHT:
+            raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")

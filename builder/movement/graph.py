@@ -1,0 +1,225 @@
+"""The movement graph: spaces as nodes, steps as edges; one a board, edition and set of terrain costs.
+
+The search runs on plain rows of numbers; `graph` is the same as a `networkx.DiGraph` for those who analyse.
+Both follow one change of the board at the cost of what it touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from builder.board import Board, Space
+from builder.catalogue import TerrainKind
+from builder.hexgrid import Hex
+from builder.movement.editions import Edition
+from builder.movement.grounds import Ground, ground_of
+from builder.movement.steps import Step, steps_from
+
+if TYPE_CHECKING:
+    import networkx
+
+
+__all__ = ["Ground", "MovementGraph"]
+_MOST_KEPT = 24
+
+
+class MovementGraph:
+    """Spaces numbered from 0, with the steps that lead away from each.
+
+    ``costs`` are spaces per kind of terrain where a scenario says so (R233; `terrain_costs` checks them).
+    The tops of trees, walls and the like have numbers too, for those who fly over them, but no steps: they
+    are no spaces of the graph.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        edition: Edition,
+        kinds: Mapping[str, TerrainKind],
+        costs: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
+        self.board = board
+        self.edition = edition
+        self._kinds = kinds
+        self._costs = dict(costs)
+        self._grounds: dict[str, Ground] = {}
+        self._number: dict[Space, int] = {}
+        self.spaces: list[Space | None] = []
+        self.grounds: list[Ground] = []
+        self.rows: list[tuple[tuple[int, Step], ...]] = []
+        self._free: list[int] = []
+        self._top_number: dict[Space, int] = {}
+        self._kept: dict[Hashable, dict[int, Any]] = {}
+        self._of_hex: dict[Hex, tuple[Space, ...]] = {}
+        self._tops_of_hex: dict[Hex, tuple[Space, ...]] = {}
+        self._graph: networkx.DiGraph[Space] | None = None
+        for hex in {**board.spaces, **board.tops}:
+            self._enter(hex)
+        for hex in board.spaces:
+            self._link(hex)
+
+    def number(self, space: Space) -> int:
+        """The number of a space. Raises KeyError for one that is not of this board."""
+        return self._number[space]
+
+    def top_number(self, top: Space) -> int:
+        """The number of a top that one can fly over. Raises KeyError for one that is not of this board."""
+        return self._top_number[top]
+
+    def kept(self, key: Hashable) -> dict[int, Any]:
+        """What was worked out of the rows, by the number of the space; a change of a row forgets its own."""
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= _MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            found = self._kept[key] = {}
+        return found
+
+    def __contains__(self, space: object) -> bool:
+        return space in self._number
+
+    def __len__(self) -> int:
+        return len(self._number)
+
+    @property
+    def graph(self) -> networkx.DiGraph[Space]:
+        """The same as a networkx graph: nodes are spaces, edges steps, both with plain attributes.
+
+        An edge has ``cost`` (spaces paid in all) and the fields of `Step`, a node those of `Space`; besides,
+        an edge has ``bonus`` on roads and ``ends_move`` into water and the like. What does not apply (None,
+        false, empty) is left out. It follows `update`; whoever changes it changes it for all.
+        """
+        if self._graph is None:
+            import networkx
+
+            self._graph = networkx.DiGraph()
+            for space in self._number:
+                self._add_node(self._graph, space)
+            for space in self._number:
+                self._add_edges(self._graph, space)
+        return self._graph
+
+    def update(self, hexes: Iterable[Hex]) -> None:
+        """Follow a change of the board that touched these hexes (what `Board.update` gave)."""
+        touched = set(hexes)
+        for hex in touched:
+            self._leave(hex)
+        for hex in touched:
+            self._enter(hex)
+        for hex in touched | {near for centre in touched for near in centre.neighbours()}:
+            self._link(hex)
+
+    def ground(self, space: Space) -> Ground:
+        """What entering a space means."""
+        found = self._grounds.get(space.terrain)
+        if found is None:
+            kind, cost = self._kinds.get(space.terrain), self._costs.get(space.terrain, 1)
+            found = self._grounds[space.terrain] = ground_of(kind, cost, self.edition)
+        return found
+
+    def _enter(self, hex: Hex) -> None:
+        column, tops = self.board.at(hex), self.board.tops.get(hex, ())
+        if column:
+            self._of_hex[hex] = column
+        if tops:
+            self._tops_of_hex[hex] = tops
+        for space in column:
+            self._number[space] = self._new_number(space)
+            if self._graph is not None:
+                self._add_node(self._graph, space)
+        for top in tops:
+            self._top_number[top] = self._new_number(top)
+
+    def _new_number(self, space: Space) -> int:
+        ground = self.ground(space)
+        if not self._free:
+            self.spaces.append(space)
+            self.grounds.append(ground)
+            self.rows.append(())
+            return len(self.spaces) - 1
+        number = self._free.pop()
+        self.spaces[number], self.grounds[number] = space, ground
+        return number
+
+    def _leave(self, hex: Hex) -> None:
+        for space in self._of_hex.pop(hex, ()):
+            self._retire(self._number.pop(space))
+            if self._graph is not None:
+                self._graph.remove_node(space)
+        for top in self._tops_of_hex.pop(hex, ()):
+            self._retire(self._top_number.pop(top))
+
+    def _retire(self, number: int) -> None:
+        self.spaces[number] = None
+        self.rows[number] = ()
+        self._forget(number)
+        self._free.append(number)
+
+    def _forget(self, number: int) -> None:
+        for rows in self._kept.values():
+            rows.pop(number, None)
+
+    def _link(self, hex: Hex) -> None:
+        number = self._number
+        for top in self._tops_of_hex.get(hex, ()):
+            self._forget(self._top_number[top])
+        for space in self._of_hex.get(hex, ()):
+            self.rows[number[space]] = tuple(
+                [(number[other], step) for other, step in steps_from(self.board, space)]
+            )
+            self._forget(number[space])
+            if self._graph is not None:
+                self._graph.remove_edges_from(list(self._graph.out_edges(space)))
+                self._add_edges(self._graph, space)
+
+    def _add_node(self, graph: networkx.DiGraph[Space], space: Space) -> None:
+        more = {} if space.headroom is None else {"headroom": space.headroom}
+        graph.add_node(
+            space,
+            q=space.hex.q,
+            r=space.hex.r,
+            level=space.level,
+            kind=space.kind.value,
+            terrain=space.terrain,
+            piece=space.piece,
+            **more,
+        )
+
+    def _add_edges(self, graph: networkx.DiGraph[Space], space: Space) -> None:
+        rows: list[tuple[Space, Space, dict[str, Any]]] = []
+        for number, step in self.rows[self._number[space]]:
+            other = self.spaces[number]
+            assert other is not None
+            rows.append((space, other, _attributes(step, self.grounds[number])))
+        graph.add_edges_from(rows)
+
+
+@cache
+def _attributes(step: Step, ground: Ground) -> dict[str, Any]:
+    """What an edge of the networkx graph carries; networkx copies it."""
+    found: dict[str, Any] = {
+        "cost": ground.cost + step.up,
+        "up": step.up,
+        "climb": step.climb,
+        "drop": step.drop,
+    }
+    if step.clear is not None:
+        found["clear"] = step.clear
+    if step.barrier is not None:
+        found["barrier"] = step.barrier.value
+    if step.ladder:
+        found["ladder"] = step.ladder.value
+    elif ground.bonus:
+        found["bonus"] = ground.bonus
+    for name, is_so in (
+        ("ruin", step.ruin),
+        ("behind_ladder", step.behind_ladder),
+        ("ends_move", ground.ends_move),
+        ("forbidden", ground.forbidden),
+    ):
+        if is_so:
+            found[name] = True
+    return found

@@ -1,0 +1,266 @@
+"""A figure on its way: on foot, flying or leaping, among other figures, doors and stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from builder.board import Space, SpaceKind
+from builder.errors import BuilderError
+from builder.hexgrid import Edge, Hex
+from builder.movement.engagement import engaged
+from builder.movement.figures import Leap, Profile
+from builder.movement.graph import MovementGraph
+from builder.movement.refusals import Refusal, RefusalCode
+from builder.movement.situation import Other, Situation
+from builder.movement.strides import Stride, gait_of, strides, tries
+
+NOWHERE = -1
+
+
+class Mover:
+    """What the search asks of a figure; spaces are numbers of the graph, -1 is nowhere.
+
+    It looks at the graph and the situation once: make another one when either changes. ``blocked`` are
+    spaces it may neither pass nor enter, ``taken`` those where it may not end its move.
+    """
+
+    flies = False
+
+    def __init__(self, graph: MovementGraph, profile: Profile, situation: Situation) -> None:
+        self.graph, self.profile, self.situation = graph, profile, situation
+        self.gait = gait_of(profile, graph.edition, flies=self.flies)
+        self._rows: dict[int, tuple[Stride, ...]] = graph.kept(self.gait)
+        self.stops = {graph.number(space): why for space, why in situation.stops.items() if space in graph}
+        self.closed = {graph.number(s) for s in situation.closed_spaces(graph.board) if s in graph}
+        self.enemies: set[int] = set()
+        self.friends: set[int] = set()
+        self.beside: set[int] = set()
+        for other in situation.others:
+            (self.enemies if other.enemy else self.friends).update(self._numbers(other.spaces))
+            beside = set(self._numbers(_on_its_ladder(graph, other, profile.height)))
+            self.beside |= beside
+            if other.enemy:
+                self.enemies |= beside
+        self.taken = self.closed | self.enemies | self.friends | self.beside
+        self.blocked = self._blocked()
+
+    def row(self, number: int) -> tuple[Stride, ...]:
+        """The strides from a space; others and doors are not asked there but through ``blocked``."""
+        found = self._rows.get(number)
+        if found is None:
+            found = self._rows[number] = strides(self.graph, self.gait, number)
+        return found
+
+    def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
+        """Every step from a space with all that speaks against it, others and doors included."""
+        here = self.graph.spaces[number]
+        assert here is not None
+        for stride, refused in tries(self.graph, self.gait, number):
+            there = self.graph.spaces[stride.target]
+            assert there is not None
+            if stride.target in self.blocked:
+                refused.append(Refusal(self.why_taken(stride.target), here, there))
+            if not self.free(stride.past):
+                refused.append(Refusal(RefusalCode.LADDER_TAKEN, here, there))
+            yield stride, refused
+
+    def why_taken(self, number: int) -> RefusalCode:
+        """What makes a space blocked or taken."""
+        if number in self.closed:
+            return RefusalCode.DOOR
+        if number in self.enemies and number not in self.beside:
+            return RefusalCode.ENEMY
+        if number in self.blocked and number not in self.beside:
+            return RefusalCode.ENGAGED
+        return RefusalCode.FRIEND if number in self.friends else RefusalCode.ON_LADDER
+
+    def free(self, numbers: Iterable[int]) -> bool:
+        """Whether nobody stands on any of these."""
+        return not any(number in self.taken for number in numbers)
+
+    def stops_at(self, number: int) -> str:
+        """What ends its move on a space, in a word; empty where it may go on."""
+        return ""
+
+    def stopped(self, lead: int, tail: int) -> bool:
+        """Whether its move ends there; its other end stands on ``tail``."""
+        return bool(self.stops_at(lead))
+
+    def may_stand(self, number: int) -> bool:
+        """Whether one of its ends may stay on a space: nobody is there, it carries, it is high enough."""
+        space = self.graph.spaces[number]
+        assert space is not None
+        return (
+            number not in self.taken
+            and space.kind is not SpaceKind.TOP
+            and (space.headroom is None or self.profile.height <= space.headroom)
+            and not self.graph.grounds[number].forbidden
+            and (space.kind is not SpaceKind.LADDER_RUNG or self.gait.uses_ladders)
+        )
+
+    def may_end(self, lead: int, tail: int) -> bool:
+        """Whether it may end its move with its ends on these spaces (R042, R051, R053, R054)."""
+        if lead in self.taken or not self.may_stand(lead):
+            return False
+        return tail < 0 or (self.may_stand(tail) and self.lies_flat(lead, tail))
+
+    def lies_flat(self, one: int, other: int) -> bool:
+        """Whether its base can lie on two spaces: neighbours of one level, nothing between (R051, R053)."""
+        here, there = self.graph.spaces[one], self.graph.spaces[other]
+        assert here is not None
+        assert there is not None
+        if here.level != there.level:
+            return False
+        direction = here.hex.direction_to(there.hex)
+        if direction is None:
+            return False
+        barriers = self.graph.board.barriers(Edge(here.hex, int(direction)))
+        return not any(barrier.foot <= here.level < barrier.top for barrier in barriers)
+
+    def _numbers(self, spaces: Iterable[Space]) -> list[int]:
+        return [self.graph.number(space) for space in spaces if space in self.graph]
+
+    def _blocked(self) -> set[int]:
+        """Who flies or leaps crosses figures; a door fills its passage."""
+        return self.closed
+
+
+class Walker(Mover):
+    """A figure on foot."""
+
+    def _blocked(self) -> set[int]:
+        edition, ghost = self.graph.edition, self.profile.ghost_walk and self.graph.edition.powers
+        if ghost:
+            return self.closed
+        engaged: list[Other] = []
+        if not edition.passes_engaged and self.friends:
+            engaged = _engaged_friends(self.graph, self.situation.others)
+        spaces = [space for friend in engaged for space in friend.spaces]
+        return self.closed | self.enemies | set(self._numbers(spaces))
+
+    def stops_at(self, number: int) -> str:
+        """A glyph or the like (R120), or water (R048)."""
+        why = self.stops.get(number, "")
+        ground = self.graph.grounds[number]
+        if why or not ground.ends_move:
+            return why
+        if self.profile.slither and self.graph.edition.powers and not ground.survive_d20:
+            return ""
+        space = self.graph.spaces[number]
+        return "" if space is None else space.terrain
+
+    def stopped(self, lead: int, tail: int) -> bool:
+        """Whether its move ends there: one space of water does not end it for a figure on two (R052)."""
+        if not self.stops_at(lead):
+            return False
+        grounds = self.graph.grounds
+        if tail < 0 or lead in self.stops or not grounds[lead].double_space_exception:
+            return True
+        return grounds[tail].ends_move
+
+
+class Flyer(Mover):
+    """A flying figure: a space costs 1 whatever its level; others, water, barriers are crossed (R057)."""
+
+    flies = True
+
+
+class Leaper(Flyer):
+    """A figure that leaps instead of moving, from one space."""
+
+    def __init__(
+        self, graph: MovementGraph, profile: Profile, situation: Situation, leap: Leap, level: int
+    ) -> None:
+        super().__init__(graph, profile, situation)
+        self._leap, self._level = leap, level
+
+    def row(self, number: int) -> tuple[Stride, ...]:
+        """The strides of a flight that stay low enough; roads give nothing."""
+        return tuple(
+            [Stride(s.target, s.cost, 0) for s in super().row(number) if not self._too_high(s.target)]
+        )
+
+    def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
+        """Every step with what speaks against it, too great a height among it."""
+        here = self.graph.spaces[number]
+        assert here is not None
+        for stride, refused in super().tries(number):
+            there = self.graph.spaces[stride.target]
+            assert there is not None
+            if self._too_high(stride.target):
+                refused.append(Refusal(RefusalCode.TOO_HIGH, here, there, there.level - self._level))
+            yield Stride(stride.target, stride.cost, 0), refused
+
+    def may_stand(self, number: int) -> bool:
+        """Whether it may land there: not too far down either."""
+        space = self.graph.spaces[number]
+        assert space is not None
+        return space.level >= self._level - self._leap.down and super().may_stand(number)
+
+    def _too_high(self, number: int) -> bool:
+        space = self.graph.spaces[number]
+        assert space is not None
+        return space.level > self._level + self._leap.up
+
+
+def mover(graph: MovementGraph, profile: Profile, situation: Situation) -> Mover:
+    """The figure as it moves: flying where it can and the edition knows powers, else on foot."""
+    flying = profile.flying and graph.edition.powers
+    return (Flyer if flying else Walker)(graph, profile, situation)
+
+
+def leaper(graph: MovementGraph, profile: Profile, situation: Situation, start: Space) -> Leaper:
+    """The figure as it leaps. Raises BuilderError for one that does not, or an edition without powers."""
+    if profile.leap is None or not graph.edition.powers:
+        raise BuilderError(f"a figure that leaps was expected; in {graph.edition.name} this one does not")
+    return Leaper(graph, profile, situation, profile.leap, start.level)
+
+
+def _on_its_ladder(graph: MovementGraph, other: Other, height: int) -> list[Space]:
+    """The spaces of a ladder and its landing that another figure leaves no room on (R210, R211, decision 19):
+    nobody gets so close on one ladder that one's body would stand where the other's base is.
+    """
+    found: list[Space] = []
+    for space in other.spaces:
+        column = graph.board.at(space.hex)
+        if len(column) == 1:
+            continue
+        for near in column:
+            lower, upper = (near, space) if near.level < space.level else (space, near)
+            tall = height if near is lower else other.height
+            if (
+                lower is not upper
+                and upper.kind is SpaceKind.LADDER_RUNG
+                and upper.level - lower.level < tall
+            ):
+                found.append(near)
+    return found
+
+
+def _engaged_friends(graph: MovementGraph, others: Iterable[Other]) -> list[Other]:
+    """The figures of one's own side that are engaged (R042)."""
+    enemies: dict[Hex, list[tuple[Space, Other]]] = {}
+    for other in others:
+        if other.enemy:
+            for space in other.spaces:
+                enemies.setdefault(space.hex, []).append((space, other))
+    found: list[Other] = []
+    for other in others:
+        if other.enemy or other.engaged is False:
+            continue
+        if other.engaged or any(
+            engaged(
+                graph.board,
+                space,
+                other.height,
+                near,
+                enemy.height,
+                climbs=other.climbs,
+                other_climbs=enemy.climbs,
+            )
+            for space in other.spaces
+            for hex in (space.hex, *space.hex.neighbours())
+            for near, enemy in enemies.get(hex, ())
+        ):
+            found.append(other)
+    return found

@@ -1,0 +1,214 @@
+"""What a figure can reach with one move: the cheapest way to every space, falls and stops told."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from builder.board import Space, SpaceKind
+from builder.errors import BuilderError
+from builder.movement.falls import Fall
+from builder.movement.figures import MAX_MOVE, Profile
+from builder.movement.graph import MovementGraph
+from builder.movement.movers import NOWHERE, Mover, leaper, mover
+from builder.movement.search import Label, search, start_label
+from builder.movement.situation import Situation
+
+Reach = dict[tuple[Space, Space | None], "Arrival"]
+
+
+class Fallen(NamedTuple):
+    """A fall on the way, at the end of a step counted from 1."""
+
+    step: int
+    fall: Fall
+
+
+class Peril(NamedTuple):
+    """What the ground does to a figure that ends its move there: the d20 it must roll to live (molten lava, 0
+    for none), and whether it rolls a die at the end of the round (lava field, R222).
+    """
+
+    terrain: str
+    survive_d20: int
+    round_die: bool
+
+
+class Arrival(NamedTuple):
+    """How a space is reached: the spaces it costs, the way of the leading end from the start (both included),
+    the falls on it.
+
+    ``stops`` says in a word what ends the move there, empty where it might go on. ``tail`` is where the other
+    end of a figure on two spaces lies, ``tail_before`` where it lay at first. ``perils``: what ending there
+    risks.
+    """
+
+    space: Space
+    cost: int
+    path: tuple[Space, ...]
+    falls: tuple[Fallen, ...] = ()
+    stops: str = ""
+    tail: Space | None = None
+    tail_before: Space | None = None
+    perils: tuple[Peril, ...] = ()
+
+    @property
+    def fall_dice(self) -> int:
+        """All dice of the falls on the way; an extreme fall has none, see `extreme_falls`."""
+        return sum(fallen.fall.dice for fallen in self.falls)
+
+    @property
+    def extreme_falls(self) -> int:
+        """How many falls on the way only a 19 or 20 of the d20 survives (R062)."""
+        return sum(fallen.fall.extreme for fallen in self.falls)
+
+    @property
+    def stands(self) -> tuple[tuple[Space, ...], ...]:
+        """The one or two spaces it stands on before, between and after its steps."""
+        if self.tail_before is None:
+            return tuple([(space,) for space in self.path])
+        return ((self.path[0], self.tail_before), *[(here, before) for before, here in pairwise(self.path)])
+
+
+def reach(
+    graph: MovementGraph,
+    start: Space,
+    profile: Profile,
+    move: int,
+    situation: Situation | None = None,
+    *,
+    tail: Space | None = None,
+) -> Reach:
+    """Every place where a figure can end a move of ``move`` spaces, by the space of its leading end and of
+    its other end (None for a figure on one space); where it stands now is not among them.
+
+    Of several ways the cheapest is told, of those as cheap the one that risks least in falls. A move that
+    keeps to roads or wall walks from its start has their bonus (R150); water (R048), glyphs and the like end
+    it. A figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends.
+    Raises BuilderError where the figure cannot stand like that, or the move is out of range.
+    """
+    checked_move(move)
+    going = mover(graph, profile, situation or Situation())
+    return _arrivals(going, starts_of(going, start, tail), move)
+
+
+def leap(
+    graph: MovementGraph,
+    start: Space,
+    profile: Profile,
+    situation: Situation | None = None,
+    *,
+    tail: Space | None = None,
+) -> Reach:
+    """Every place where a figure can land with the leap of its profile, which it makes instead of a move.
+    Raises BuilderError where it cannot stand like that or does not leap.
+    """
+    going = leaper(graph, profile, situation or Situation(), start)
+    assert profile.leap is not None
+    return _arrivals(going, starts_of(going, start, tail), profile.leap.spaces)
+
+
+def checked_move(move: int) -> int:
+    """A move number. Raises BuilderError for one out of range."""
+    if not 0 <= move <= MAX_MOVE:
+        raise BuilderError(f"move: 0 to {MAX_MOVE} spaces were expected, found {move}")
+    return move
+
+
+def starts_of(going: Mover, start: Space, tail: Space | None) -> list[Label]:
+    """The ways to begin: either end of a figure on two spaces may lead (R050). Raises BuilderError that says
+    why the figure cannot stand there.
+    """
+    graph, profile = going.graph, going.profile
+    if profile.double and tail is None:
+        raise BuilderError("a figure on two spaces stands on two: its other end was expected")
+    if not profile.double and tail is not None:
+        raise BuilderError("a figure on one space has no other end")
+    for space in (start, tail):
+        if space is not None:
+            _check_stands(going, space)
+    first = graph.number(start)
+    if tail is None:
+        return [start_label(going, first, NOWHERE)]
+    second = graph.number(tail)
+    if not going.lies_flat(first, second):
+        raise BuilderError(
+            f"{_named(start)} and {_named(tail)}: two neighbouring spaces of one level with nothing between "
+            "were expected"
+        )
+    return [start_label(going, first, second), start_label(going, second, first)]
+
+
+def _check_stands(going: Mover, space: Space) -> None:
+    if space not in going.graph:
+        raise BuilderError(f"{_named(space)}: not a space of this battlefield")
+    number, height = going.graph.number(space), going.profile.height
+    if number in going.closed:
+        raise BuilderError(f"{_named(space)}: the door stands there (R185)")
+    if number in going.taken:
+        raise BuilderError(f"{_named(space)}: another figure leaves no room there")
+    if space.headroom is not None and height > space.headroom:
+        raise BuilderError(
+            f"{_named(space)}: a figure of height {height} does not fit there, "
+            f"the headroom is {space.headroom} (R054)"
+        )
+    if space.kind is SpaceKind.LADDER_RUNG and not going.gait.uses_ladders:
+        raise BuilderError(f"{_named(space)}: this figure cannot stand on a ladder (R200)")
+
+
+def _named(space: Space) -> str:
+    return f"{space.hex.q},{space.hex.r},{space.level}"
+
+
+_Way = tuple[tuple[Space, ...], tuple[Fallen, ...], int]
+
+
+def _arrivals(going: Mover, starts: list[Label], move: int) -> Reach:
+    spaces = going.graph.spaces
+    begun = {frozenset((label.lead, label.tail)) for label in starts}
+    ways: dict[int, _Way] = {}
+    found: Reach = {}
+    for (lead, tail), label in search(going, starts, move).items():
+        if not going.may_end(lead, tail) or (tail < 0 and label.before is None):
+            continue
+        if tail >= 0 and frozenset((lead, tail)) in begun:
+            continue
+        path, falls, tail_before = _way(going, label, ways)
+        stops = going.stops_at(lead) if going.stopped(lead, tail) else ""
+        behind = spaces[tail] if tail >= 0 else None
+        before = spaces[tail_before] if tail_before >= 0 else None
+        arrival = Arrival(
+            path[-1], label.cost, path, falls, stops, behind, before, perils_at(going, lead, tail)
+        )
+        found[path[-1], behind] = arrival
+    return found
+
+
+def _way(going: Mover, label: Label, ways: dict[int, _Way]) -> _Way:
+    """The way of a label: path, falls, where the other end lay at first; goes on from ways met before."""
+    back: list[Label] = []
+    here: Label | None = label
+    while here is not None and id(here) not in ways:
+        back.append(here)
+        here = here.before
+    path, falls, tail_before = ((), (), back[-1].tail) if here is None else ways[id(here)]
+    for step in reversed(back):
+        space = going.graph.spaces[step.lead]
+        assert space is not None
+        if step.fall is not None:
+            falls = (*falls, Fallen(len(path), step.fall))
+        path = (*path, space)
+        ways[id(step)] = path, falls, tail_before
+    return path, falls, tail_before
+
+
+def perils_at(going: Mover, lead: int, tail: int) -> tuple[Peril, ...]:
+    """What ending a move there risks; a figure on two spaces rolls once for two of one kind (decision 17)."""
+    found: dict[str, Peril] = {}
+    for number in (lead, tail):
+        if number < 0:
+            continue
+        ground, space = going.graph.grounds[number], going.graph.spaces[number]
+        if space is not None and (ground.survive_d20 or ground.round_die):
+            found[space.terrain] = Peril(space.terrain, ground.survive_d20, ground.round_die)
+    return tuple(found.values())

@@ -1,0 +1,130 @@
+"""One step from a space to the next: what it costs and asks, whoever makes it. No profile, no edition."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from builder.board import Barrier, BarrierKind, Board, Space, SpaceKind
+
+
+class LadderUse(StrEnum):
+    """What a step has to do with a ladder."""
+
+    NONE = ""
+    CLIMB = "climb"
+    ONTO = "onto"
+    OFF = "off"
+
+
+class Step(NamedTuple):
+    """A step between two spaces, in levels.
+
+    ``up`` are the levels that are paid for (R043), ``climb`` those held against the height limit (barriers
+    included, decision 8), ``drop`` those fallen, from the top of a barrier where one is crossed. ``clear`` is
+    the tallest figure that fits on both spaces, None for any. ``barrier`` is what is climbed over;
+    ``ruin``: only who climbs ruins may take it. ``behind_ladder``: a ladder stands between (R207).
+    """
+
+    up: int
+    climb: int
+    drop: int
+    clear: int | None
+    barrier: BarrierKind | None = None
+    ladder: LadderUse = LadderUse.NONE
+    ruin: bool = False
+    behind_ladder: bool = False
+
+
+def steps_from(board: Board, space: Space) -> list[tuple[Space, Step]]:
+    """Every step that leads away from a space."""
+    found: list[tuple[Space, Step]] = []
+    columns, fences = board.spaces, board.fences(space.hex)
+    level, roofed, rung = space.level, space.headroom is not None, space.kind is SpaceKind.LADDER_RUNG
+    for direction, near in enumerate(space.hex.neighbours()):
+        for other in columns.get(near, ()):
+            barriers = fences.get(direction, ()) if fences else ()
+            ladder = rung or other.kind is SpaceKind.LADDER_RUNG
+            if ladder or barriers or roofed or other.headroom is not None:
+                step = _step(space, other, barriers)
+                if step is not None:
+                    found.append((other, step))
+            else:
+                found.append((other, _plain(other.level - level, None)))
+    column = board.at(space.hex)
+    if len(column) > 1:
+        found += _along_ladder(space, column)
+    return found
+
+
+@cache
+def _plain(difference: int, clear: int | None) -> Step:
+    """A step to ground so many levels higher or lower with nothing between."""
+    up = max(0, difference)
+    return Step(up, up, max(0, -difference), clear)
+
+
+def _clear(one: Space, other: Space) -> int | None:
+    if one.headroom is None:
+        return other.headroom
+    return one.headroom if other.headroom is None else min(one.headroom, other.headroom)
+
+
+def _ceiling_closes(one: Space, other: Space, peak: int) -> bool:
+    """Whether what hangs over one of two spaces comes down to the highest level of the way (decision 10)."""
+    return (one.headroom is not None and one.level + one.headroom <= peak) or (
+        other.headroom is not None and other.level + other.headroom <= peak
+    )
+
+
+def _step(here: Space, there: Space, barriers: tuple[Barrier, ...]) -> Step | None:
+    """The step across an edge, or None where no figure can make it."""
+    on_rung, off_rung = there.kind is SpaceKind.LADDER_RUNG, here.kind is SpaceKind.LADDER_RUNG
+    if on_rung and abs(there.level - here.level) > 1:
+        return None  # decision 3, R203
+    peak = higher = max(here.level, there.level)
+    if _ceiling_closes(here, there, peak):
+        return None
+    use = LadderUse.ONTO if on_rung else LadderUse.OFF if off_rung else LadderUse.NONE
+    clear = _clear(here, there)
+    if use is LadderUse.NONE and not barriers:
+        return _plain(there.level - here.level, clear)
+    over: BarrierKind | None = None
+    ruin = behind = False
+    for barrier in barriers:
+        inner = here if barrier.inside == here.hex else there
+        if inner.level < barrier.foot:
+            continue  # it stands on something above that space
+        if barrier.kind is BarrierKind.LADDER:
+            behind = behind or ladder_between(inner, barrier)
+        elif barrier.top > higher:
+            ruin = ruin or barrier.kind is BarrierKind.RUIN
+            if barrier.top > peak:
+                peak, over = barrier.top, barrier.kind
+    if over is not None and _ceiling_closes(here, there, peak):
+        return None
+    climb, drop = peak - here.level, peak - there.level
+    # Beside a ladder one level is free (R205); a barrier between is paid for in full.
+    up = max(0, climb - 1) if use is not LadderUse.NONE and over is None else climb
+    return Step(up, climb, drop, clear, over, use, ruin, behind)
+
+
+def ladder_between(inner: Space, ladder: Barrier) -> bool:
+    """Whether a rung stands on its edge between the space on its own side and the one across (R207, R214):
+    not for who is on the ladder, nor for who stands as high as it reaches.
+    """
+    return inner.kind is not SpaceKind.LADDER_RUNG and ladder.foot <= inner.level < ladder.top
+
+
+def _along_ladder(space: Space, column: tuple[Space, ...]) -> list[tuple[Space, Step]]:
+    """The steps between a landing space and its first rung, and from rung to rung (R202)."""
+    found: list[tuple[Space, Step]] = []
+    for other in column:
+        lower, upper = (space, other) if space.level < other.level else (other, space)
+        if upper.kind is not SpaceKind.LADDER_RUNG:
+            continue
+        rise = 2 if lower.kind is SpaceKind.LADDER_RUNG else 1
+        if upper.level - lower.level == rise:
+            found.append((other, Step(0, 0, 0, _clear(space, other), None, LadderUse.CLIMB)))
+    return found

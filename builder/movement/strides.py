@@ -1,0 +1,158 @@
+"""The steps that a figure may take by its height and manner, whoever else is there; kept with the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from builder.board import Barrier, BarrierKind, Board, Space, SpaceKind
+from builder.hexgrid import Edge
+from builder.movement.editions import Edition
+from builder.movement.falls import Fall, fall
+from builder.movement.figures import Profile
+from builder.movement.graph import MovementGraph
+from builder.movement.refusals import Refusal, RefusalCode
+from builder.movement.steps import LadderUse, Step
+
+NO_FALL = 0
+_EXTREME_RISK = 100
+
+
+class Stride(NamedTuple):
+    """A step that the figure may take: to which space, for how many spaces, with what bonus of a road (0 off
+    it, on rungs too, R152), with what fall at its end.
+
+    ``risk`` weighs that fall against others: its dice, much more for one that a d20 decides. ``past`` are the
+    rungs that must be free, for they are climbed past (R208).
+    """
+
+    target: int
+    cost: int
+    bonus: int
+    fall: Fall | None = None
+    risk: int = NO_FALL
+    past: tuple[int, ...] = ()
+
+
+class Gait(NamedTuple):
+    """All that decides which strides a figure has on a graph."""
+
+    flies: bool
+    height: int
+    double: bool
+    uses_ladders: bool
+    climbs_ruins: bool
+
+
+def gait_of(profile: Profile, edition: Edition, *, flies: bool) -> Gait:
+    """How a figure goes. Only small and medium figures on one space use ladders in the Master game (R200)."""
+    ladders = not profile.double and profile.size in edition.ladder_sizes
+    return Gait(flies, profile.height, profile.double, ladders, profile.climbs_ruins)
+
+
+def strides(graph: MovementGraph, gait: Gait, number: int) -> tuple[Stride, ...]:
+    """The strides from a space."""
+    return tuple([stride for stride, refused in tries(graph, gait, number) if not refused])
+
+
+def tries(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
+    """Every step from a space to a neighbour with what speaks against it: nothing where it may be taken."""
+    return (_flown if gait.flies else _walked)(graph, gait, number)
+
+
+def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
+    here = graph.spaces[number]
+    assert here is not None
+    for target, step in graph.rows[number]:
+        there = graph.spaces[target]
+        assert there is not None
+        ground = graph.grounds[target]
+        landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall)
+        risk = NO_FALL if landing is None else landing.dice + _EXTREME_RISK * landing.extreme
+        past = _rungs_between(graph, here, there) if step.behind_ladder and gait.double else ()
+        stride = Stride(target, ground.cost + step.up, ground.bonus, landing, risk, past)
+        yield stride, list(_against(graph, gait, here, there, step))
+
+
+def _against(graph: MovementGraph, gait: Gait, here: Space, there: Space, step: Step) -> Iterator[Refusal]:
+    """What speaks against a step on foot."""
+    height = gait.height
+    if step.clear is not None and height > step.clear:  # R054, decision 10
+        yield Refusal(RefusalCode.HEADROOM, here, there, step.clear)
+    if graph.ground(there).forbidden:  # R221
+        yield Refusal(RefusalCode.FORBIDDEN, here, there, what=there.terrain)
+    if step.ladder and not gait.uses_ladders:  # R200
+        yield Refusal(RefusalCode.NO_LADDERS, here, there)
+    elif step.ladder is LadderUse.ONTO and step.drop >= height:  # R203
+        yield Refusal(RefusalCode.FALL_ON_RUNG, here, there, step.drop)
+    if step.behind_ladder and not gait.double:  # R207, R208
+        yield Refusal(RefusalCode.LADDER_BETWEEN, here, there)
+    if step.ruin and not gait.climbs_ruins:  # decision 6
+        yield Refusal(RefusalCode.RUIN, here, there)
+    elif step.climb > 0 and not graph.edition.may_climb(step.climb, height):  # R046
+        yield Refusal(RefusalCode.CLIMB, here, there, step.climb, str(step.barrier or ""))
+
+
+def _rungs_between(graph: MovementGraph, here: Space, there: Space) -> tuple[int, ...]:
+    """The rungs of the ladder that stands between two spaces."""
+    ladder = {
+        barrier.piece for barrier in _between(graph.board, here, there) if barrier.kind is BarrierKind.LADDER
+    }
+    return tuple(
+        [
+            graph.number(rung)
+            for hex in (here.hex, there.hex)
+            for rung in graph.board.at(hex)
+            if rung.kind is SpaceKind.LADDER_RUNG and rung.piece in ladder
+        ]
+    )
+
+
+def _between(board: Board, here: Space, there: Space) -> tuple[Barrier, ...]:
+    direction = here.hex.direction_to(there.hex)
+    return () if direction is None else board.barriers(Edge(here.hex, int(direction)))
+
+
+def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
+    """One space costs 1 whatever its level; what stands on edges and what carries nobody is flown over (R057,
+    R206). It fits on both spaces, and no roof closes the way between them (R055, decision 10).
+    """
+    here = graph.spaces[number]
+    assert here is not None
+    board = graph.board
+    for hex in here.hex.neighbours():
+        for there in (*board.at(hex), *board.tops.get(hex, ())):
+            is_top, is_rung = there.kind is SpaceKind.TOP, there.kind is SpaceKind.LADDER_RUNG
+            target = graph.top_number(there) if is_top else graph.number(there)
+            bonus = 0 if is_top or is_rung else graph.grounds[target].bonus
+            against: list[Refusal] = []
+            clear = min((s.headroom for s in (here, there) if s.headroom is not None), default=gait.height)
+            if _closed_above(board, here, there):
+                against.append(Refusal(RefusalCode.NARROW, here, there))
+            elif clear < gait.height:  # R054, decision 10: the same as on foot
+                against.append(Refusal(RefusalCode.HEADROOM, here, there, clear))
+            if is_rung and not gait.uses_ladders:
+                against.append(Refusal(RefusalCode.NO_LADDERS, here, there))
+            yield Stride(target, 1, bonus), against
+    for target, step in graph.rows[number]:
+        if step.ladder is LadderUse.CLIMB and gait.uses_ladders:
+            there_rung = graph.spaces[target]
+            assert there_rung is not None
+            low = step.clear is not None and gait.height > step.clear
+            against = [Refusal(RefusalCode.HEADROOM, here, there_rung, step.clear or 0)] if low else []
+            yield Stride(target, 1, 0), against
+
+
+def _closed_above(board: Board, here: Space, there: Space) -> bool:
+    """Whether a roof over one of two columns comes down to the surface of the other, or to what stands on
+    the edge; a ladder leaves a flyer its way (decision 3, R206).
+    """
+    roofs = [s.level + s.headroom for s in (here, there) if s.headroom is not None]
+    if not roofs:
+        return False
+    floor = max(here.level, there.level)
+    for barrier in _between(board, here, there):
+        inner = here if barrier.inside == here.hex else there
+        if inner.level >= barrier.foot and barrier.kind is not BarrierKind.LADDER:
+            floor = max(floor, barrier.top)
+    return min(roofs) <= floor

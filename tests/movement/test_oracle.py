@@ -1,0 +1,139 @@
+"""The rules read aloud and the fast search agree on thousands of random boards, figures and editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import BuilderError
+from builder.movement.reach import Arrival, Reach, reach
+from builder.movement.swipes import swipes
+from builder.movement.turns import turns
+from tests.movement import oracle_engagement
+from tests.movement.questions import QUESTIONS, Asked, Case, Question, place_of
+from tests.movement.random_boards import PLANS, Plan, build
+
+PUBLISHED = (
+    *("durgeth-swamps", "migols-tomb", "table-of-the-giants", "thaelenk-tundra", "the-forgotten-forest"),
+    *("the-forsaken-waters", "the-west-barbican-of-idona-castle", "trollsford-swamps", "volcarren-wasteland"),
+)
+quickly = settings(suppress_health_check=[*HealthCheck])
+
+
+def reached(asked: Asked) -> Reach | None:
+    """What the fast search answers; None where both say that the figure cannot stand there."""
+    places = [place for place in (asked.here, asked.behind) if place is not None]
+    stands = all(asked.game.may_begin(place) for place in places)
+    try:
+        found = reach(asked.graph, asked.start, asked.profile, asked.move, asked.situation, tail=asked.tail)
+    except BuilderError:
+        assert not stands
+        return None
+    assert stands
+    return found
+
+
+def compare_costs(asked: Asked, found: Reach) -> None:
+    """Every place, with its cost, and on one space the dice of falls; every step of every way is one."""
+    slow = asked.game.reach(asked.here, asked.behind, asked.move)
+    fast = {
+        (place_of(lead), None if tail is None else place_of(tail)): arrival
+        for (lead, tail), arrival in found.items()
+    }
+    assert {stand: arrival.cost for stand, arrival in fast.items()} == {
+        stand: cost for stand, (cost, _) in slow.items()
+    }
+    for stand, arrival in fast.items():
+        assert sum(tolls(asked, arrival)) == arrival.cost
+        if asked.tail is None:  # of two ends the larger drop counts (decision 11), see test_falls
+            dice = arrival.fall_dice + 100 * arrival.extreme_falls
+            assert (stand, dice) == (stand, slow[stand][1])
+
+
+def tolls(asked: Asked, arrival: Arrival) -> Iterator[int]:
+    """What each step of a way costs by the rules."""
+    step = asked.game.flight if asked.game.flies else asked.game.step
+    for here, there in pairwise(arrival.path):
+        toll = step(place_of(here), place_of(there))
+        assert toll is not None
+        yield toll.cost
+
+
+def compare_turns(asked: Asked) -> None:
+    """In how many turns it gets to each place."""
+    counted = turns(asked.graph, [(asked.start, asked.tail)], asked.profile, asked.move, asked.situation)
+    told = {place_of(space): count for space, count in counted.items()}
+    assert told == asked.game.turns(asked.here, asked.behind, asked.move)
+
+
+def compare_swipes(asked: Asked, found: Reach) -> None:
+    """Who swipes at it on every way."""
+    game = asked.game
+    for arrival in found.values():
+        stands = [tuple(map(place_of, stand)) for stand in arrival.stands]
+        slow = oracle_engagement.swipes(game.world, game.figure, stands)
+        told = swipes(asked.graph, asked.profile, arrival, asked.situation)
+        fast = [(swipe.step, tuple(place_of(s).spot for s in swipe.by.spaces)) for swipe in told]
+        assert sorted(fast) == slow
+
+
+@settings(quickly, max_examples=300)
+@given(plan=PLANS, questions=st.lists(QUESTIONS, min_size=1, max_size=4))
+def test_the_fast_search_agrees_with_the_rules_read_aloud(
+    plan: Plan, questions: list[Question], catalogue: Catalogue
+) -> None:
+    case = Case(build(plan, catalogue.pieces), catalogue)
+    assert [place_of(space) for space in case.spaces] == sorted(case.world.places)
+    for question in questions:
+        asked = case.ask(question)
+        found = reached(asked) if asked else None
+        if asked and found:
+            compare_costs(asked, found)
+
+
+@settings(quickly, max_examples=60)
+@given(plan=PLANS, question=QUESTIONS)
+def test_turns_are_those_of_one_move_after_the_other(
+    plan: Plan, question: Question, catalogue: Catalogue
+) -> None:
+    asked = Case(build(plan, catalogue.pieces), catalogue).ask(question)
+    if asked and asked.move and reached(asked) is not None:
+        compare_turns(asked)
+
+
+@settings(quickly, max_examples=150)
+@given(plan=PLANS, questions=st.lists(QUESTIONS, min_size=1, max_size=3))
+def test_swipes_are_those_of_the_rules_read_aloud(
+    plan: Plan, questions: list[Question], catalogue: Catalogue
+) -> None:
+    case = Case(build(plan, catalogue.pieces), catalogue)
+    for question in questions:
+        asked = case.ask(question)
+        found = reached(asked) if asked else None
+        if asked and found:
+            compare_swipes(asked, found)
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_they_agree_on_the_published_battlefields(
+    name: str, published: Callable[[str], Battlefield], catalogue: Catalogue
+) -> None:
+    case = Case(published(name), catalogue)
+    assert [place_of(space) for space in case.spaces] == sorted(case.world.places)
+
+    @settings(quickly, max_examples=12)
+    @given(question=QUESTIONS)
+    def ask(question: Question) -> None:
+        asked = case.ask(question)
+        found = reached(asked) if asked else None
+        if asked and found:
+            compare_costs(asked, found)
+            compare_swipes(asked, found)
+
+    ask()
