@@ -1,0 +1,192 @@
+"""Figures as sight takes them: upright cylinders on their bases, with points to look from and at (decision
+13).
+
+Real sculpts are not known; their cards show a target point and a hit zone that no list of numbers holds.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from builder.board import BarrierKind, Space, SpaceKind
+from builder.errors import BuilderError
+from builder.hexgrid import Edge
+from builder.hexgrid.geometry import LEVEL, centre, edge_line
+from builder.sight.scene import Scene
+from builder.sight.solids import GRAZE, Round
+from builder.sight.walls import HALF_THICK
+
+BASE = 16.0
+"""Half the width of a base, mm."""
+EYE = 0.9
+HIT_ZONE = (0.15, 0.85)
+_ANY_PART = (0.05, 0.95)
+_BASE_EDGE = 2.0  # mm above the space: half the thickness of a base
+_FROM_CORNER = 3.0  # mm along a battlement or wall from its corner to where one looks over it
+MAX_HEIGHT = 60
+
+
+class Game(StrEnum):
+    """Which game's rules of sight hold."""
+
+    BASIC = "basic"
+    MASTER = "master"
+
+
+class EyeKind(StrEnum):
+    """What a figure looks from."""
+
+    HEAD = "head"
+    TARGET_POINT = "target-point"
+    BATTLEMENT_POINT = "battlement-point"
+    STONE_WALL_MARK = "stone-wall-mark"
+    BASE_EDGE = "base-edge"
+
+
+BY_EYE = frozenset({EyeKind.HEAD, EyeKind.TARGET_POINT})
+"""The points that every figure has."""
+
+
+class Point3(NamedTuple):
+    """A point: mm on the table, and mm above it."""
+
+    x: float
+    y: float
+    z: float
+
+
+class Eye(NamedTuple):
+    """A point that a figure may look from."""
+
+    kind: EyeKind
+    at: Point3
+
+
+class Part(NamedTuple):
+    """A part of a target that is looked for: a point of its upright axis, ``beside`` mm to the side of it
+    as the onlooker sees it.
+    """
+
+    at: Point3
+    beside: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A figure on its space, or on its two: its height in levels.
+
+    Raises BuilderError for a height out of range or spaces that no figure stands on at once.
+    """
+
+    spaces: tuple[Space, ...]
+    height: int
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.height <= MAX_HEIGHT:
+            raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
+        if not 1 <= len(self.spaces) <= 2:
+            raise BuilderError(f"a figure stands on one space or two, found {len(self.spaces)}")
+        if len(self.spaces) == 2:
+            one, other = self.spaces
+            if one.level != other.level or one.hex.direction_to(other.hex) is None:
+                raise BuilderError(
+                    "a figure on two spaces: two neighbouring spaces of one level were expected"
+                )
+
+    @property
+    def level(self) -> int:
+        """The level of its base."""
+        return self.spaces[0].level
+
+
+def eyes(scene: Scene, figure: Standing, game: Game, *, ranged: bool = True) -> list[Eye]:
+    """The points a figure may look from: its head (R085) or target point (R086) over each of its spaces, on a
+    ladder the edge of its base (R213) and, for what reaches beyond the next space, over battlements and stone
+    walls from inside (R162, R175).
+    """
+    kind = EyeKind.HEAD if game is Game.BASIC else EyeKind.TARGET_POINT
+    found = [
+        Eye(kind, axis._replace(z=axis.z + EYE * figure.height * LEVEL)) for axis in _axes(scene, figure)
+    ]
+    if ranged:
+        for space in figure.spaces:
+            found += _over_walls(scene, space)
+    found += [Eye(EyeKind.BASE_EDGE, point) for point in _base_edge(scene, figure)]
+    return found
+
+
+def parts(
+    scene: Scene, figure: Standing, game: Game, *, whole: bool, middle_only: bool = False
+) -> list[Part]:
+    """The parts of a figure that are looked for: all of it in the Basic game (R085) and for powers that ask
+    for clear sight (R090), otherwise its hit zone (R086); each at three heights, in the middle and at both
+    sides. The base of a figure on a ladder belongs to its hit zone (R213).
+    """
+    low, high = _ANY_PART if whole or game is Game.BASIC else HIT_ZONE
+    sides = (0.0,) if middle_only else (0.0, -BASE, BASE)
+    found: list[Part] = []
+    for axis in _axes(scene, figure):
+        for share in ((low + high) / 2, high, low):
+            at = axis._replace(z=axis.z + share * figure.height * LEVEL)
+            found += [Part(at, side) for side in sides]
+    for space in figure.spaces:
+        if space.kind is SpaceKind.LADDER_RUNG:
+            x, y = centre(space.hex)
+            at = Point3(x, y, scene.foot(space) + _BASE_EDGE)
+            found += [Part(at, side) for side in sides]
+    return found
+
+
+def bodies(scene: Scene, figure: Standing) -> list[Round]:
+    """What of a figure stands in the way of others in the Master game: its hit zone."""
+    low, high = (share * figure.height * LEVEL for share in HIT_ZONE)
+    return [
+        Round(axis.x, axis.y, BASE - GRAZE, axis.z + low + GRAZE, axis.z + high - GRAZE, 0)
+        for axis in _axes(scene, figure)
+    ]
+
+
+def _axes(scene: Scene, figure: Standing) -> Iterator[Point3]:
+    """The feet of its upright axes. A base lies flat, so on the higher of two spaces' grounds."""
+    foot = max(scene.foot(space) for space in figure.spaces)
+    for space in figure.spaces:
+        x, y = centre(space.hex)
+        yield Point3(x, y, foot)
+
+
+def _base_edge(scene: Scene, figure: Standing) -> Iterator[Point3]:
+    for space in figure.spaces:
+        if space.kind is SpaceKind.LADDER_RUNG:
+            x, y = centre(space.hex)
+            z = scene.foot(space) + _BASE_EDGE
+            for sixth in range(12):
+                angle = sixth * math.pi / 6
+                yield Point3(x + BASE * math.cos(angle), y + BASE * math.sin(angle), z)
+
+
+_LOOKED_OVER = {
+    BarrierKind.BATTLEMENT: EyeKind.BATTLEMENT_POINT,
+    BarrierKind.STONE_WALL: EyeKind.STONE_WALL_MARK,
+}
+
+
+def _over_walls(scene: Scene, space: Space) -> Iterator[Eye]:
+    """The points on the outer face of the walls that line a space, near their corners, at their top."""
+    for direction in range(6):
+        edge = Edge(space.hex, direction)
+        for barrier in scene.board.barriers(edge):
+            kind = _LOOKED_OVER.get(barrier.kind)
+            if kind is None or barrier.inside != space.hex or not barrier.foot <= space.level < barrier.top:
+                continue
+            start, end = edge_line(edge)
+            length = math.dist(start, end)
+            ux, uy = (end.x - start.x) / length, (end.y - start.y) / length
+            out = HALF_THICK[barrier.kind]
+            for along in (_FROM_CORNER, length - _FROM_CORNER):
+                # edges run clockwise as seen from their hex, so that outside lies to their left
+                x, y = start.x + ux * along + uy * out, start.y + uy * along - ux * out
+                yield Eye(kind, Point3(x, y, barrier.top * LEVEL))

@@ -1,0 +1,166 @@
+"""What blocks sight, hex by hex, as arrays that many lines can be held against at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.sight.columns import Interval, Prism
+from builder.sight.solids import GRAZE, Round, Wall
+
+if TYPE_CHECKING:
+    from numpy import bool_, float64, int64
+    from numpy.typing import NDArray
+
+    Floats = NDArray[float64]
+    Whole = NDArray[int64]
+    Truths = NDArray[bool_]
+
+NOTHING = -1e9  # mm: the top of what is not there
+HALF = ACROSS_FLATS / 2
+_OPEN = HALF - GRAZE
+_SHUT = HALF + 1e-6  # a covered side reaches a hair over, so that lines along it find it from both hexes
+_STRIDE = 4_000_000
+MOST_CELLS = 4_000_000  # of the table of rows; hexes farther apart are looked up one by one
+
+
+class Contents(NamedTuple):
+    """All that stands in one hex: where full hexes fill it, the same cut into prisms, walls and cylinders
+    that reach into it.
+    """
+
+    filled: tuple[Interval, ...]
+    prisms: tuple[Prism, ...]
+    walls: tuple[Wall, ...]
+    rounds: tuple[Round, ...]
+
+    @property
+    def top(self) -> float:
+        """The height (mm) above which nothing blocks here."""
+        heights = [self.filled[-1][1]] if self.filled else []
+        heights += [wall.top for wall in self.walls]
+        heights += [round.top for round in self.rounds]
+        return max(heights, default=NOTHING)
+
+
+class Ground:
+    """The contents of hexes as arrays: one row a hex, as many places in a row as the fullest hex needs."""
+
+    def __init__(self, contents: Mapping[Hex, Contents]) -> None:
+        self._contents = contents
+        self._row: dict[Hex, int] = {}
+        self.hexes: list[Hex] = []
+        self._make(max(16, len(contents) * 5 // 4))
+
+    def _make(self, size: int) -> None:
+        """All arrays anew, with room for ``size`` hexes."""
+        import numpy as np
+
+        every = self._contents.values()
+        self.tops: Floats = np.full(size, NOTHING)
+        self.middles: Floats = np.zeros((size, 3))  # mm along E, SE, SW
+        self.filled = _table(size, max((len(c.filled) for c in every), default=1), 2)
+        # bottom, top, then for each direction how far (mm) from the middle the side lies
+        self.prisms = _table(size, max((len(c.prisms) for c in every), default=1) + 1, 8)
+        self.walls = _table(size, max((len(c.walls) for c in every), default=0), 10)
+        self.wall_counts: Whole = np.zeros(size, dtype=np.int64)
+        self.round_counts: Whole = np.zeros(size, dtype=np.int64)
+        self.rounds = _table(size, max((len(c.rounds) for c in every), default=0), 6)
+        self._row, self.hexes = {}, []
+        self._lay_out(self._contents)
+        for hex, content in self._contents.items():
+            self._write(self._new_row(hex), content)
+
+    def _lay_out(self, hexes: Iterable[Hex]) -> None:
+        """The table that leads from q and r to a row, with a margin to grow into; None where it would be
+        huge.
+        """
+        import numpy as np
+
+        self._table: Whole | None = None
+        self._keys: tuple[Whole, Whole] | None = None
+        qs, rs = [hex.q for hex in hexes] or [0], [hex.r for hex in hexes] or [0]
+        margin = 8
+        self._q, self._r = min(qs) - margin, min(rs) - margin
+        self._wide, self._high = max(qs) - self._q + margin + 1, max(rs) - self._r + margin + 1
+        if self._wide * self._high <= MOST_CELLS:
+            self._table = np.full((self._wide, self._high), -1)
+
+    def put(self, hex: Hex, content: Contents | None) -> None:
+        """Follow a change of one hex (of the mapping given at first); None where nothing is left."""
+        row = self._row.get(hex)
+        if row is None:
+            if content is None:
+                return
+            if not self._has_room(hex):
+                self._make(2 * len(self._contents) + 16)
+                return
+            row = self._new_row(hex)
+        if content is not None and not self._fits(content):
+            self._make(len(self.tops))
+            return
+        self._write(row, content or Contents((), (), (), ()))
+
+    def _has_room(self, hex: Hex) -> bool:
+        inside = 0 <= hex.q - self._q < self._wide and 0 <= hex.r - self._r < self._high
+        return len(self.hexes) < len(self.tops) and (inside or self._table is None)
+
+    def _fits(self, content: Contents) -> bool:
+        tables = self.filled, self.prisms, self.walls, self.rounds
+        return all(len(some) <= table.shape[1] for some, table in zip(content, tables, strict=True))
+
+    def _new_row(self, hex: Hex) -> int:
+        row = self._row[hex] = len(self._row)
+        self.hexes.append(hex)
+        if self._table is not None:
+            self._table[hex.q - self._q, hex.r - self._r] = row
+        q, r = hex
+        self.middles[row] = [ACROSS_FLATS * u for u in (q + r / 2, q / 2 + r, (r - q) / 2)]
+        self._keys = None
+        return row
+
+    def _write(self, row: int, content: Contents) -> None:
+        self.tops[row] = content.top
+        _fill(self.filled[row], content.filled)
+        _fill(self.prisms[row], [(p.bottom, p.top, *_sides(p.covered)) for p in content.prisms])
+        self.wall_counts[row], self.round_counts[row] = len(content.walls), len(content.rounds)
+        _fill(self.walls[row], content.walls)
+        _fill(self.rounds[row], content.rounds)
+
+    def rows(self, q: Whole, r: Whole) -> Whole:
+        """The row of each hex, -1 where nothing stands."""
+        import numpy as np
+
+        if self._table is not None:
+            x, y = q - self._q, r - self._r
+            inside = (x >= 0) & (x < self._wide) & (y >= 0) & (y < self._high)
+            return np.where(inside, self._table[x * inside, y * inside], -1)
+        if self._keys is None:
+            keys = np.array([hex.q * _STRIDE + hex.r for hex in self._row])
+            order = np.argsort(keys)
+            self._keys = keys[order], order
+        keys, order = self._keys
+        wanted = q * _STRIDE + r
+        at = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
+        return np.where(keys[at] == wanted, order[at], -1)
+
+
+def _sides(covered: tuple[bool, ...]) -> list[float]:
+    """How far (mm) from the middle the six sides of a prism lie, E first."""
+    return [_SHUT if shut else _OPEN for shut in covered]
+
+
+def _table(rows: int, places: int, width: int) -> Floats:
+    import numpy as np
+
+    table = np.zeros((rows, places, width))
+    table[:] = NOTHING
+    return table
+
+
+def _fill(row: Floats, values: Sequence[Sequence[float]]) -> None:
+    row[:] = NOTHING
+    if values:
+        row[: len(values)] = values

@@ -1,0 +1,121 @@
+"""All that blocks sight on a battlefield, kept up to date hex by hex."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from builder.battlefield import Battlefield, Change
+from builder.board import Board, Door, Space
+from builder.catalogue import Role
+from builder.errors import BuilderError
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import FLUID, LEVEL
+from builder.sight.columns import Interval, filled, prisms
+from builder.sight.doors import leaf_of
+from builder.sight.ground import Contents, Ground
+from builder.sight.solids import Wall, is_round, rounds
+from builder.sight.walls import walls_in
+
+
+class Scene:
+    """What stands in each hex of a battlefield, as sight asks for it.
+
+    `update` follows one change, after the board has followed it: only the hexes it touches and those around
+    them are derived anew. A scene that followed edits equals one made from scratch.
+    """
+
+    def __init__(self, battlefield: Battlefield, board: Board) -> None:
+        self.battlefield = battlefield
+        self.board = board
+        self._filled: dict[Hex, tuple[Interval, ...]] = {}
+        self._contents: dict[Hex, Contents] = {}
+        self._ground: Ground | None = None
+        occupancy = battlefield.occupancy
+        hexes = set(occupancy.hexes())
+        for hex in hexes:
+            self._fill(hex)
+        walls = {hex for barrier in board.all_barriers() for hex in (barrier.edge.hex, barrier.edge.across)}
+        for piece in battlefield.pieces.values():
+            if is_round(piece) and len(piece.cells) > 1:
+                walls.update(other for cell in piece.cells for other in (cell, *cell.neighbours()))
+        for hex in hexes | walls:
+            self._derive(hex, walled=hex in walls)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Scene):
+            return NotImplemented
+        return self._contents == other._contents
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    @property
+    def contents(self) -> Mapping[Hex, Contents]:
+        """What stands in each hex where anything does."""
+        return MappingProxyType(self._contents)
+
+    @property
+    def ground(self) -> Ground:
+        """The same as arrays."""
+        if self._ground is None:
+            self._ground = Ground(self._contents)
+        return self._ground
+
+    def update(self, change: Change) -> None:
+        """Follow one change of the battlefield that the board has followed already."""
+        pieces = [*change.added, *change.removed, *(piece for pair in change.changed for piece in pair)]
+        cells = {cell for piece in pieces for cell in piece.cells}
+        edges = [edge for piece in pieces for edge in piece.edges]
+        for hex in cells:
+            self._fill(hex)
+        touched = cells | {side for edge in edges for side in (edge.hex, edge.across)}
+        around = {other for hex in touched for other in hex.neighbours()}
+        for hex in touched | around:
+            self._derive(hex, walled=True)
+
+    def _fill(self, hex: Hex) -> None:
+        found = filled(self.battlefield.occupancy, hex)
+        if found:
+            self._filled[hex] = found
+        else:
+            self._filled.pop(hex, None)
+
+    def _derive(self, hex: Hex, *, walled: bool) -> None:
+        occupancy = self.battlefield.occupancy
+        content = Contents(
+            self._filled_at(hex),
+            prisms(hex, self._filled_at),
+            walls_in(self.board, occupancy, hex) if walled else (),
+            rounds(occupancy, hex),
+        )
+        something = any(content)
+        if something and self._contents.get(hex) == content:
+            return
+        if something:
+            self._contents[hex] = content
+        elif self._contents.pop(hex, None) is None:
+            return
+        if self._ground is not None:
+            self._ground.put(hex, content if something else None)
+
+    def _filled_at(self, hex: Hex) -> tuple[Interval, ...]:
+        return self._filled.get(hex, ())
+
+    def foot(self, space: Space) -> float:
+        """The height (mm) that the base of a figure on a space stands at.
+
+        Raises BuilderError for a space that is none of this battlefield.
+        """
+        piece = self.battlefield.pieces.get(space.piece)
+        if piece is None or space not in self.board.at(space.hex):
+            where = f"{space.hex.q},{space.hex.r},{space.level}"
+            raise BuilderError(f"{where}: not a space of this battlefield")
+        return space.level * LEVEL + (FLUID if piece.type.role is Role.FLUID else 0.0)
+
+    def leaves(self, door: Door, doors: Mapping[int, Door]) -> list[Wall]:
+        """The leaves of all doors: ``doors`` by the id of the doorway, ``door`` for all others (R181)."""
+        found = (
+            leaf_of(doorway, self.battlefield.pieces[id], doors.get(id, door))
+            for id, doorway in self.board.doorways.items()
+        )
+        return [leaf for leaf in found if leaf is not None]

@@ -1,0 +1,66 @@
+"""Small battlefields built of rows, and what can be seen on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from builder.battlefield import Battlefield, Put
+from builder.board import Board, Space, SpaceKind
+from builder.catalogue import Catalogue
+from builder.hexgrid import Hex
+from builder.sight import Scene, Sight, Standing, sees
+
+Laid = Callable[..., Battlefield]
+
+
+@pytest.fixture(scope="session")
+def laid(catalogue: Catalogue) -> Laid:
+    """A battlefield of rows (piece id, q, r, slot, rotation); slot 1 and rotation 0 where not given."""
+
+    def make(*rows: tuple[object, ...]) -> Battlefield:
+        battlefield = Battlefield()
+        pieces = []
+        for row in rows:
+            id, q, r, slot, rotation = (*row, *(1, 0)[len(row) - 3 :])
+            pieces.append(battlefield.new_piece(catalogue.pieces[str(id)], Hex(q, r), slot, rotation))  # type: ignore[arg-type]
+        if pieces:
+            battlefield.apply(Put(tuple(pieces)))
+        return battlefield
+
+    return make
+
+
+@dataclass(frozen=True)
+class Look:
+    """A battlefield to ask about: figures are (q, r, level, height)."""
+
+    scene: Scene
+
+    def space(self, q: int, r: int, level: int) -> Space:
+        found = [space for space in self.scene.board.at(Hex(q, r)) if space.level == level]
+        assert found, f"no space at {q},{r},{level}: {self.scene.board.at(Hex(q, r))}"
+        return found[0]
+
+    def rung(self, q: int, r: int, number: int) -> Space:
+        rungs = [s for s in self.scene.board.at(Hex(q, r)) if s.kind is SpaceKind.LADDER_RUNG]
+        return rungs[number - 1]
+
+    def figure(self, *spaces: tuple[int, int, int], height: int) -> Standing:
+        return Standing(tuple([self.space(*space) for space in spaces]), height)
+
+    def __call__(self, a: tuple[int, int, int, int], b: tuple[int, int, int, int], **more: object) -> Sight:
+        one, other = self.figure(a[:3], height=a[3]), self.figure(b[:3], height=b[3])
+        return sees(self.scene, one, other, **more)  # type: ignore[arg-type]
+
+
+def look_at(battlefield: Battlefield) -> Look:
+    return Look(Scene(battlefield, Board(battlefield)))
+
+
+@pytest.fixture(scope="session")
+def look(laid: Laid) -> Callable[..., Look]:
+    """Look at a battlefield of rows."""
+    return lambda *rows: look_at(laid(*rows))

@@ -1,0 +1,214 @@
+"""Who sees whom, by the rules and by geometry worked by hand. One level is 10.3 mm, a hex 44.58 mm across."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from builder.errors import BuilderError
+from builder.sight import BlockerKind, EyeKind, Game, Result, Standing, sees
+from tests.sight.conftest import Look
+
+Looking = Callable[..., Look]
+
+
+def row(length: int, slot: int = 1) -> list[tuple[object, ...]]:
+    return [("grass-1", q, 0, slot) for q in range(length)]
+
+
+@pytest.mark.rule("R085", "R086")
+def test_on_open_ground_all_is_seen(look: Looking) -> None:
+    open_ground = look(*row(9))
+    for game in Game:
+        sight = open_ground((0, 0, 1, 5), (8, 0, 1, 5), game=game)
+        assert (sight.result, sight.fraction, sight.by) == (Result.CLEAR, 1.0, ())
+    assert open_ground((0, 0, 1, 5), (8, 0, 1, 5), game=Game.BASIC).eye is EyeKind.HEAD
+    assert open_ground((0, 0, 1, 5), (8, 0, 1, 5)).eye is EyeKind.TARGET_POINT
+
+
+def hill(look: Looking, levels: int) -> Look:
+    """Seven hexes in a row with a hill of ``levels`` on the fourth."""
+    return look(*row(7), *[("rock-1", 3, 0, 1 + level) for level in range(1, levels + 1)])
+
+
+# In levels over the ground: the eye at 4.5, hit zone 0.75 to 4.25, the hill from 2.5 to 3.5 of 6 hexes.
+# The line to the top of the hit zone comes down to 4.35 over its far side: over a hill of 4, not of 5.
+# The line to the middle (2.5) comes down to 3.33, that to the bottom to 2.31.
+@pytest.mark.rule("R086")
+@pytest.mark.parametrize(
+    ("levels", "result"),
+    [(1, Result.CLEAR), (2, Result.CLEAR), (3, Result.PARTIAL), (4, Result.PARTIAL), (5, Result.BLOCKED)],
+)
+def test_a_hill_between_hides_what_lies_below_the_line(look: Looking, levels: int, result: Result) -> None:
+    sight = hill(look, levels)((0, 0, 1, 5), (6, 0, 1, 5))
+    assert sight.result is result
+    assert sight.fraction == pytest.approx({1: 1, 2: 1, 3: 2 / 3, 4: 1 / 3, 5: 0}[levels])
+    assert {blocker.kind for blocker in sight.by} <= {BlockerKind.PIECE}
+    assert {blocker.name.split(",")[0] for blocker in sight.by} <= {"single rock tile at D1"}
+    assert bool(sight.by) is (levels > 2)
+
+
+@pytest.mark.rule("R085", "R086")
+def test_the_head_of_a_figure_counts_in_the_basic_game_only(look: Looking) -> None:
+    """From a tall figure over a wall: the line to 0.95 of the height clears it, the one to 0.85 does not.
+
+    Eye 1 + 9 = 10, the wall's top 7 levels at its far side, 0.5 hexes before the target's middle at
+    distance 2: the line to z passes it at z + (10 - z) / 4: 1 + 5 * 0.95 = 5.75 gives 6.81, and with the
+    wall at 6 levels of top 7 it is hidden; with 5 levels (top 6) the line to 0.85 (5.25) gives 6.44.
+    """
+    walled = look(*row(3), *[("rock-1", 1, 0, slot) for slot in range(2, 8)])
+    assert walled((0, 0, 1, 10), (2, 0, 1, 5), game=Game.BASIC).result is Result.BLOCKED
+    lower = look(*row(3), *[("rock-1", 1, 0, slot) for slot in range(2, 7)])
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4)).result is Result.BLOCKED
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4), whole=True).result is Result.PARTIAL
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4), game=Game.BASIC).result is Result.PARTIAL
+
+
+@pytest.mark.rule("R090")
+def test_clear_sight_asks_for_any_part_of_the_figure(look: Looking) -> None:
+    lower = look(*row(3), *[("rock-1", 1, 0, slot) for slot in range(2, 7)])
+    assert not lower((0, 0, 1, 10), (2, 0, 1, 4)).seen
+    assert lower((0, 0, 1, 10), (2, 0, 1, 4), whole=True).seen
+
+
+@pytest.mark.rule("R087")
+def test_sight_goes_over_the_bare_table(look: Looking) -> None:
+    islands = look(("grass-1", 0, 0, 1), ("grass-1", 8, 0, 1))
+    assert islands((0, 0, 1, 5), (8, 0, 1, 5)).result is Result.CLEAR
+
+
+def test_a_line_along_the_edge_of_a_wall_grazes_it(look: Looking) -> None:
+    """From (0, 0) to (2, 2) the middle line runs along the edge between (1, 1)'s neighbours (2, 1)... and
+    on.
+    """
+    wall = [("rock-1", 1, 0, slot) for slot in range(1, 8)]
+    ground = [("grass-1", q, r, 1) for q, r in ((0, 0), (0, 1), (1, 1))]
+    half = look(*ground, *wall)((0, 0, 1, 5), (1, 1, 1, 5))
+    assert half.result is Result.PARTIAL
+    assert half.fraction == pytest.approx(6 / 9)  # the middle and one side
+
+
+def test_no_line_slips_between_two_full_hexes(look: Looking) -> None:
+    walls = [("rock-1", q, r, slot) for q, r in ((1, 0), (0, 1)) for slot in range(1, 8)]
+    shut = look(("grass-1", 0, 0, 1), ("grass-1", 1, 1, 1), *walls)((0, 0, 1, 5), (1, 1, 1, 5))
+    assert (shut.result, shut.fraction) == (Result.BLOCKED, 0)
+    assert {blocker.name for blocker in shut.by} >= {"single rock tile at B1, level 5"}
+
+
+@pytest.mark.rule("R088")
+def test_figures_hide_with_their_hit_zones_in_the_master_game_only(look: Looking) -> None:
+    ground = look(*row(5))
+    between = ground.figure((2, 0, 1), height=5)
+    hidden = ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=[between])
+    assert (
+        hidden.result is Result.PARTIAL
+    )  # the rows at its hit zone are hidden, sides and all, the rest is seen
+    assert [(b.kind, b.name, b.figure) for b in hidden.by] == [
+        (BlockerKind.FIGURE, "figure of height 5 on C1", between)
+    ]
+    assert ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=[between], game=Game.BASIC).result is Result.CLEAR
+
+
+@pytest.mark.rule("R088")
+def test_a_figure_never_hides_itself(look: Looking) -> None:
+    ground = look(*row(5))
+    both = [ground.figure((0, 0, 1), height=5), ground.figure((4, 0, 1), height=5)]
+    assert ground((0, 0, 1, 5), (4, 0, 1, 5), blockers=both).result is Result.CLEAR
+
+
+@pytest.mark.rule("R083", "R084")
+def test_a_figure_on_two_spaces_looks_from_both_and_is_seen_by_either_half(look: Looking) -> None:
+    """A wall beside the row hides one half of it from the other side, the other half is seen."""
+    wall = [("rock-1", 1, 0, slot) for slot in range(2, 14)]
+    field = look(*row(2), *wall, ("grass-1", 0, 1, 1), ("grass-1", 1, 1, 1), ("grass-1", 2, -1, 1))
+    behind = field.figure((2, -1, 1), height=4)
+    double = field.figure((0, 1, 1), (1, 1, 1), height=4)
+    whole = sees(field.scene, behind, double)
+    left = sees(field.scene, behind, field.figure((0, 1, 1), height=4))
+    right = sees(field.scene, behind, field.figure((1, 1, 1), height=4))
+    assert not left.seen
+    assert right.seen
+    assert whole.fraction == pytest.approx((left.fraction + right.fraction) / 2)
+    assert sees(field.scene, double, behind).seen
+
+
+@pytest.mark.rule("R220")
+def test_an_evergreen_hides_and_one_sees_between_two(look: Looking) -> None:
+    one = look(*row(5), ("evergreen-10", 2, 0, 2))
+    hidden = one((0, 0, 1, 5), (4, 0, 1, 5))
+    assert (hidden.result, [b.name for b in hidden.by]) == (
+        Result.BLOCKED,
+        ["evergreen tree 10 at C1, level 2"],
+    )
+    # Two trees with a hex between them, seen through the gap (examples 16 and 17 of the compiled guide).
+    ground = [("grass-1", q, r, 1) for q, r in ((0, 0), (1, 1), (2, 2), (0, 1), (1, 2), (2, 0), (3, 0))]
+    trees = ("evergreen-11", 0, 2, 1), ("evergreen-12", 2, 1, 1)
+    assert look(*ground, *trees)((0, 0, 1, 5), (2, 2, 1, 5)).seen
+
+
+@pytest.mark.rule("R220")
+def test_the_great_tree_hides_with_all_its_four_hexes(look: Looking) -> None:
+    ground = [("grass-1", q, r, 1) for q in range(-2, 5) for r in range(-2, 4)]
+    field = look(*ground, ("evergreen-15", 0, 0, 2))
+    # It fills (0, 0), (1, 0), (0, 1) and (1, 1); the line runs through the middles of (1, 0) and (0, 1).
+    sight = field((2, -1, 1, 5), (-1, 2, 1, 5))
+    assert not sight.seen
+    assert {blocker.name.split(" at ")[0] for blocker in sight.by} == {"evergreen tree 15"}
+
+
+@pytest.mark.rule("R229")
+def test_one_sees_past_the_outer_half_of_a_jungle_piece(look: Looking) -> None:
+    """Between two hexes: lines to the sides come within 14.3 mm of the middle of each, which is in the
+    outer half of a jungle piece and well inside an evergreen.
+    """
+    ground = [("grass-1", q, r, 1) for q, r in ((0, 0), (1, 0), (0, 1), (1, 1))]
+
+    def between(tree: str) -> Result:
+        return look(*ground, (tree, 1, 0, 2), (tree, 0, 1, 2))((0, 0, 1, 5), (1, 1, 1, 5)).result
+
+    assert between("palm-14") is Result.CLEAR
+    assert between("evergreen-10") is Result.PARTIAL
+    behind = look(*row(7), ("palm-14", 3, 0, 2))((0, 0, 1, 5), (6, 0, 1, 5))
+    assert (behind.result, behind.by[0].name) == (Result.BLOCKED, "palm tree 14 at D1, level 2")
+
+
+@pytest.mark.rule("R054")
+def test_a_slab_overhead_hides_who_is_above_from_who_is_below(look: Looking) -> None:
+    slab = [("road-1", q, 0, 8) for q in range(2, 7)]
+    field = look(*row(9), *slab)
+    assert field((0, 0, 1, 5), (4, 0, 1, 5)).result is Result.CLEAR  # under it
+    assert field((0, 0, 1, 5), (8, 0, 1, 5)).result is Result.CLEAR  # and through
+    assert not field((4, 0, 1, 5), (4, 0, 8, 5)).seen  # straight up
+    assert {b.name for b in field((4, 0, 1, 5), (4, 0, 8, 5)).by} == {"single road tile at E1, level 8"}
+    assert not field((3, 0, 1, 5), (5, 0, 8, 5)).seen
+
+
+def test_who_stands_on_no_space_is_told(look: Looking) -> None:
+    field, other = look(*row(3)), look(*row(5))
+    stray = other.figure((4, 0, 1), height=5)
+    with pytest.raises(BuilderError, match="4,0,1: not a space of this battlefield"):
+        sees(field.scene, field.figure((0, 0, 1), height=5), stray)
+
+
+def test_heights_and_pairs_of_spaces_are_checked(look: Looking) -> None:
+    field = look(*row(3))
+    space, far = field.space(0, 0, 1), field.space(2, 0, 1)
+    with pytest.raises(BuilderError, match="1 to 60 levels were expected, found 0"):
+        Standing((space,), 0)
+    with pytest.raises(BuilderError, match="found 1000"):
+        Standing((space,), 1000)
+    with pytest.raises(BuilderError, match="two neighbouring spaces"):
+        Standing((space, far), 5)
+    with pytest.raises(BuilderError, match="one space or two, found 0"):
+        Standing((), 5)
+
+
+def test_a_figure_on_water_stands_on_its_surface(look: Looking) -> None:
+    """Three water tiles sunk in land of level 2: the bank hides the feet, 3.9 mm less of them than of the
+    ground.
+    """
+    field = look(("water-1", 0, 0, 1), ("grass-1", 1, 0, 1), ("grass-1", 2, 0, 1))
+    space = field.space(0, 0, 0)
+    assert field.scene.foot(space) == pytest.approx(3.9)
+    assert field.scene.foot(field.space(1, 0, 1)) == pytest.approx(10.3)

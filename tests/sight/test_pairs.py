@@ -1,0 +1,107 @@
+"""The table of who sees whom says what is said of each pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from builder.board import Door, SpaceKind
+from builder.sight import Game, Standing, all_pairs, sees, views
+from tests.sight.conftest import Look, look_at
+from tests.sight.test_castle import BEFORE, BEHIND, gate
+
+Looking = Callable[..., Look]
+
+
+def percent(fraction: float) -> int:
+    return 100 if fraction == 1 else max(int(fraction > 0), int(fraction * 100 + 1e-9))
+
+
+@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize("door", Door)
+def test_views_says_of_each_pair_what_sees_says(look: Looking, game: Game, door: Door) -> None:
+    gateway = gate(look)
+    scene = gateway.scene
+    spaces = sorted(scene.board.all_spaces())[::9]
+    doubles = [
+        gateway.figure((0, 3, 1), (1, 3, 1), height=6),
+        gateway.figure((3, -3, 1), (3, -2, 1), height=4),
+    ]
+    figures = [Standing((space,), 5) for space in spaces] + doubles
+    crowd = [gateway.figure((1, 2, 1), height=7), gateway.figure((0, -2, 1), height=5), doubles[0]]
+    found = views(scene, figures, figures[::2], game=game, blockers=crowd, door=door)
+    for row, one in enumerate(figures):
+        for column, other in enumerate(figures[::2]):
+            single = sees(scene, one, other, game=game, blockers=crowd, door=door)
+            assert found[row, column] == percent(single.fraction), (one, other)
+    assert {0, 100} < set(found.flat)
+
+
+def test_the_middle_alone_sees_less(look: Looking) -> None:
+    gateway = gate(look)
+    spaces = sorted(gateway.scene.board.all_spaces())[::4]
+    whole = all_pairs(gateway.scene, spaces, 5)
+    middle = all_pairs(gateway.scene, spaces, 5, middle_only=True)
+    assert set(middle.flat) <= {0, 33, 66, 100}
+    assert not (middle > 0)[whole == 0].any()
+    assert (middle > 0).mean() > 0.8 * (whole > 0).mean()
+
+
+def test_only_the_pairs_asked_for_are_looked_at(look: Looking) -> None:
+    gateway = gate(look)
+    figures = [Standing((space,), 5) for space in sorted(gateway.scene.board.all_spaces())[::7]]
+    only = np.random.default_rng(1).random((len(figures), len(figures))) < 0.3
+    every, some = views(gateway.scene, figures, figures), views(gateway.scene, figures, figures, only=only)
+    assert (some == np.where(only, every, 0)).all()
+
+
+def test_many_lines_are_done_in_parts(look: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
+    gateway = gate(look)
+    spaces = sorted(gateway.scene.board.all_spaces())[::7]
+    at_once = all_pairs(gateway.scene, spaces, 5)
+    monkeypatch.setattr("builder.sight.pairs._AT_ONCE", 300)
+    assert (all_pairs(gateway.scene, spaces, 5) == at_once).all()
+
+
+@pytest.mark.rule("R054")
+def test_who_does_not_fit_sees_nothing_and_is_not_seen(look: Looking) -> None:
+    field = look(*[("grass-1", q, 0, 1) for q in range(6)], ("road-2", 2, 0, 5))
+    spaces = [field.space(q, 0, 1) for q in range(6)]
+    assert [space.headroom for space in spaces] == [None, None, 3, 3, None, None]
+    tall, short = all_pairs(field.scene, spaces, 4), all_pairs(field.scene, spaces, 3)
+    assert not tall[2:4].any()
+    assert not tall[:, 2:4].any()
+    assert tall[0, 0] == 100
+    assert short[2, 3] == 100
+
+
+def test_nobody_among_nobody(look: Looking) -> None:
+    field = look(("grass-1", 0, 0, 1))
+    one = field.figure((0, 0, 1), height=5)
+    assert views(field.scene, [], [one]).shape == (0, 1)
+    assert views(field.scene, [one], []).shape == (1, 0)
+
+
+def test_all_pairs_keeps_doors_closed(look: Looking) -> None:
+    gateway = gate(look)
+    spaces = [gateway.space(*at[:3]) for at in (BEFORE, BEHIND)]
+    assert all_pairs(gateway.scene, spaces, 5).tolist() == [[100, 0], [0, 100]]
+    shut = gateway.figure(BEFORE[:3], height=5), gateway.figure(BEHIND[:3], height=5)
+    assert views(gateway.scene, shut[:1], shut[1:], door=Door.OPEN).tolist() == [[100]]
+
+
+@pytest.mark.rule("R213", "R175")
+def test_on_a_castle_every_pair_is_as_sees_says(published: Callable[..., object]) -> None:
+    """Ladders, battlements and walls of a real castle, every 11th space and all rungs."""
+    castle = look_at(published("the-west-barbican-of-idona-castle"))  # type: ignore[arg-type]
+    every = sorted(castle.scene.board.all_spaces())
+    spaces = every[::31] + [s for s in every if s.kind is SpaceKind.LADDER_RUNG][::6]
+    walk = [s for s in every if s.kind is SpaceKind.WALL_WALK][::9]
+    figures = [Standing((space,), 4) for space in (*spaces, *walk)]
+    found = views(castle.scene, figures, figures)
+    for row, one in enumerate(figures):
+        for column, other in enumerate(figures):
+            if one is not other:
+                assert found[row, column] == percent(sees(castle.scene, one, other).fraction)
