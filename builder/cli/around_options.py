@@ -1,0 +1,140 @@
+"""Options that commands about play share: the rules, and what else is on the battlefield."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.figure_options import Command, with_options
+from builder.cli.space_values import FigureSpot, Spot, cost, figure_spot, spot
+
+if TYPE_CHECKING:
+    from builder.catalogue import TerrainKind
+    from builder.cli.surface import Surface
+    from builder.movement import Edition, MovementGraph
+    from builder.movement.situation import Situation
+
+EDITIONS = ("basic", "master-1", "master-2")
+DOORS = ("open", "closed", "none")
+
+edition_option = click.option(
+    "--edition", type=click.Choice(EDITIONS), default="master-2", show_default=True, help="The rules."
+)
+door_option = click.option(
+    "--door", type=click.Choice(DOORS), default="closed", show_default=True, help="The state of all doors."
+)
+cost_option = click.option(
+    "--cost",
+    "costs",
+    type=cost,
+    multiple=True,
+    metavar="TERRAIN=N",
+    help="What entering a kind of terrain costs in the scenario (sand=2, snow=heavy). May be repeated.",
+)
+
+
+@dataclass(frozen=True)
+class AroundOptions:
+    """What the options say of the rules and of what else is on the battlefield."""
+
+    edition: str
+    door: str
+    friends: tuple[FigureSpot, ...]
+    enemies: tuple[FigureSpot, ...]
+    glyphs: tuple[Spot, ...]
+    file_glyphs: bool
+    costs: tuple[tuple[str, int | str], ...]
+
+    @property
+    def rules(self) -> Edition:
+        """The edition."""
+        from builder.movement import edition
+
+        return edition(self.edition)
+
+    def graph(self, surface: Surface) -> MovementGraph:
+        """The movement graph. Raises BuilderError for costs of what is no terrain."""
+        from builder.movement import MovementGraph
+
+        kinds = surface.catalogue.kinds
+        return MovementGraph(surface.board, self.rules, kinds, the_costs(kinds, self.costs))
+
+    def situation(self, surface: Surface) -> tuple[Situation, Surface]:
+        """Figures, doors and glyphs, and the surface with what is ignored of the file's glyphs. Raises
+        BuilderError for what stands on no space.
+        """
+        from builder.board import Door
+        from builder.movement.situation import Other, Situation
+
+        sides = ((self.friends, False), (self.enemies, True))
+        others = [
+            Other(tuple(surface.space(spot) for spot in figure.spots), figure.height, enemy)
+            for figures, enemy in sides
+            for figure in figures
+        ]
+        stops = {surface.space(spot): "glyph" for spot in self.glyphs}
+        if self.file_glyphs:
+            there, lost = surface.glyph_spaces()
+            stops.update((space, "glyph") for space in there)
+            surface = surface.ignoring(*lost)
+        return Situation(tuple(others), Door(self.door), stops=stops), surface
+
+
+def the_costs(kinds: Mapping[str, TerrainKind], given: tuple[tuple[str, int | str], ...]) -> dict[str, int]:
+    """The costs of terrain that options name. Raises BuilderError for what cannot be."""
+    from builder.movement import terrain_costs
+
+    numbers = {kind: value for kind, value in given if isinstance(value, int)}
+    names = {kind: value for kind, value in given if isinstance(value, str)}
+    return terrain_costs(kinds, numbers, names)
+
+
+def around_options(command: Command) -> Command:
+    """Options of the rules and of what is on the battlefield, given to the command as ``around``."""
+
+    @functools.wraps(command)
+    def packed(
+        *args: Any,
+        edition: str,
+        door: str,
+        friends: tuple[FigureSpot, ...],
+        enemies: tuple[FigureSpot, ...],
+        glyphs: tuple[Spot, ...],
+        file_glyphs: bool,
+        costs: tuple[tuple[str, int | str], ...],
+        **more: Any,
+    ) -> int:
+        around = AroundOptions(edition, door, friends, enemies, glyphs, file_glyphs, costs)
+        return command(*args, around=around, **more)
+
+    someone = "q,r,level,H[:q,r,level]"
+    return with_options(
+        packed,
+        edition_option,
+        door_option,
+        click.option(
+            "--friend",
+            "friends",
+            type=figure_spot,
+            multiple=True,
+            metavar=someone,
+            help="A figure of its own side, height H; the other end of one on two spaces. May be repeated.",
+        ),
+        click.option(
+            "--enemy", "enemies", type=figure_spot, multiple=True, metavar=someone, help="An enemy figure."
+        ),
+        click.option(
+            "--glyph",
+            "glyphs",
+            type=spot,
+            multiple=True,
+            metavar="q,r,level",
+            help="A glyph: it ends a move.",
+        ),
+        click.option("--file-glyphs", is_flag=True, help="The glyphs that FILE holds lie there too."),
+        cost_option,
+    )

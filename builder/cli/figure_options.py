@@ -1,0 +1,164 @@
+"""Options that commands about moving share: the figure that moves, by its numbers or its card."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.space_values import Spot, leap_numbers, spot
+from builder.errors import BuilderError
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.catalogue.cards import Card
+    from builder.cli.surface import Surface
+    from builder.movement import Edition, Profile
+
+SIZES = ("small", "medium", "large", "huge")
+Command = Callable[..., int]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The figure that was asked for: its profile, its move, the space of its other end."""
+
+    profile: Profile
+    move: int
+    tail: Space | None
+
+
+@dataclass(frozen=True)
+class FigureOptions:
+    """What the options say of a figure, before it is known on which battlefield and by which rules."""
+
+    move: int | None
+    height: int | None
+    size: str | None
+    double: bool
+    tail: Spot | None
+    powers: dict[str, bool]
+    leap: tuple[int, int, int] | None
+    card: str | None
+
+    def on(self, surface: Surface, edition: Edition) -> tuple[Asked, Surface]:
+        """The figure, and the surface with what is ignored of it.
+
+        Raises UsageError where numbers are missing, BuilderError where one cannot be used.
+        """
+        from dataclasses import replace
+
+        from builder.movement import Leap, Profile, Size
+
+        move, profile = self.move, None
+        if self.card is not None:
+            from builder.movement.from_card import move_of, profile_of
+
+            card = the_card(self.card)
+            profile, move = profile_of(card), move_of(card, edition) if move is None else move
+        if move is None:
+            raise click.UsageError("Missing option '--move', or '--card' for the Move of a card.")
+        if profile is None:
+            if self.height is None:
+                raise click.UsageError("Missing option '--height', or '--card' for the height of a card.")
+            profile = Profile(self.height)
+        changes: dict[str, Any] = {name: True for name, given in self.powers.items() if given}
+        if self.height is not None:
+            changes["height"] = self.height
+        if self.size is not None:
+            changes["size"] = Size(self.size)
+        if self.double:
+            changes["double"] = True
+        if self.leap is not None:
+            changes["leap"] = Leap(*self.leap)
+        profile = replace(profile, **changes)
+        if profile.double and self.tail is None:
+            raise click.UsageError("A figure on two spaces needs '--to-tail', the space of its other end.")
+        if self.tail is not None and not profile.double:
+            raise click.UsageError(
+                "'--to-tail' is for a figure on two spaces; '--double' says that it is one."
+            )
+        tail = None if self.tail is None else surface.space(self.tail)
+        if not edition.powers and (profile.leap or any(self._powers_of(profile))):
+            surface = surface.ignoring(f"{edition.name} knows no special powers: the figure walks")
+        return Asked(profile, move, tail), surface
+
+    @staticmethod
+    def _powers_of(profile: Profile) -> tuple[bool, ...]:
+        return profile.flying, profile.ghost_walk, profile.slither, profile.disengage
+
+
+def the_card(id: str) -> Card:
+    """The army card of an id. Raises BuilderError that names those of similar ids."""
+    from difflib import get_close_matches
+
+    from builder import places
+    from builder.catalogue.cards import load_cards
+
+    cards = load_cards(places.shipped("tilesets"))
+    if id in cards:
+        return cards[id]
+    near = get_close_matches(id, cards, 3, 0.5) or [other for other in cards if id and id in other][:3]
+    meant = f"; did you mean {' or '.join(near)}?" if near else "; hexwright cards lists them"
+    raise BuilderError(f"an army card was expected, found {id!r}{meant}")
+
+
+def figure_options(command: Command) -> Command:
+    """Options of the figure that moves, given to the command as ``figure``."""
+
+    @functools.wraps(command)
+    def packed(
+        *args: Any,
+        move: int | None,
+        height: int | None,
+        size: str | None,
+        double: bool,
+        tail: Spot | None,
+        leap: tuple[int, int, int] | None,
+        card: str | None,
+        flying: bool,
+        ghost_walk: bool,
+        slither: bool,
+        disengage: bool,
+        climbs_ruins: bool,
+        **more: Any,
+    ) -> int:
+        powers = {
+            "flying": flying,
+            "ghost_walk": ghost_walk,
+            "slither": slither,
+            "disengage": disengage,
+            "climbs_ruins": climbs_ruins,
+        }
+        figure = FigureOptions(move, height, size, double, tail, powers, leap, card)
+        return command(*args, figure=figure, **more)
+
+    return with_options(
+        packed,
+        click.option("--move", type=int, metavar="N", help="Spaces that it may move."),
+        click.option("--height", type=int, metavar="H", help="Its height in levels."),
+        click.option("--card", metavar="ID", help="Move, height, size and powers of an army card."),
+        click.option("--size", type=click.Choice(SIZES), help="Its size class. [default: medium]"),
+        click.option("--double", is_flag=True, help="It stands on two spaces."),
+        click.option(
+            "--to-tail", "tail", type=spot, metavar="q,r,level", help="With --double: where its other end is."
+        ),
+        click.option("--flying", is_flag=True, help="It flies."),
+        click.option("--ghost-walk", is_flag=True, help="It passes through figures."),
+        click.option("--slither", is_flag=True, help="Water does not end its move."),
+        click.option("--disengage", is_flag=True, help="Nobody swipes at it."),
+        click.option(
+            "--leap", type=leap_numbers, metavar="N,up,down", help="In place of a move: a leap of N spaces."
+        ),
+        click.option("--climbs-ruins", is_flag=True, help="It climbs ruins, as a house rule."),
+    )
+
+
+def with_options(command: Command, *options: Callable[[Command], Command]) -> Command:
+    """A command with options, the first of them shown first."""
+    for option in reversed(options):
+        command = option(command)
+    return command

@@ -1,0 +1,223 @@
+"""`hexwright sight`: what a figure sees of another, what is in the way, range and dice for height."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.around_options import door_option, edition_option
+from builder.cli.figure_options import the_card
+from builder.cli.inputs import FILE, json_option
+from builder.cli.output import print_json, say, shown
+from builder.cli.reach import start_option
+from builder.cli.space_values import FigureSpot, Spot, figure_spot, spot
+from builder.cli.surface import Surface, named, place, the_surface
+from builder.errors import BuilderError
+from builder.wording import counted
+
+if TYPE_CHECKING:
+    from builder.sight import Blocker, HeightDice, Sight, Standing
+
+USUAL_HEIGHT = 5
+_SEEN = {"clear": "seen", "partial": "partly seen", "blocked": "not seen"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """All that is said of one figure looking at another. ``range`` is None where bare table parts them,
+    ``most`` the Range of the one that looks, where it is known.
+    """
+
+    onlooker: Standing
+    target: Standing
+    sight: Sight
+    range: int | None
+    most: int | None
+    dice: HeightDice
+
+    @property
+    def in_range(self) -> bool | None:
+        """Whether the other is within the Range (R080); None where no Range is known."""
+        return None if self.most is None else self.range is not None and self.range <= self.most
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@start_option
+@click.option(
+    "--to", "target", type=spot, required=True, metavar="q,r,level", help="The space of whom it looks at."
+)
+@click.option("--height-from", type=int, metavar="H", help=f"Its height in levels. [default: {USUAL_HEIGHT}]")
+@click.option("--height-to", type=int, metavar="H", help=f"The other's height. [default: {USUAL_HEIGHT}]")
+@click.option("--card-from", metavar="ID", help="Its height and Range, from an army card.")
+@click.option("--card-to", metavar="ID", help="The other's height, from an army card.")
+@click.option("--range", "most", type=click.IntRange(min=1), metavar="N", help="Its Range in spaces.")
+@click.option("--tail-from", type=spot, metavar="q,r,level", help="Its other end, on two spaces.")
+@click.option("--tail-to", type=spot, metavar="q,r,level", help="The other's other end.")
+@edition_option
+@door_option
+@click.option(
+    "--figure",
+    "figures",
+    type=figure_spot,
+    multiple=True,
+    metavar="q,r,level,H[:q,r,level]",
+    help="Another figure, which may be in the way in the Master game. May be repeated.",
+)
+@click.option("--clear-sight", is_flag=True, help="Any part counts, as for powers that ask for clear sight.")
+@click.option("--special", is_flag=True, help="A special attack: it gets no die for height.")
+@json_option
+def sight(
+    file: Path,
+    start: Spot,
+    target: Spot,
+    height_from: int | None,
+    height_to: int | None,
+    card_from: str | None,
+    card_to: str | None,
+    most: int | None,
+    tail_from: Spot | None,
+    tail_to: Spot | None,
+    edition: str,
+    door: str,
+    figures: tuple[FigureSpot, ...],
+    clear_sight: bool,
+    special: bool,
+    as_json: bool,
+) -> int:
+    """Tell what a figure sees of another, what is in the way, the range and the dice for height."""
+    from builder.board import Door
+    from builder.sight import Game, Land, Scene, distance, height_dice, sees
+
+    surface = the_surface(file)
+    one, surface = _standing(surface, start, tail_from, _height(height_from, card_from))
+    other, surface = _standing(surface, target, tail_to, _height(height_to, card_to))
+    if not set(one.spaces).isdisjoint(other.spaces):
+        raise BuilderError("both figures stand on the same space; two different ones were expected")
+    blockers = []
+    for figure in figures:
+        blocker, surface = _standing(surface, figure.spots[0], _second(figure), figure.height)
+        blockers.append(blocker)
+    if most is None and card_from is not None:
+        card = the_card(card_from)
+        most = card.basic_range if edition == "basic" else card.range
+    game = Game.BASIC if edition == "basic" else Game.MASTER
+    found = sees(
+        Scene(surface.battlefield, surface.board),
+        one,
+        other,
+        game=game,
+        blockers=blockers,
+        door=Door(door),
+        ranged=clear_sight or most != 1,
+        whole=clear_sight,
+    )
+    away = distance(Land(surface.battlefield), *([space.hex for space in f.spaces] for f in (one, other)))
+    look = Look(one, other, found, away, most, height_dice(one, other, game, special=special))
+    if as_json:
+        data = {"file": str(file), "edition": edition, "door": door, **_data(look, surface)}
+        print_json({**data, **surface.told()})
+    else:
+        _say(look)
+    return surface.exit_code
+
+
+def _height(given: int | None, card: str | None) -> int:
+    if given is not None:
+        return given
+    return USUAL_HEIGHT if card is None else the_card(card).height
+
+
+def _second(figure: FigureSpot) -> Spot | None:
+    return figure.spots[1] if len(figure.spots) > 1 else None
+
+
+def _standing(surface: Surface, at: Spot, tail: Spot | None, height: int) -> tuple[Standing, Surface]:
+    """A figure on the battlefield. One that does not fit is taken as it was asked for, and told."""
+    from builder.sight import Standing
+
+    spaces = tuple(surface.space(spot) for spot in (at, tail) if spot is not None)
+    figure = Standing(spaces, height)
+    for space in spaces:
+        if space.headroom is not None and height > space.headroom:
+            text = (
+                f"{named(space)}: height {height} does not fit there, the headroom is {space.headroom} (R054)"
+            )
+            surface = surface.ignoring(text)
+    return figure, surface
+
+
+def _data(look: Look, surface: Surface) -> dict[str, Any]:
+    found = look.sight
+    return {
+        **_end_data("from", look.onlooker),
+        **_end_data("to", look.target),
+        "result": found.result.value,
+        "fraction": round(found.fraction, 4),
+        "blockers": [_blocker_data(blocker, surface) for blocker in found.by],
+        "range": look.range,
+        "in_range": look.in_range,
+        "dice": {"attack": look.dice.attack, "defense": look.dice.defense},
+        "eye": found.eye.value,
+        "line": [_millimetres(found.start), _millimetres(found.end)],
+    }
+
+
+def _end_data(end: str, figure: Standing) -> dict[str, Any]:
+    tail = place(figure.spaces[1]) if len(figure.spaces) > 1 else None
+    return {end: place(figure.spaces[0]), f"tail_{end}": tail, f"height_{end}": figure.height}
+
+
+def _figure_data(figure: Standing) -> dict[str, Any]:
+    return {"spaces": [place(space) for space in figure.spaces], "height": figure.height}
+
+
+def _blocker_data(blocker: Blocker, surface: Surface) -> dict[str, Any]:
+    piece = None if blocker.piece is None else surface.battlefield.pieces[blocker.piece]
+    return {
+        "kind": blocker.kind.value,
+        "name": blocker.name,
+        "hides": blocker.hides,
+        "at": _millimetres(blocker.at),
+        "piece": None
+        if piece is None
+        else {
+            "id": piece.id,
+            "piece": piece.type.id,
+            "q": piece.hex.q,
+            "r": piece.hex.r,
+            "slot": piece.slot,
+            "rotation": piece.rotation,
+        },
+        "figure": None if blocker.figure is None else _figure_data(blocker.figure),
+    }
+
+
+def _millimetres(point: tuple[float, float, float]) -> list[float]:
+    return [round(number, 1) for number in point]
+
+
+def _say(look: Look) -> None:
+    found = look.sight
+    share = "" if found.result.value != "partial" else f", {found.fraction:.0%} of it"
+    onlooker, target = (
+        f"{' and '.join(named(space) for space in figure.spaces)}, height {figure.height}"
+        for figure in (look.onlooker, look.target)
+    )
+    say(f"From {onlooker}")
+    say(f"to   {target}: {_SEEN[found.result.value]}{share}")
+    for blocker in found.by:
+        say(f"  {shown(blocker.name)} hides {counted(blocker.hides, 'part')} of it")
+    if found.seen:
+        say(f"  looked at from: {found.eye.value.replace('-', ' ')}")
+    away = "bare table lies between" if look.range is None else counted(look.range, "space")
+    enough = (
+        "" if look.most is None else f", {'within' if look.in_range else 'beyond'} its Range of {look.most}"
+    )
+    say(f"Range:  {away}{enough}")
+    attack, defense = look.dice
+    dice = f"{attack} more to attack" if attack else f"{defense} more to defend" if defense else "none"
+    say(f"Height: {dice}")

@@ -1,0 +1,89 @@
+"""`hexwright why`: why a figure gets to a space with one move, or does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from builder.cli.around_options import AroundOptions, around_options
+from builder.cli.figure_options import FigureOptions, figure_options
+from builder.cli.inputs import FILE, json_option
+from builder.cli.output import print_json, say, shown
+from builder.cli.reach import figure_data, risks, start_option
+from builder.cli.space_values import Spot, spot
+from builder.cli.surface import named, place, the_surface
+from builder.wording import counted
+
+
+@click.command()
+@click.argument("file", type=FILE)
+@start_option
+@click.option(
+    "--to", "target", type=spot, required=True, metavar="q,r,level", help="The space it wants to get to."
+)
+@figure_options
+@around_options
+@json_option
+def why(
+    file: Path, start: Spot, target: Spot, figure: FigureOptions, around: AroundOptions, as_json: bool
+) -> int:
+    """Tell why a figure gets to a space with one move, or what is in its way, with the rules."""
+    from builder.movement.why import why
+
+    surface = the_surface(file)
+    asked, surface = figure.on(surface, around.rules)
+    situation, surface = around.situation(surface)
+    here, there = surface.space(start), surface.space(target)
+    answer = why(around.graph(surface), here, there, asked.profile, asked.move, situation, tail=asked.tail)
+    arrival = answer.arrival
+    if as_json:
+        data: dict[str, Any] = {
+            "file": str(file),
+            "edition": around.edition,
+            "door": around.door,
+            "from": place(here),
+            "to": place(there),
+            "figure": figure_data(asked),
+            "reachable": answer.reachable,
+            "cost": None if arrival is None else arrival.cost,
+            "needed": answer.needed,
+            "turns": answer.turns,
+            "reasons": [
+                {
+                    "code": reason.code.value,
+                    "text": reason.text,
+                    "rules": list(reason.rules),
+                    "at": [place(space) for space in reason.at],
+                }
+                for reason in answer.reasons
+            ],
+            "way": [
+                {
+                    "q": step.space.hex.q,
+                    "r": step.space.hex.r,
+                    "level": step.space.level,
+                    "cost": step.cost,
+                    "total": step.total,
+                    "text": step.text,
+                    "rules": list(step.rules),
+                }
+                for step in answer.way
+            ],
+            "fall_dice": 0 if arrival is None else arrival.fall_dice,
+            "swipes": len(answer.swipes),
+            "stops": "" if arrival is None else arrival.stops,
+        }
+        print_json({**data, **surface.told()})
+        return surface.exit_code
+    verdict = "gets" if answer.reachable else "does not get"
+    say(f"From {named(here)} a move of {asked.move} {verdict} to {named(there)}")
+    for reason in answer.reasons:
+        say(f"  {shown(reason.text)}")
+    if arrival is not None and answer.way:
+        more = list(risks(arrival, len(answer.swipes)))
+        say(f"\nThe way: {', '.join([counted(arrival.cost, 'space'), *more])}")
+        for step in answer.way:
+            say(f"  {step.total:>3}  {shown(step.text)}")
+    return surface.exit_code

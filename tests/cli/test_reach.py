@@ -1,0 +1,364 @@
+"""`hexwright reach`. What it should answer on the small battlefields is worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from builder.cli.around_options import DOORS, EDITIONS
+from builder.cli.figure_options import SIZES
+from cli.conftest import Ran, Run
+
+Lay = Callable[..., Path]
+Ask = Callable[..., dict[str, dict[str, Any]]]
+
+
+@pytest.fixture
+def steps(lay: Lay) -> Path:
+    """Six hexes in a row, levels 1, 1, 2, 4, 0 (water), 1; the last lies at a negative column too."""
+    return lay(
+        "steps.hexfield",
+        "grass-1 -1,0 1",
+        "grass-1 0,0 1",
+        *(f"grass-1 1,0 {slot}" for slot in (1, 2)),
+        *(f"rock-1 2,0 {slot}" for slot in (1, 2, 3, 4)),
+        "water-1 3,0 1",
+        "sand-1 4,0 1",
+    )
+
+
+@pytest.fixture
+def meadow(lay: Lay) -> Path:
+    """Seven hexes in a row on level 1, and another row below it."""
+    return lay(
+        "meadow.hexfield", *(f"grass-1 {q},0 1" for q in range(7)), *(f"grass-1 {q},1 1" for q in range(6))
+    )
+
+
+@pytest.fixture
+def ask(run: Run) -> Ask:
+    """What is reached, by ``q,r,level``."""
+
+    def call(*arguments: object) -> dict[str, dict[str, Any]]:
+        ran = run("reach", *arguments, "--json")
+        assert ran.code == 0, ran.err
+        return by_place(ran.data["reach"])
+
+    return call
+
+
+def by_place(rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Rows by ``q,r,level``, each of which stands there once."""
+    found = {f"{row['q']},{row['r']},{row['level']}": row for row in rows}
+    assert len(found) == len(rows)
+    return found
+
+
+def costs(found: dict[str, dict[str, Any]]) -> dict[str, int]:
+    return {at: row["cost"] for at, row in found.items()}
+
+
+def one_message(ran: Ran) -> str:
+    """What a command that gave up said as data."""
+    assert ran.code == 2
+    assert set(ran.data) == {"version", "error"}
+    return str(ran.data["error"])
+
+
+def test_the_whole_answer(run: Run, steps: Path) -> None:
+    ran = run("reach", steps, "--from", "0,0,1", "--move", 2, "--height", 5, "--json")
+    assert ran.code == 0
+    plain = {
+        "tail": None,
+        "fall_dice": 0,
+        "extreme_falls": 0,
+        "falls": [],
+        "swipes": 0,
+        "stops": "",
+        "perils": [],
+    }
+    assert ran.data == {
+        "version": 1,
+        "file": str(steps),
+        "edition": "master-2",
+        "door": "closed",
+        "from": [0, 0, 1],
+        "figure": {
+            "move": 2,
+            "height": 5,
+            "size": "medium",
+            "double": False,
+            "tail": None,
+            "flying": False,
+            "ghost_walk": False,
+            "slither": False,
+            "disengage": False,
+            "climbs_ruins": False,
+        },
+        "reach": [
+            {"q": -1, "r": 0, "level": 1, "cost": 1, "path": [[0, 0, 1], [-1, 0, 1]], **plain},
+            {"q": 1, "r": 0, "level": 2, "cost": 2, "path": [[0, 0, 1], [1, 0, 2]], **plain},
+        ],
+        "leap": [],
+        "ignored": [],
+        "left_out": [],
+    }
+
+
+@pytest.mark.rule("R043", "R044", "R048")
+def test_levels_up_cost_water_ends_the_move(ask: Ask, steps: Path) -> None:
+    found = ask(steps, "--from", "0,0,1", "--move", 20, "--height", 5)
+    # Up to level 2: 1 + 1; up to level 4: 2 + 1 more; down into the water: 1 more, and there it ends.
+    assert costs(found) == {"-1,0,1": 1, "1,0,2": 2, "2,0,4": 5, "3,0,0": 6}
+    assert list(found) == ["-1,0,1", "1,0,2", "2,0,4", "3,0,0"]  # the cheapest first
+    assert found["3,0,0"]["stops"] == "water"
+    assert found["3,0,0"]["path"] == [[0, 0, 1], [1, 0, 2], [2, 0, 4], [3, 0, 0]]
+
+
+@pytest.mark.rule("R046", "R060")
+def test_the_edition_and_the_height_decide_climbs_and_falls(ask: Ask, steps: Path) -> None:
+    from_sand = ("--from", "4,0,1", "--move", 30)
+    assert set(ask(steps, *from_sand, "--height", 4)) == {"3,0,0"}  # where the move ends
+    up = ("--from", "3,0,0", "--move", 30)
+    assert "2,0,4" not in ask(steps, *up, "--height", 4)
+    assert "2,0,4" in ask(steps, *up, "--height", 4, "--edition", "master-1")
+    assert "2,0,4" in ask(steps, *up, "--height", 2, "--edition", "basic")
+    down = ("--from", "2,0,4", "--move", 1, "--height", 2)
+    assert ask(steps, *down)["1,0,2"]["falls"] == [{"at": [1, 0, 2], "drop": 2, "dice": 1, "extreme": False}]
+    assert ask(steps, *down)["1,0,2"]["fall_dice"] == 1
+    assert ask(steps, *down)["3,0,0"]["fall_dice"] == 0  # water
+    assert ask(steps, *down, "--edition", "basic")["1,0,2"]["fall_dice"] == 0
+
+
+@pytest.mark.rule("R061", "R062")
+def test_a_deep_fall_asks_for_more(ask: Ask, lay: Lay) -> None:
+    path = lay("cliff.hexfield", "grass-1 0,0 1", *(f"rock-1 1,0 {slot}" for slot in range(1, 24)))
+    arguments = (path, "--from", "1,0,23", "--move", 1)
+    assert ask(*arguments, "--height", 12)["0,0,1"]["fall_dice"] == 3
+    assert ask(*arguments, "--height", 12, "--edition", "master-1")["0,0,1"]["fall_dice"] == 2
+    deep = ask(*arguments, "--height", 2)["0,0,1"]
+    assert (deep["fall_dice"], deep["extreme_falls"]) == (0, 1)
+
+
+@pytest.mark.rule("R041", "R042", "R073")
+def test_enemies_are_in_the_way_friends_are_passed(ask: Ask, meadow: Path) -> None:
+    start = (meadow, "--from", "0,0,1", "--move", 2, "--height", 5)
+    assert "2,0,1" in ask(*start)
+    friend = ask(*start, "--friend", "1,0,1,5", "--friend", "0,1,1,5")
+    assert "2,0,1" in friend
+    assert "1,0,1" not in friend
+    assert ask(*start, "--enemy", "1,0,1,5", "--enemy", "0,1,1,5") == {}
+    # Whoever it stands beside swipes when it leaves.
+    assert ask(*start, "--enemy", "0,1,1,5")["2,0,1"]["swipes"] == 1
+    assert ask(*start, "--enemy", "0,1,1,5", "--disengage")["2,0,1"]["swipes"] == 0
+    assert ask(*start, "--enemy", "1,0,1,5", "--enemy", "0,1,1,5", "--ghost-walk")["2,0,1"]["cost"] == 2
+
+
+def test_an_enemy_may_stand_on_two_spaces(ask: Ask, meadow: Path) -> None:
+    start = (meadow, "--from", "0,0,1", "--move", 6, "--height", 5)
+    assert "2,0,1" in ask(*start, "--enemy", "1,0,1,5")
+    assert ask(*start, "--enemy", "1,0,1,5:0,1,1") == {}
+
+
+@pytest.mark.rule("R120")
+def test_a_glyph_ends_the_move(ask: Ask, meadow: Path) -> None:
+    start = (meadow, "--from", "0,0,1", "--move", 2, "--height", 5)
+    found = ask(*start, "--glyph", "1,0,1", "--glyph", "0,1,1")
+    assert costs(found) == {"1,0,1": 1, "0,1,1": 1}
+    assert {row["stops"] for row in found.values()} == {"glyph"}
+
+
+@pytest.mark.rule("R120")
+def test_the_glyphs_of_the_file_end_it_where_that_is_asked_for(ask: Ask, shared: Path) -> None:
+    tomb = shared / "maps" / "Tombe de Migol.hsc"
+    start = (tomb, "--from", "9,10,1", "--card", "finn-the-viking-champion")
+    assert ask(*start)["8,10,1"]["stops"] == ""
+    assert ask(*start, "--file-glyphs")["8,10,1"]["stops"] == "glyph"
+
+
+@pytest.mark.rule("R233")
+def test_a_scenario_may_make_terrain_cost_more(ask: Ask, lay: Lay) -> None:
+    path = lay("beach.hexfield", "grass-1 0,0 1", "sand-1 1,0 1", "snow-1 2,0 1", "grass-1 3,0 1")
+    start = (path, "--from", "0,0,1", "--move", 9, "--height", 5)
+    assert costs(ask(*start)) == {"1,0,1": 1, "2,0,1": 2, "3,0,1": 3}
+    assert costs(ask(*start, "--cost", "sand=2")) == {"1,0,1": 2, "2,0,1": 3, "3,0,1": 4}
+    assert costs(ask(*start, "--cost", "sand=2", "--cost", "snow=heavy"))["3,0,1"] == 5
+
+
+@pytest.mark.rule("R050", "R051")
+def test_a_figure_on_two_spaces_is_told_with_both(run: Run, meadow: Path) -> None:
+    ran = run(
+        "reach", meadow, "--from", "0,0,1", "--double", "--to-tail", "1,0,1",
+        "--move", 1, "--height", 5, "--json",
+    )  # fmt: skip
+    # Either end leads: from 1,0 to its neighbours 2,0; 1,1; 0,1, and from 0,0 to 0,1.
+    found = {((row["q"], row["r"]), tuple(row["tail"])) for row in ran.data["reach"]}
+    assert found == {
+        ((2, 0), (1, 0, 1)),
+        ((1, 1), (1, 0, 1)),
+        ((0, 1), (1, 0, 1)),
+        ((0, 1), (0, 0, 1)),
+    }
+    assert {row["cost"] for row in ran.data["reach"]} == {1}
+    assert ran.data["figure"]["tail"] == [1, 0, 1]
+
+
+@pytest.mark.rule("R057")
+def test_a_flyer_counts_no_levels_and_crosses_water(ask: Ask, steps: Path) -> None:
+    found = ask(steps, "--from", "0,0,1", "--move", 20, "--height", 5, "--flying")
+    assert costs(found) == {"-1,0,1": 1, "1,0,2": 1, "2,0,4": 2, "3,0,0": 3, "4,0,1": 4}
+
+
+def test_the_basic_game_knows_no_powers_and_says_so(run: Run, steps: Path) -> None:
+    arguments = (
+        "reach",
+        steps,
+        "--from",
+        "0,0,1",
+        "--move",
+        20,
+        "--height",
+        5,
+        "--edition",
+        "basic",
+        "--json",
+    )
+    walking, flying = run(*arguments), run(*arguments, "--flying")
+    assert flying.data["reach"] == walking.data["reach"]
+    assert (walking.data["ignored"], len(flying.data["ignored"])) == ([], 1)
+    assert flying.code == 0
+    assert "knows no special powers" in flying.err
+
+
+@pytest.mark.rule("R048")
+def test_who_slithers_crosses_water(ask: Ask, steps: Path) -> None:
+    start = (steps, "--from", "4,0,1", "--move", 20, "--height", 7)
+    assert set(ask(*start)) == {"3,0,0"}
+    assert "2,0,4" in ask(*start, "--slither")
+
+
+def test_a_leap_stands_beside_the_move(run: Run, steps: Path) -> None:
+    arguments = ("reach", steps, "--from", "0,0,1", "--move", 1, "--height", 5)
+    data = run(*arguments, "--leap", "3,3,1", "--json").data
+    assert costs(by_place(data["reach"])) == {"-1,0,1": 1}
+    assert costs(by_place(data["leap"])) == {"-1,0,1": 1, "1,0,2": 1, "2,0,4": 2, "3,0,0": 3}
+    assert "4 places with a leap of 3" in run(*arguments, "--leap", "3,3,1").out
+
+
+@pytest.mark.rule("R073")
+def test_who_leaps_away_may_be_safe_from_swipes(run: Run, meadow: Path) -> None:
+    arguments = ("reach", meadow, "--from", "1,0,1", "--enemy", "0,0,1,5")
+    for card, swipes in (("shaolin-monks", 0), ("sgt-drake-alexander", 1)):
+        data = run(*arguments, "--card", card, "--json").data
+        assert by_place(data["reach"])["2,0,1"]["swipes"] == 1, card
+        assert by_place(data["leap"])["2,0,1"]["swipes"] == swipes, card
+        lines = run(*arguments, "--card", card).out.partition("leap of")[2].splitlines()
+        there = next(line for line in lines if "2,0,1" in line)
+        assert ("1 swipe" in there) == bool(swipes), card
+
+
+def test_a_card_gives_the_numbers(run: Run, meadow: Path) -> None:
+    arguments = ("reach", meadow, "--from", "0,0,1", "--json")
+    carr = run(*arguments, "--card", "agent-carr").data["figure"]
+    assert (carr["move"], carr["height"], carr["ghost_walk"], carr["disengage"]) == (5, 5, True, True)
+    assert run(*arguments, "--card", "agent-carr", "--edition", "basic").data["figure"]["move"] == 7
+    assert run(*arguments, "--card", "agent-carr", "--move", 2).data["figure"]["move"] == 2
+    grimnak = run(*arguments, "--card", "grimnak", "--to-tail", "1,0,1").data["figure"]
+    assert (grimnak["height"], grimnak["size"], grimnak["double"]) == (11, "huge", True)
+
+
+def test_the_door_is_shut_unless_it_is_said_to_be_open(ask: Ask, shared: Path) -> None:
+    castle = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+    start = (castle, "--from", "11,10,1", "--move", 4, "--height", 5)
+    passage, behind, open_leaf = "12,9,1", "14,8,1", "13,8,1"
+    shut, opened, gone = (ask(*start, "--door", door) for door in DOORS[1::-1] + DOORS[2:])
+    assert ask(*start) == shut
+    assert not {passage, behind} & set(shut)
+    assert {passage, behind} <= set(opened)
+    assert open_leaf not in opened
+    assert open_leaf in gone
+
+
+def test_people_read_a_table_cheapest_first(run: Run, steps: Path) -> None:
+    ran = run("reach", steps, "--from", "0,0,1", "--move", 20, "--height", 2)
+    lines = ran.out.splitlines()
+    assert lines[0] == "2 places within a move of 20 from A1 level 1 (0,0,1)"
+    assert lines[2].split("  ")[0] == "space"
+    assert lines[3].split() == ["-A1", "level", "1", "-1,0,1", "1"]
+    down = run("reach", steps, "--from", "2,0,4", "--move", 1, "--height", 2).out
+    assert "1 fall die" in down
+    assert "water ends it" in down
+
+
+def test_nowhere_to_go_is_an_answer(run: Run, lay: Lay) -> None:
+    islands = lay("islands.hexfield", "grass-1 0,0 1", "grass-1 5,5 1")
+    ran = run("reach", islands, "--from", "0,0,1", "--move", 1000, "--height", 5)
+    assert (ran.code, ran.out) == (0, "0 places within a move of 1000 from A1 level 1 (0,0,1)\n")
+
+
+def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
+    path = lay("overlap.hexfield", "grass-1 0,0 1", "rock-1 1,0 1", "sand-1 1,0 1")
+    ran = run("reach", path, "--from", "0,0,1", "--move", 3, "--height", 5, "--json")
+    assert ran.code == 1
+    assert costs(by_place(ran.data["reach"])) == {"1,0,1": 1}
+    assert len(ran.data["ignored"]) == 1
+    assert "hexwright check lists them" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--from", "9,9,9"), "9,9,9: not a space of this battlefield; that hex has no space"),
+        (("--from", "2,0,1"), "that hex has spaces at level 4"),
+        (("--from", "0,0"), "three whole numbers q,r,level were expected"),
+        (("--from", "0,0,1", "--height", "0"), "height: 1 to 60 levels were expected, found 0"),
+        (("--from", "0,0,1", "--height", "1000"), "height: 1 to 60 levels were expected, found 1000"),
+        (("--from", "0,0,1", "--move", "1000000000"), "move: 0 to 1000 spaces were expected"),
+        (("--from", "0,0,1", "--move", "-1"), "move: 0 to 1000 spaces were expected, found -1"),
+        (("--from", "0,0,1", "--double"), "'--to-tail'"),
+        (("--from", "0,0,1", "--to-tail", "1,0,2"), "'--double'"),
+        (("--from", "0,0,1", "--double", "--to-tail", "1,0,2"), "two neighbouring spaces of one level"),
+        (("--from", "0,0,1", "--double", "--to-tail", "0,0,1"), "two neighbouring spaces of one level"),
+        (("--from", "0,0,1", "--friend", "7,7,1,5"), "7,7,1: not a space"),
+        (("--from", "0,0,1", "--enemy", "1,0,2,0"), "height: 1 to 60 levels were expected, found 0"),
+        (("--from", "0,0,1", "--enemy", "0,0,1,5"), "another figure leaves no room there"),
+        (("--from", "0,0,1", "--glyph", "7,7,7"), "7,7,7: not a space"),
+        (("--from", "0,0,1", "--cost", "sandd=2"), "did you mean sand?"),
+        (("--from", "0,0,1", "--cost", "sand=0"), "1 to 99 spaces were expected, found 0"),
+        (("--from", "0,0,1", "--card", "agent-car"), "did you mean agent-carr?"),
+        (("--from", "0,0,1", "--card", "nobody"), "hexwright cards lists them"),
+        (("--from", "0,0,1", "--card", "marro-hive"), "this one stands on 6"),
+        (("--from", "0,0,1", "--edition", "third"), "'basic', 'master-1', 'master-2'"),
+        (("--from", "0,0,1", "--leap", "0,1,1"), "leap, spaces: 1 to 100"),
+        ((), "'--from'"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused_in_one_sentence(
+    run: Run, steps: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    ran = run("reach", steps, "--move", 5, "--height", 5, *arguments, "--json")
+    assert said in one_message(ran)
+
+
+def test_move_and_height_are_asked_for(run: Run, steps: Path) -> None:
+    assert "--move" in one_message(run("reach", steps, "--from", "0,0,1", "--height", 5, "--json"))
+    assert "--height" in one_message(run("reach", steps, "--from", "0,0,1", "--move", 5, "--json"))
+
+
+def test_an_empty_board_has_nothing_to_start_from(run: Run, lay: Lay) -> None:
+    ran = run("reach", lay("empty.hexfield"), "--from", "0,0,1", "--move", 5, "--height", 5, "--json")
+    assert "there is no space at all" in one_message(ran)
+
+
+def test_the_words_of_the_options_are_those_of_the_rules() -> None:
+    from builder.board import Door
+    from builder.catalogue.cards import SIZES as CARD_SIZES
+    from builder.movement import EDITIONS as KNOWN
+    from builder.movement import Size
+
+    assert tuple(KNOWN) == EDITIONS
+    assert tuple(Door) == DOORS
+    assert tuple(Size) == SIZES == CARD_SIZES
