@@ -22,9 +22,9 @@ _NUMBER = re.compile(r"\bR\d{3}\b")
 
 HEAD = """# Rules covered
 
-Made by `python docs/rules_coverage.py` from [rules.yaml](rules.yaml); do not edit. Rule numbers are those of
-the project's rules index, `decided n` are the decisions in `docs/decisions/`. A rule is covered when a test is
-marked with it (`@pytest.mark.rule("R171")`, or `rules` in a file of counts worked by hand).
+Made by `python docs/rules_coverage.py` from [rules.yaml](rules.yaml); do not edit. Rule numbers are
+those of the project's rules index, `decided n` are the decisions in `docs/decisions/`. A rule is covered when
+a test is marked with it (`@pytest.mark.rule("R171")`, or `rules` in a file of counts worked by hand).
 """
 
 
@@ -64,11 +64,11 @@ def named_in_code() -> dict[str, set[str]]:
 
 
 def marked_tests() -> dict[str, list[str]]:
-    """Rule number -> tests marked with it, as ``file::test``, and counts worked by hand, as ``file (many)``."""
+    """Rule number -> tests marked with it, as ``file::test``, and counts by hand, as ``file (how many)``."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        name = path.relative_to(ROOT / "tests").as_posix()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        name, text = path.relative_to(ROOT / "tests").as_posix(), path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "mark.rule" in text else ():
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for number in dict.fromkeys(_marks(node)):
                     found[number].append(f"{name}::{node.name}")

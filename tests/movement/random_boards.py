@@ -35,9 +35,11 @@ _RUINS = ("ruin-long", "ruin-short")
 _DOORWAYS = ("fortress-doorway", "fortress-arch", "fortress-arch+door")
 
 PLANS = st.tuples(
-    st.integers(1, 8), st.binary(min_size=WIDTH * DEPTH, max_size=WIDTH * DEPTH), st.binary(max_size=14 * 5)
+    st.integers(1, 8),
+    st.binary(min_size=WIDTH * DEPTH, max_size=WIDTH * DEPTH),
+    st.binary(min_size=12 * 5, max_size=12 * 5),
 )
-"""How uneven the carpet is; a byte for each of its hexes; five bytes for each piece put on it."""
+"""How uneven the carpet is; a byte for each of its hexes; five bytes for each piece put on it (0: none)."""
 Plan = tuple[int, bytes, bytes]
 
 
@@ -89,7 +91,9 @@ def build(plan: Plan, types: Mapping[str, PieceType]) -> Battlefield:
     for start in range(0, len(wishes) - 4, 5):
         what, choice, where, rotation, number = wishes[start : start + 5]
         where %= WIDTH * DEPTH
-        _WISHES[what % len(_WISHES)](site, choice, Hex(where % WIDTH, where // WIDTH), rotation % 6, number)
+        put = _WISHES[what % len(_WISHES)]
+        if put is not None:
+            put(site, choice, Hex(where % WIDTH, where // WIDTH), rotation % 6, number)
     return site.battlefield
 
 
@@ -224,6 +228,6 @@ def _assault(site: _Site, choice: int, hex: Hex, rotation: int, number: int) -> 
 
 
 _WISHES = (
-    *(_tile, _tile, _tile, _ladder, _assault, _fluid, _fluid, _ruin),
+    *(None, _tile, _tile, _tile, _ladder, _assault, _assault, _fluid, _fluid, _ruin),
     *(_battlement, _stone_wall, _obstacle, _doorway, _castle),
 )
