@@ -17,6 +17,10 @@ class UnreadableError(BuilderError):
     """Input that cannot be read at all (no such file, not this format, truncated)."""
 
 
+class ForeignError(UnreadableError):
+    """A sound file of a kind that other programs use too (JSON), without anything of ours in it."""
+
+
 class RefusedError(BuilderError):
     """Input or an edit that was understood and must not be carried out.
 

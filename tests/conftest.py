@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -42,6 +42,15 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HEXWRIGHT_HOME", str(home))
     return home
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Processes that tests start share the compiled modules, and leave none in the project."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path_factory.mktemp("compiled")))
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -92,6 +101,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 _NEED_QT = (
     "test_display_probe.py::test_without_a_screen_qt_starts_here",
     "test_display_probe.py::test_a_platform_that_is_not_there",
+    "test_field_report.py::test_a_pdf_is_written",
     "test_documented.py::test_every_key_is_documented[sheets",
     "test_papers.py::test_every_module_and_class_named",
     "test_papers.py::test_a_name_that_does_not_exist",

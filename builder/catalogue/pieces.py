@@ -75,8 +75,8 @@ def _empty() -> Mapping[str, Any]:
 class Moves:
     """What a kind of terrain does to figures that move over it; keys of the mappings are basic and master.
 
-    ``bonus`` spaces more where a whole move keeps to it (``road``); ``variants`` are costs of entering by name;
-    ``survive_d20`` what a figure must roll to live; ``door`` its life and defense.
+    ``bonus`` spaces more where a whole move keeps to it (``road``); ``variants`` are costs of entering by
+    name; ``survive_d20`` what a figure must roll to live; ``door`` its life and defense.
     """
 
     road: bool = False

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-import click
+try:
+    import click
 
-from builder import __version__
-from builder.cli.buildable import buildable
-from builder.cli.check import check
-from builder.cli.convert import convert
-from builder.cli.edit import edit
-from builder.cli.forum import forum
-from builder.cli.info import info
-from builder.cli.inventory import inventory
-from builder.cli.lists import boxes, pieces
-from builder.cli.picture import picture
-from builder.cli.sheets import sheets
-from builder.cli.shell import CommandGroup
+    from builder import __version__
+    from builder.cli.buildable import buildable
+    from builder.cli.cards import cards
+    from builder.cli.check import check
+    from builder.cli.convert import convert
+    from builder.cli.edit import edit
+    from builder.cli.field_report import field_report
+    from builder.cli.forum import forum
+    from builder.cli.graph import graph
+    from builder.cli.info import info
+    from builder.cli.inventory import inventory
+    from builder.cli.lists import boxes, pieces
+    from builder.cli.picture import picture
+    from builder.cli.reach import reach
+    from builder.cli.sheets import sheets
+    from builder.cli.shell import CommandGroup
+    from builder.cli.sight import sight
+    from builder.cli.spaces import spaces
+    from builder.cli.why import why
+except KeyboardInterrupt:
+    # Stopped before there is anything to stop: no traceback either; the code is `shell.INTERRUPTED`.
+    raise SystemExit(130) from None
 
 __all__ = ["main"]
 
@@ -29,5 +40,8 @@ def main() -> None:
     """
 
 
-for command in (info, inventory, buildable, forum, check, convert, sheets, picture, edit, boxes, pieces):
+for command in (
+    *(info, inventory, buildable, forum, check, convert, sheets, picture, edit, boxes, pieces),
+    *(spaces, reach, why, sight, graph, cards, field_report),
+):
     main.add_command(command)

@@ -13,11 +13,12 @@ import click
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs, said_by
-from builder.cli.output import VERSION, Row, complain, counted, say, shown, table
+from builder.cli.output import VERSION, Row, complain, say, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK
 from builder.cli.tabular import csv_text, wanted_form
 from builder.errors import UnreadableError
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,8 +66,11 @@ def buildable(
     _demand_some(paths, places, recursive)
     files = _read_all(paths, catalogue)
     ranks = ranked(files, owned.pieces, catalogue)
-    wrong = [file for file in files if not file.readable]
+    # Of what only lies in a folder, files of other programs are none of ours.
+    foreign = [file for file in files if file.foreign and file.path not in places]
+    wrong = [file for file in files if not file.readable and file not in foreign]
     if not ranks:
+        _demand_some(wrong, places, recursive)
         for file in wrong[:-1]:
             complain(file.why_not)
         raise UnreadableError(wrong[-1].why_not)
@@ -91,13 +95,15 @@ def buildable(
             say(f"{shown(output)}: written")
     for why in (*unlisted, *(file.why_not for file in wrong)):
         complain(why)
+    if foreign:
+        complain(f"{counted(len(foreign), 'file')} of other programs passed over")
     _tell_left_out(ranks)
     incomplete = wrong or unlisted or owned.left_out or any(one.file.left_out for one in ranks)
     return FOUND if incomplete or (strict and not all(one.answer.can_build for one in ranks)) else OK
 
 
-def _demand_some(paths: Sequence[Path], places: Sequence[Path], recursive: bool) -> None:
-    if not paths:
+def _demand_some(found: Sequence[object], places: Sequence[Path], recursive: bool) -> None:
+    if not found:
         deeper = "" if recursive else "; --recursive looks into the folders inside it"
         raise UnreadableError(f"{', '.join(map(str, places))}: no battlefield lies there{deeper}")
 
@@ -170,7 +176,7 @@ def _say(ranks: Sequence[Candidate], catalogue: Catalogue) -> None:
     rows: list[Row] = [
         (
             str(one.file.path),
-            one.file.title,
+            one.file.title or one.file.path.stem,
             one.file.pieces,
             one.answer.missing,
             ", ".join(f"{count} x {box}" for box, count in one.answer.to_buy.boxes.items()),

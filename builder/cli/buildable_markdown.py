@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from builder.cli.output import Row, counted
+from builder.cli.output import Row
 from builder.sheets.posts.forum_markup import escaped, markdown_table
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue

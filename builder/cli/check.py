@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.inputs import FILE, json_option, the_catalogue
-from builder.cli.output import coloured, complain, counted, print_json, say, shown
+from builder.cli.output import coloured, complain, print_json, say, shown
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError
 from builder.problems import Problem, Severity
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from builder.cli.inputs import FILE, json_option, tell, the_catalogue
-from builder.cli.output import counted, print_json, say, shown
+from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
-from builder.errors import RefusedError, UnreadableError
+from builder.errors import RefusedError
 from builder.problems import Problem, Severity, Source
+from builder.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-STUB = ".hexscenario"
 _NONE: tuple[Problem, ...] = ()
 
 
@@ -34,13 +34,13 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     from builder import formats
 
     catalogue = the_catalogue()
-    stub_path = target.with_suffix(STUB) if target.suffix.lower() == ".hexfield" else None
+    stub_path = formats.stub_path(target)
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
     scenario, stub_problems = loaded.scenario, _NONE
-    if scenario is None and source.suffix.lower() == ".hexfield":
-        scenario, stub_problems = stub_beside(source)
+    if scenario is None:
+        scenario, _, stub_problems = formats.scenario_beside(source)
     stale = _stale(stub_path) if not scenario else ()
     if not scenario:
         stub_path = None
@@ -64,21 +64,6 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
         if stub_path is not None:
             say(f"{shown(stub_path)}: written with what {shown(source)} says of a scenario")
     return FOUND if lost else exit_code(problems, loaded.left_out)
-
-
-def stub_beside(path: Path) -> tuple[Mapping[str, Any] | None, tuple[Problem, ...]]:
-    """What the scenario stub beside a `.hexfield` says, where there is one and it belongs to that file."""
-    from builder import formats
-
-    stub = path.with_suffix(STUB)
-    if not stub.is_file():
-        return None, ()
-    try:
-        data, problems = formats.read_scenario_stub(stub)
-    except UnreadableError as error:
-        message = f"not converted along: {error}"
-        return None, (Problem("scenario-unreadable", Severity.WARNING, message, source=Source(str(stub))),)
-    return (data, problems) if data["battlefield"] in ("", path.name) else (None, ())
 
 
 def _stale(stub: Path | None) -> tuple[Problem, ...]:

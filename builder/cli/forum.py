@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.convert import stub_beside
-from builder.cli.inputs import FILE, json_option, tell, the_battlefield, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
 from builder.cli.out_file import put, refuse_inputs
 from builder.cli.output import print_json, say, shown
+from builder.cli.scenario_input import the_scenario
 from builder.cli.shell import FOUND, OK
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from builder.formats import Loaded
     from builder.sheets.posts.forum_markup import Markup
 
 _ADDRESS = ("http://", "https://", "mailto:")
@@ -53,7 +50,8 @@ def forum(
     from builder.inventory import boxes_needed, used
     from builder.sheets.posts.forum import Post, forum_text
 
-    scenario = _scenario(file, loaded)
+    found = the_scenario(file, loaded, None, False)
+    scenario, left_out = found.data or {}, [*loaded.left_out, *found.left_out]
     post = Post(
         loaded.battlefield.info.title,
         str(scenario.get("players", "")),
@@ -69,12 +67,12 @@ def forum(
         put(text, output)
     if as_json:
         out = str(output) if output is not None else None
-        print_json({"file": str(file), "text": text, "out": out, "left_out": list(loaded.left_out)})
+        print_json({"file": str(file), "text": text, "out": out, "left_out": left_out})
     elif output is None:
         put(text, None)
     else:
         say(f"{shown(output)}: written")
-    return FOUND if loaded.left_out else OK
+    return FOUND if left_out else OK
 
 
 def demand_address(address: str) -> None:
@@ -83,15 +81,3 @@ def demand_address(address: str) -> None:
     if not (plain and address.lower().startswith(_ADDRESS) and len(address) > len("https://")):
         expected = "an address that begins with https:// was expected"
         raise click.UsageError(f"--link: {expected}, found {shown(address)!r}")
-
-
-def _scenario(file: Path, loaded: Loaded) -> Mapping[str, Any]:
-    """What the file, or the stub beside it, says of a scenario."""
-    if loaded.scenario is not None:
-        return loaded.scenario
-    if file.suffix.lower() != ".hexfield":
-        return {}
-    scenario, problems = stub_beside(file)
-    for problem in problems:
-        tell(problem)
-    return scenario or {}

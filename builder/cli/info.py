@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
-from builder.cli.output import counted, print_json, say, shown
+from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield

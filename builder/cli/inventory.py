@@ -12,11 +12,12 @@ import click
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, json_option, tell, the_catalogue
 from builder.cli.out_file import put, refuse_inputs, said_by
-from builder.cli.output import VERSION, Row, complain, counted, say, shown, table
+from builder.cli.output import VERSION, Row, complain, say, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.cli.tabular import wanted_form
 from builder.errors import BuilderError
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

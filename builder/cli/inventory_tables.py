@@ -6,10 +6,10 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from builder.cli.inventory import Count, Counted
-from builder.cli.output import Row, counted
+from builder.cli.output import Row
 from builder.cli.tabular import csv_text
 from builder.sheets.posts.forum_markup import Item, bullets, escaped, heading, markdown_table
-from builder.sheets.texts import on_one_line
+from builder.wording import counted, on_one_line
 
 if TYPE_CHECKING:
     from builder.catalogue import Catalogue

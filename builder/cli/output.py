@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from builder.wording import counted as counted  # commands take all that they print with from here
+
 VERSION = 1
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
@@ -41,11 +43,6 @@ def say(text: str = "") -> None:
 def coloured(severity: str, text: str) -> str:
     """A text in the colour of a severity."""
     return click.style(text, fg=_COLOURS.get(severity))
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """``1 piece``, ``3 pieces``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def table(headers: Sequence[str], rows: Sequence[Row]) -> None:

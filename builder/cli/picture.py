@@ -45,6 +45,11 @@ _PIXELS = click.IntRange(LEAST, MOST)
 @click.option("--transparent", is_flag=True, help="No white behind it (PNG and SVG).")
 @click.option("--coordinates", is_flag=True, help="Column letters and row numbers around it.")
 @click.option(
+    "--grid/--no-grid",
+    default=None,
+    help="Levels from above: the hexes of the bare table. [default: there, unless transparent]",
+)
+@click.option(
     "--format",
     "kind",
     type=click.Choice(["png", "svg", "jpg"]),
@@ -62,6 +67,7 @@ def picture(
     longer_side: int | None,
     transparent: bool,
     coordinates: bool,
+    grid: bool | None,
     kind: Kind | None,
     as_json: bool,
 ) -> int:
@@ -78,6 +84,8 @@ def picture(
     view = view or ("plan" if by_level else "isometric")
     if turn is not None and view == "plan":
         raise click.UsageError("--turn is for the view at an angle; a plan is seen from above.")
+    if grid is not None and not (view == "plan" and (every or level is not None)):
+        raise click.UsageError("--grid and --no-grid are for levels seen from above.")
     kind = kind or kind_of(output)
     if transparent and kind == "jpg":
         raise RefusedError(f"{output}: a JPG cannot be transparent; PNG and SVG can")
@@ -89,6 +97,7 @@ def picture(
         longer_side is not None,
         coordinates,
         transparent,
+        grid,
     )
     loaded = the_battlefield(file, the_catalogue())
     files = picture_files(loaded.battlefield, options, output, every_level=every)

@@ -11,7 +11,6 @@ import click
 
 from builder.cli.inputs import FILE, tell
 from builder.cli.output import complain, shown
-from builder.errors import UnreadableError
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -59,33 +58,30 @@ def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario:
         return _read(scenario, file)
     if loaded.scenario is not None:
         return Scenario(loaded.scenario, file)
-    beside = file.with_suffix(".hexscenario")
-    if file.suffix.lower() != ".hexfield" or not beside.is_file():
-        return Scenario()
-    try:
-        found = _read(beside, None)
-    except UnreadableError as error:
-        message = f"the scenario beside it was left out: {error}"
-        complain(f"warning: {message}")
-        return Scenario(left_out=(message,))
-    named = (found.data or {}).get("battlefield")
-    return found if named in ("", file.name) else Scenario()
+    return _beside(file)
 
 
-def _read(path: Path, battlefield: Path | None) -> Scenario:
+def _beside(file: Path) -> Scenario:
+    """What the `.hexscenario` beside a `.hexfield` says that belongs to it; what is wrong is told."""
+    from builder import formats
+
+    found = formats.scenario_beside(file)
+    for problem in found.problems:
+        tell(problem)
+    return Scenario(found.data, found.path, tuple(map(_line, found.lost)))
+
+
+def _read(path: Path, battlefield: Path) -> Scenario:
     from builder import formats
 
     data, problems = formats.read_scenario_stub(path)
     for problem in problems:
         tell(problem)
     named = str(data.get("battlefield", ""))
-    if battlefield is not None and named not in ("", battlefield.name):
+    if named not in ("", battlefield.name):
         complain(f"warning: {shown(path)}: was made for {shown(named)}, not for {shown(battlefield.name)}")
-    return Scenario(data, path, tuple(map(_line, filter(_is_loss, problems))))
-
-
-def _is_loss(problem: Problem) -> bool:
-    return problem.severity is Severity.ERROR
+    lost = (problem for problem in problems if problem.severity is Severity.ERROR)
+    return Scenario(data, path, tuple(map(_line, lost)))
 
 
 def _line(problem: Problem) -> str:

@@ -13,12 +13,13 @@ import click
 from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
 from builder.cli.out_file import refuse_inputs
-from builder.cli.output import complain, counted, print_json, say, shown
+from builder.cli.output import complain, print_json, say, shown
 from builder.cli.owned import collection_options, the_owned
 from builder.cli.scenario_input import scenario_options, the_scenario
 from builder.cli.sheet_options import options_of, sheet_options
 from builder.cli.shell import FOUND, OK, garbage_left
 from builder.errors import BuilderError
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
@@ -138,6 +139,8 @@ def write_sheets(
         )
     if plan is None:
         raise BuilderError(f"{out}: the build sheets were not written")
+    for remark in plan.remarks:
+        complain(f"note: {remark}")
     missing = letters_missing(plan)
     if missing:
         some = " ".join(missing[:_MOST_LETTERS]) + (" …" if len(missing) > _MOST_LETTERS else "")

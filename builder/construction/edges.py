@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
 from builder.construction.castle import direction_name
-from builder.construction.findings import Cell, Finding, count, named, opened, places
+from builder.construction.findings import Cell, Finding, named, opened, places
 from builder.construction.ground import Ground
 from builder.hexgrid.offset import label
+from builder.wording import counted
 
 # A tree or a castle wall behind a ruin leaves it room; a tile reaches to the very edge.
 _TILES = frozenset({TileClass.LAND, TileClass.FLUID})
@@ -119,7 +120,7 @@ def stone_wall_filled(ground: Ground, piece: Piece) -> Iterator[Finding]:
     if filled:
         others = tuple(dict.fromkeys(o for cell in filled for o in ground.at(cell, piece.slot)))
         yield Finding(
-            f"{opened(piece)} has no room: {count(len(filled), 'of its hexes is', 'of its hexes are')} "
+            f"{opened(piece)} has no room: {counted(len(filled), 'of its hexes is', 'of its hexes are')} "
             f"filled at {places(filled)}",
             "Put it on an edge of the tiles with nothing outside.",
             tuple((cell, piece.slot) for cell in filled),

@@ -51,8 +51,3 @@ def places(hexes: Iterable[Hex], most: int = 4) -> str:
     if left:
         return f"{', '.join(shown)} and {left} more"
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
-
-
-def count(number: int, one: str, many: str | None = None) -> str:
-    """``1 hex``, ``3 hexes``."""
-    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.construction.findings import Finding, count, named, opened, places
+from builder.construction.findings import Finding, named, opened, places
 from builder.construction.ground import Ground
 from builder.hexgrid import Hex
+from builder.wording import counted
 
 
 def supported_cells(ground: Ground, piece: Piece) -> list[Hex]:
@@ -98,7 +99,7 @@ def uneven_ground(ground: Ground, piece: Piece) -> Iterator[Finding]:
     free = [cell for cell in piece.cells if cell not in held]
     yield Finding(
         f"{opened(piece)} stands on uneven ground: nothing carries it at {places(free)}",
-        f"Fill the ground to level {piece.slot - 1} under {count(len(free), 'hex', 'hexes')}, or move it.",
+        f"Fill the ground to level {piece.slot - 1} under {counted(len(free), 'hex', 'hexes')}, or move it.",
         tuple((cell, piece.slot) for cell in free),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
+from builder.drawing.beside import Around
 from builder.drawing.labels import Taken, Width, disc_box, disc_marks, plate_box, plate_marks
 from builder.drawing.marks import Mark, Stroke
 from builder.drawing.shapes import middle
@@ -36,16 +37,25 @@ def wall_runs(pieces: Iterable[Piece]) -> list[list[Piece]]:
 
 
 def height_marks(
-    pieces: Sequence[Piece], styles: Styles, height: float, width: Width, taken: Taken
+    pieces: Sequence[Piece],
+    styles: Styles,
+    height: float,
+    width: Width,
+    taken: Taken,
+    around: Around | None = None,
 ) -> tuple[Mark, ...]:
-    """The level that each run of walls reaches (``↑11``), on a plate beside it with a line to it."""
+    """The level that each run of walls reaches (``↑11``), on a plate beside it with a line to it.
+
+    Where all hexes next to it are taken it goes where ``around`` finds room, else onto the run.
+    """
     marks: list[Mark] = []
     filled = {cell for piece in pieces if piece.type.fills_cells for cell in piece.cells}
     for run in wall_runs(pieces):
         text = f"↑{run[0].top}"
         style = styles.of(run[0].type)
         cells = [cell for piece in run for cell in _solid(piece)]
-        spots = list(_beside(cells, filled))
+        spots: list[tuple[Point, Point]] = list(_beside(cells, filled))
+        spots += around(cells) if around is not None else ()
         free = (spot for spot in spots if taken.free(plate_box(spot[0], text, height, width)))
         at, foot = next(free, (centre(cells[0]), centre(cells[0])))
         taken.add(plate_box(at, text, height, width))

@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from builder.battlefield import Piece
+from builder.drawing.beside import Around, pointer
 from builder.drawing.colours import DARK_TEXT, WHITE, mixed
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
 from builder.drawing.shapes import circle, middle, rectangle, rounded
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
@@ -18,10 +19,16 @@ Width = Callable[[str], float]
 
 _PAD = 0.42  # of the height of capitals, beside and above a text on its plate
 _TIGHT = 0.2  # the same where there is little room
+_BARE = 0.1  # and where there is hardly any
 _SQUARE = 60.0  # mm
 _CLEAR = 1.6  # mm between a plate and the outline of its tile
 # Where a text may stand within a hex, as shares of its half width and half height: first the middle.
 _SPOTS = ((0, 0), (0, 0.3), (0, -0.3), (0.3, 0), (-0.3, 0), (0, 0.45), (0, -0.45))
+# The same, where none of those is free.
+_FINE = sorted(
+    ((dx / 8, dy / 8) for dx in range(-5, 6) for dy in range(-6, 7)),
+    key=lambda spot: (math.hypot(*spot), spot),
+)
 
 
 class Taken:
@@ -40,7 +47,7 @@ class Taken:
     def free(self, box: Bounds) -> bool:
         """Whether a rectangle meets none that is taken."""
         return not any(
-            _meet(box, other) for square in _squares(box) for other in self._by_square.get(square, ())
+            box.meets(other) for square in _squares(box) for other in self._by_square.get(square, ())
         )
 
 
@@ -64,13 +71,21 @@ def plate_marks(
 
 
 def tile_labels(
-    pieces: Iterable[tuple[Piece, str]], styles: Styles, heights: Sequence[float], width: Width, taken: Taken
+    pieces: Iterable[tuple[Piece, str]],
+    styles: Styles,
+    heights: Sequence[float],
+    width: Width,
+    taken: Taken,
+    around: Around | None = None,
 ) -> tuple[Mark, ...]:
-    """A text on each piece, with the first of some heights of capitals that finds room; none where none does.
+    """A text on each piece, with the first of some heights of capitals that finds room.
 
     It stands within the piece, as near its middle as it can, clear of its outline and of what is ``taken``.
+    Where it finds no room there, it goes to the first free place that ``around`` finds, with a line to the
+    piece; without that it is left out.
     """
     marks: list[Mark] = []
+    left: list[tuple[Piece, str]] = []
     for piece, text in pieces:
         for height, pad in [*((height, _PAD) for height in heights), (heights[-1], _TIGHT)]:
             at = _place(piece, text, height, width, pad, taken)
@@ -78,30 +93,74 @@ def tile_labels(
                 taken.add(plate_box(at, text, height, width, pad))
                 marks += plate_marks(at, text, height, width, styles.of(piece.type).fill, pad)
                 break
+        else:
+            left.append((piece, text))
+    for piece, text in left:
+        marks += _squeezed(piece, text, styles, heights[-1], width, taken, around)
     return tuple(marks)
 
 
-def _place(piece: Piece, text: str, height: float, width: Width, pad: float, taken: Taken) -> Point | None:
+def _squeezed(
+    piece: Piece,
+    text: str,
+    styles: Styles,
+    height: float,
+    width: Width,
+    taken: Taken,
+    around: Around | None,
+) -> tuple[Mark, ...]:
+    """A text in any gap of its piece, over its outline where it must be, or beside it with a line to it."""
+    style = styles.of(piece.type)
+    for pad in (_TIGHT, _BARE):
+        at = _place(piece, text, height, width, pad, taken, _FINE)
+        if at is not None:
+            taken.add(plate_box(at, text, height, width, pad))
+            return plate_marks(at, text, height, width, style.fill, pad)
+    if around is None:
+        return ()
+    for at in _spots(piece.cells, _FINE):
+        box = plate_box(at, text, height, width, _BARE)
+        if hex_at(at) in piece.cells and taken.free(box):
+            taken.add(box)
+            return plate_marks(at, text, height, width, style.fill, _BARE)
+    for place in around(piece.cells):
+        box = plate_box(place.at, text, height, width, _TIGHT)
+        if taken.free(box):
+            taken.add(box)
+            plate = plate_marks(place.at, text, height, width, style.fill, _TIGHT)
+            return *pointer(place, style.edge), *plate
+    return ()
+
+
+def _place(
+    piece: Piece,
+    text: str,
+    height: float,
+    width: Width,
+    pad: float,
+    taken: Taken,
+    spots: Sequence[tuple[float, float]] = _SPOTS,
+) -> Point | None:
     own = set(piece.cells)
-    for at in _spots(piece.cells):
+    for at in _spots(piece.cells, spots):
         box = plate_box(at, text, height, width, pad)
-        if _within(box, own) and taken.free(box):
+        if taken.free(box) and fits_within(box, own):
             return at
     return None
 
 
-def _spots(cells: Sequence[Hex]) -> Iterator[Point]:
+def _spots(cells: Sequence[Hex], spots: Sequence[tuple[float, float]] = _SPOTS) -> Iterator[Point]:
     """Places on a piece: the middles of its hexes, from the middle of the piece outwards, then others."""
     heart = middle([centre(cell) for cell in cells])
     near = sorted(cells, key=lambda cell: (math.dist(centre(cell), heart), cell.r, cell.q))
     (top, side) = (corners(Hex(0, 0))[2].y, corners(Hex(0, 0))[0].x)
-    for dx, dy in _SPOTS:
+    for dx, dy in spots:
         for cell in near:
             x, y = centre(cell)
             yield Point(x + dx * side, y + dy * top)
 
 
-def _within(box: Bounds, cells: set[Hex]) -> bool:
+def fits_within(box: Bounds, cells: set[Hex]) -> bool:
     """Whether a rectangle lies within some hexes, clear of their outline."""
     wide = Bounds(box.left - _CLEAR, box.top - _CLEAR, box.right + _CLEAR, box.bottom + _CLEAR)
     across = max(2, math.ceil(wide.width / 10))
@@ -136,9 +195,24 @@ def disc_box(at: Point, text: str, height: float) -> Bounds:
 
 def without_small(marks: Iterable[Mark], least: float) -> tuple[Mark, ...]:
     """The marks without texts whose capitals are below ``least`` mm, and without the plates they stand on."""
+    return _texts_where(marks, lambda label: label.height >= least)
+
+
+def without_cut(marks: Iterable[Mark], box: Bounds) -> tuple[Mark, ...]:
+    """The marks without texts, and their plates, that reach over the border of a rectangle."""
+
+    def whole(label: Label) -> bool:
+        (x, y), high, wide = label.at, label.height / 2, 0.5 * label.height * len(label.text)
+        across = box.left <= x - wide and x + wide <= box.right
+        return across and box.top <= y - high and y + high <= box.bottom
+
+    return _texts_where(marks, whole)
+
+
+def _texts_where(marks: Iterable[Mark], keep: Callable[[Label], bool]) -> tuple[Mark, ...]:
     kept: list[Mark] = []
     for mark in marks:
-        if isinstance(mark, Label) and mark.height < least:
+        if isinstance(mark, Label) and not keep(mark):
             if kept and isinstance(kept[-1], Area) and _about(kept[-1], mark.at):
                 kept.pop()
             continue
@@ -153,16 +227,10 @@ def _about(area: Area, at: Point) -> bool:
 
 
 def box_of(mark: Area | Stroke | Strokes) -> Bounds:
-    """The rectangle about a mark, with the width of its line."""
-    if isinstance(mark, Area):
-        points = [point for ring in mark.rings for point in ring]
-    elif isinstance(mark, Stroke):
-        points = list(mark.points)
-    else:
-        points = [point for line in mark.lines for point in line]
-    half = mark.width / 2
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Bounds(min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
+    """The rectangle about a mark that draws something, with the width of its line."""
+    box = reach(mark)
+    assert box is not None, "it has points"
+    return box
 
 
 def edge_boxes(edge: Edge, room: float) -> list[Bounds]:
@@ -180,12 +248,6 @@ def edge_boxes(edge: Edge, room: float) -> list[Bounds]:
 
 def _between(a: Point, b: Point, share: float) -> Point:
     return Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
-
-
-def _meet(one: Bounds, other: Bounds) -> bool:
-    return min(one.right, other.right) > max(one.left, other.left) and min(one.bottom, other.bottom) > max(
-        one.top, other.top
-    )
 
 
 def _squares(box: Bounds) -> Iterator[tuple[int, int]]:

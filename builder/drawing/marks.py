@@ -6,9 +6,10 @@ The canvas, the PDF, the SVG and the PNG all draw these, so a piece looks the sa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
-from builder.hexgrid.geometry import Point
+from builder.hexgrid.geometry import Bounds, Point
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -62,3 +63,18 @@ class Label:
 
 
 Mark = Area | Stroke | Strokes | Label
+
+
+def reach(mark: Area | Stroke | Strokes) -> Bounds | None:
+    """The rectangle that a mark takes, its pen included; None where there is nothing."""
+    if isinstance(mark, Area):
+        points = list(chain.from_iterable(mark.rings))
+    elif isinstance(mark, Stroke):
+        points = list(mark.points)
+    else:
+        points = list(chain.from_iterable(mark.lines))
+    if not points:
+        return None
+    half = mark.width / 2
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Bounds(min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)

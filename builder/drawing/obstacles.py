@@ -51,12 +51,13 @@ def _badge_place(hearts: Sequence[Point]) -> Point:
     return nearest if math.dist(nearest, at) < 18 else at
 
 
-def badge(at: Point, text: str, colour: str) -> list[Mark]:
-    """A pill with light text, on top of everything."""
+def badge(at: Point, text: str, colour: str, height: float = BADGE_TEXT) -> list[Mark]:
+    """A pill with light text, its capitals ``height`` mm high, on top of everything."""
+    share = height / BADGE_TEXT
     width = 10 + 9.6 * len(text)
     return [
-        Area((pill(at, width, 18),), colour, WHITE, 1.2),
-        Label(at, text, BADGE_TEXT, WHITE, bold=True),
+        Area((pill(at, width * share, 18 * share),), colour, WHITE, 1.2 * share),
+        Label(at, text, height, WHITE, bold=True),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Where a tile hangs over air: dashed lines within it, so that one sees what it rests on and what not."""
+"""Where a tile hangs over air: slanting lines within a dashed one, so that one sees which side hangs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from builder.battlefield import Occupancy, Piece
 from builder.drawing.colours import mixed
-from builder.drawing.marks import Mark, Stroke
+from builder.drawing.marks import Mark, Stroke, Strokes
+from builder.drawing.patterns import hatched
 from builder.drawing.shapes import inset
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
@@ -15,6 +16,7 @@ from builder.hexgrid.geometry import outline
 _IN = 5.5  # mm from the border of the cells: clear of the outline of the piece and of what stands on it
 _WIDTH = 1.5
 _DASH = (5.5, 3.5)
+_HATCH, _HATCH_WIDTH, _HATCH_IN = 9.0, 0.7, 2.5  # mm from line to line, their width, and from the border
 
 
 def over_air(piece: Piece, occupancy: Occupancy) -> tuple[Hex, ...]:
@@ -25,11 +27,15 @@ def over_air(piece: Piece, occupancy: Occupancy) -> tuple[Hex, ...]:
 
 
 def overhang_marks(pieces: Iterable[Piece], occupancy: Occupancy, styles: Styles) -> tuple[Mark, ...]:
-    """A dashed line within the cells that hang over air, for each piece on its own."""
+    """Thin slanting lines on the cells that hang over air and a dashed line in them, for each piece."""
     marks: list[Mark] = []
     for piece in pieces:
-        colour = mixed(styles.of(piece.type).edge, "#000000", 0.35)
-        for ring in outline(over_air(piece, occupancy)):
+        style = styles.of(piece.type)
+        colour = mixed(style.edge, "#000000", 0.35)
+        hanging = over_air(piece, occupancy)
+        if hanging:
+            marks.append(Strokes(hatched(hanging, _HATCH, _HATCH_IN), style.edge, _HATCH_WIDTH))
+        for ring in outline(hanging):
             line = inset(ring, _IN)
             marks.append(Stroke((*line, line[0]), colour, _WIDTH, _DASH))
     return tuple(marks)

@@ -58,6 +58,20 @@ def lines(pattern: str, hexes: Iterable[Hex], margin: float = 1.2) -> Lines:
     return tuple(found)
 
 
+def hatched(hexes: Iterable[Hex], step: float, margin: float) -> Lines:
+    """Slanting lines ``step`` mm apart on some hexes, ``margin`` mm off the border of each."""
+    own = _slanting(step, margin)
+    return tuple(
+        [(Point(x + a.x, y + a.y), Point(x + b.x, y + b.y)) for x, y in map(centre, hexes) for a, b in own]
+    )
+
+
+@lru_cache(maxsize=16)
+def _slanting(step: float, margin: float) -> Lines:
+    found = [_clipped(a, b, _HALF - margin) for a, b in _hatch(step, -math.pi / 4)]
+    return tuple([line for line in found if line is not None])
+
+
 @lru_cache(maxsize=256)
 def hex_lines(pattern: str, variant: int, margin: float = 1.2) -> Lines:
     """The lines of a pattern in the hex around (0, 0). KeyError for a pattern that does not exist."""

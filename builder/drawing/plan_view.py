@@ -7,13 +7,13 @@ stands on edges.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
 
 from builder.battlefield import Battlefield, Piece
-from builder.catalogue import Role
+from builder.catalogue import Role, TileClass
 from builder.drawing.colours import WHITE
 from builder.drawing.marks import Area, Label, Mark, Strokes
 from builder.drawing.pieces import Detail, halo, piece_marks, set_off
@@ -99,6 +99,7 @@ def level_marks(
     coordinates: bool = False,
     detail: Detail = "full",
     detail_below: Detail | None = None,
+    over_below: Sequence[Mark] = (),
     new: Collection[Piece] | None = None,
     older: Collection[Piece] | None = None,
     tops: Mapping[int, int] = _NOTHING,
@@ -109,10 +110,11 @@ def level_marks(
     """One level: pieces whose lowest slot it is in full colour, over the levels below.
 
     ``fade`` 0..1 is how strongly the veil hides what lies below. ``detail_below`` is the detail of what lies
-    below, by default that of the level. ``new`` replaces the pieces shown in full colour, ``older`` those
-    shown below them (build steps). ``tops`` are the highest slots, by id, of pieces that stand for more than
-    themselves (the lowest rung for its ladder). ``strong`` sets new pieces off by a darker outline. ``frame``
-    is the part of the table that the grid covers, found anew where it is not given.
+    below, by default that of the level; ``over_below`` is drawn on it, unfaded. ``new`` replaces the pieces
+    shown in full colour, ``older`` those shown below them (build steps). ``tops`` are the highest slots, by
+    id, of pieces that stand for more than themselves (the lowest rung for its ladder). ``strong`` sets new
+    pieces off by a darker outline. ``frame`` is the part of the table that the grid covers, found anew where
+    it is not given.
     Without ``sheet`` no veil lies over what is below, each piece there is paler by itself: nothing is painted
     beside the pieces (transparent pictures).
     """
@@ -127,13 +129,16 @@ def level_marks(
     marks: list[Mark] = []
     pale = 0.0 if sheet else fade
     for piece in below:
-        marks += piece_marks(piece, styles, detail=detail_below or detail, faded=pale)
+        # The number on a tree told its height where that was put up.
+        tall = piece.type.kind.tile_class is TileClass.OBSTACLE
+        marks += piece_marks(piece, styles, detail="plain" if tall else detail_below or detail, faded=pale)
     frame = frame or frame_window(battlefield)
     if below and frame is not None and fade > 0 and sheet:
         marks.append(veil(window_box(frame), fade))
     if grid and frame is not None:
         # Over the veil, which would swallow it, but not over the hexes that show pieces.
         marks.append(_grid(frame, {cell for p in below for cell in p.cells if _opaque(p)}))
+    marks += over_below
     if shown:
         marks += shadow(fresh)
     for edges in (False, True):

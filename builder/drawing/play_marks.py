@@ -21,25 +21,32 @@ TINT = 0.55
 _BRONZE = "#8a5a1f"
 _PARCHMENT = "#fbf1d9"
 _NIGHT = "#3d2a15"
-_PAWN = "#2f3a46"
+PAWN = "#2f3a46"
+_OPEN = 1.7  # how much wider a hatch is without a tint
 _BORDER = 2.6  # width of a zone's outline in mm
 _STEP_IN = 2.2  # mm that it lies within its hexes, so that two zones side by side show both of theirs
 _LETTER_WIDTH = 0.92  # of the cap height, in bold capitals and figures
 
 
 def zone_marks(
-    cells: Iterable[Hex], look: ZoneLook, tint: float = TINT, *, told_apart: bool = True
+    cells: Iterable[Hex],
+    look: ZoneLook,
+    tint: float = TINT,
+    *,
+    told_apart: bool = True,
 ) -> tuple[Mark, ...]:
     """The ground of a zone on some hexes: tinted, hatched and framed.
 
-    ``tint`` is how strongly (0 to 1) its colour covers what lies below. Its hexes are ``told_apart`` by lines
+    ``tint`` is how strongly (0 to 1) its colour covers what lies below; at 0 the lines of the hatch are
+    farther apart, too, so that colours do not mix to the eye. Its hexes are ``told_apart`` by lines
     of its own, which is not wanted where those of the terrain are to be seen.
     """
     own = set(cells)
     rings = tuple([inset(ring, _STEP_IN) for ring in outline(own)])
     if not rings:
         return ()
-    hatch = [line for angle in look.angles for line in hatched(rings, angle, look.spacing)]
+    apart = look.spacing * (1 if tint else _OPEN)
+    hatch = [line for angle in look.angles for line in hatched(rings, angle, apart)]
     borders = [
         edge_line(Edge(cell, direction))
         for cell in sorted(own, key=lambda hex: (hex.r, hex.q))
@@ -47,7 +54,7 @@ def zone_marks(
         if cell.neighbour(direction) in own and told_apart
     ]
     return (
-        Area(rings, look.fill, opacity=tint),
+        *((Area(rings, look.fill, opacity=tint),) if tint else ()),
         Strokes(tuple(hatch), look.colour, 0.9),
         *((Strokes(tuple(borders), WHITE, 1.3),) if borders else ()),
         Area(rings, None, look.colour, _BORDER),
@@ -84,7 +91,7 @@ def glyph_marks(
 
 
 def figure_marks(
-    hearts: Sequence[Point], text: str, colour: str = _PAWN, letter: float = LETTER
+    hearts: Sequence[Point], text: str, colour: str = PAWN, letter: float = LETTER
 ) -> tuple[Mark, ...]:
     """A figure: a pawn with its number; one that takes two spaces stands on a base over both."""
     at = middle(hearts)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
+from builder.editor import settings
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.dock import Dock
+
+_STATE_VERSION = 2
+_WIDE = 1400  # px: room for panels on both sides
 
 translate = QCoreApplication.translate
 
@@ -87,3 +91,27 @@ def add_dock(
     window.addDockWidget(area, dock)
     dock.setVisible(shown)
     return dock
+
+
+def keep(window: QMainWindow) -> None:
+    """Remember size, place and docks for the next start."""
+    store = settings.settings()
+    store.setValue("geometry", window.saveGeometry())
+    store.setValue("state", window.saveState(_STATE_VERSION))
+
+
+def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
+    """Size, place and docks as they were kept; at the first start as the screen has room for them."""
+    geometry, state = settings.stored_bytes("geometry"), settings.stored_bytes("state")
+    if geometry is None or not window.restoreGeometry(geometry):
+        room = window.screen().availableGeometry()
+        window.resize(min(1560, room.width() - 60), min(960, room.height() - 80))
+        if window.width() >= _WIDE:
+            for dock in docks:
+                if dock.objectName() in ("levels", "column"):
+                    dock.show()
+                    dock.raise_()
+        window.resizeDocks(list(docks[:1]), [314], Qt.Orientation.Horizontal)
+        window.resizeDocks(list(docks[1:2]), [170], Qt.Orientation.Vertical)
+    if state is not None:
+        window.restoreState(state, _STATE_VERSION)

@@ -32,6 +32,11 @@ _PATHS: dict[str, str] = {
     "pipette": "M13.2 6.8 L17.2 10.8 M15.2 8.8 L18.4 5.6 A2 2 0 0 0 15.6 2.8 L12.4 6 M14.5 8.2 L6 "
     "16.7 L4.5 20.5 "
     "L8.3 19 L16.8 10.5",
+    "walk": "M4 19.5 L8 15.5 M10 12.5 L13.5 12 M15.5 9.5 L19.5 5.5 M15.5 5 H20 V9.5"
+    "|M6 19.5 A2.5 2.5 0 1 1 1 19.5 A2.5 2.5 0 1 1 6 19.5 Z",
+    "look": "M2 8.5 C4 5 6.5 3.5 9 3.5 C11.5 3.5 14 5 16 8.5 C14 12 11.5 13.5 9 13.5 C6.5 13.5 4 12 2 8.5 Z "
+    "M11.3 8.5 A2.3 2.3 0 1 1 6.7 8.5 A2.3 2.3 0 1 1 11.3 8.5 M13.5 13.5 L18 18 "
+    "|M22 20 A2.2 2.2 0 1 1 17.6 20 A2.2 2.2 0 1 1 22 20 Z",
     "ladder": "M8 2.5 V21.5 M16 2.5 V21.5 M8 6 H16 M8 10 H16 M8 14 H16 M8 18 H16",
     "wall": "M3 20.5 V7 H5.5 V9.5 H9 V7 H15 V9.5 H18.5 V7 H21 V20.5 Z M3 13 H21 M3 16.7 H21 "
     "M8 9.5 V13 M15.5 9.5 V13 M11.8 13 V16.7 M8 16.7 V20.5 M15.5 16.7 V20.5",
@@ -86,9 +91,11 @@ def icon(
     disabled: QColor | None = None,
     sizes: Iterable[int] = _SIZES,
     active: QColor | None = None,
+    selected: QColor | None = None,
 ) -> QIcon:
-    """The icon of that name in a colour, sharp at ``sizes`` in device pixels; ``active`` under the mouse.
+    """The icon of that name in a colour, sharp at ``sizes`` in device pixels.
 
+    ``active`` is its colour under the mouse, ``selected`` that in a selected row.
     Raises KeyError for an unknown name.
     """
     made = QIcon()
@@ -98,6 +105,8 @@ def icon(
             made.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
         if active is not None:
             made.addPixmap(pixmap(name, active, size), QIcon.Mode.Active)
+        if selected is not None:
+            made.addPixmap(pixmap(name, selected, size), QIcon.Mode.Selected)
     return made
 
 

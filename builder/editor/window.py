@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import frame, settings
+from builder.editor import frame
 from builder.editor.actions import table
 from builder.editor.actions.collection_menu import OFFER_MENU
 from builder.editor.actions.level_menu import LEVELS_MENU
 from builder.editor.actions.problems_menu import PROBLEM_MENU
+from builder.editor.actions.reasons import show_enabled
 from builder.editor.actions.row import ActionRow
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
@@ -25,6 +26,7 @@ from builder.editor.commands import arranging
 from builder.editor.docks.besides import Besides
 from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.column_dock import ColumnDock
+from builder.editor.docks.figure_dock import FigureDock
 from builder.editor.docks.history_dock import HistoryDock
 from builder.editor.docks.inventory_dock import InventoryDock
 from builder.editor.docks.levels_dock import LevelsDock
@@ -32,6 +34,7 @@ from builder.editor.docks.notes_dock import NotesDock
 from builder.editor.docks.palette import Palette
 from builder.editor.docks.picture_dock import PictureDock
 from builder.editor.docks.problems_dock import ProblemsDock
+from builder.editor.docks.report_dock import ReportDock
 from builder.editor.docks.size_label import SizeLabel
 from builder.editor.docks.stamps_dock import StampsDock
 from builder.editor.docks.view_dock import ViewDock
@@ -48,6 +51,7 @@ from builder.editor.tools import TOOLS, Tool
 from builder.editor.words import key_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
+from builder.editor.work.figure import FigureChoice
 from builder.editor.work.hand import Hand
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.limits import Limits
@@ -56,9 +60,6 @@ from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
-
-_STATE_VERSION = 2
-_WIDE = 1400  # px: room for panels on both sides
 
 
 class Window(QMainWindow):
@@ -75,6 +76,7 @@ class Window(QMainWindow):
         self.hand: Hand = Hand(catalogue.pieces)
         self.holdings: Holdings = Holdings(places.config_folder(), catalogue)
         self.limits = Limits(catalogue, self)
+        self.figure: FigureChoice = FigureChoice(catalogue.kinds, self)
         boxes_job = BoxesJob(catalogue, self)
         self._menus = Menus(self)
         self._tool: Tool = TOOLS[0]
@@ -105,6 +107,8 @@ class Window(QMainWindow):
         self.stamps_dock = StampsDock(self.stamps, styles, self.actions_by_id, self)
         self.view_dock = ViewDock(self.view_options, self)
         self.picture = PictureDock(styles, self)
+        self.figure_dock = FigureDock(self.figure, self)
+        self.report = ReportDock(catalogue, self.figure, self)
         self.levels: LevelBar = LevelBar(self.actions_by_id)
         self.chip = StateChip(
             tuple(self.actions_by_id[id] for id in ("show-hidden", "unlock-all", "symmetry-off")), self.status
@@ -122,7 +126,7 @@ class Window(QMainWindow):
         self._wire()
         self.starting: Starting = Starting(self, self.stage, styles, shipped_examples)
         self.workspace.add(self.filing.new_document())
-        self._restore()
+        frame.restore(self, self.docks)
 
     # The document shown ----------------------------------------------------------------------------
 
@@ -153,6 +157,7 @@ class Window(QMainWindow):
         canvas.turn_wanted.connect(self._turn_as_pointed)
         canvas.desk.told.connect(self.status.say)
         canvas.desk.keep_to(self.limits)
+        canvas.ask_for(self.figure)
         canvas.taken.connect(self._bring_out_place)
 
     def _show_desk(self) -> None:
@@ -165,7 +170,7 @@ class Window(QMainWindow):
             self._besides.show_canvas(self.canvas)
             for part in (self.palette_dock, self.problems, self.inventory, self.history, self.levels):
                 part.show_desk(desk)
-            for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture):
+            for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture, self.report):
                 panel.show_desk(desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
@@ -317,7 +322,7 @@ class Window(QMainWindow):
         for row in table.ACTIONS:
             action = self.actions_by_id[row.id]
             if row.enabled is not None:
-                action.setEnabled(row.enabled(self))
+                show_enabled(row, action, row.enabled(self))
             if row.checked is not None:
                 action.setChecked(row.checked(self))
         for id, step, word in (
@@ -360,6 +365,8 @@ class Window(QMainWindow):
             frame.add_dock(self, "column", self.tr("What Lies Here"), self.column, right, shown=False),
             frame.add_dock(self, "view", self.tr("View Options"), self.view_dock, right, shown=False),
             frame.add_dock(self, "picture", self.tr("Picture"), self.picture, right, shown=False),
+            frame.add_dock(self, "figure", self.tr("Figure"), self.figure_dock, right, shown=False),
+            frame.add_dock(self, "report", self.tr("Report"), self.report, right, shown=False),
             frame.add_dock(self, "inventory", self.tr("Inventory"), self.inventory, bottom),
         )
         docks = {dock.objectName(): dock for dock in self.docks}
@@ -369,6 +376,7 @@ class Window(QMainWindow):
     def _wire(self) -> None:
         self.workspace.opened.connect(self._take_in)
         self.view_options.changed.connect(self.show_state)
+        self.figure.changed.connect(self.show_state)
         self.view_dock.table_wanted.connect(self.actions_by_id["table-size"].trigger)
         self.workspace.shown.connect(self._show_desk)
         self.stage.currentChanged.connect(self._show_stage)
@@ -402,6 +410,10 @@ class Window(QMainWindow):
         self.column.left.connect(lambda: self.canvas.setFocus())
         self.notes.place_wanted.connect(self.show_place)
         self.notes.edit_wanted.connect(self.edit_note)
+        self.report.changed.connect(self.show_state)
+        self.report.picture_wanted.connect(self.workspace.show_picture)
+        self.figure_dock.tool_wanted.connect(self.actions_by_id["tool-walk"].trigger)
+        self.figure_dock.clear_wanted.connect(lambda: self.canvas.clear_figures())
 
     # Events ----------------------------------------------------------------------------------------
 
@@ -411,23 +423,8 @@ class Window(QMainWindow):
             return
         self.filing.end()
         self.palette_dock.inventory.job.stop()
-        store = settings.settings()
-        store.setValue("geometry", self.saveGeometry())
-        store.setValue("state", self.saveState(_STATE_VERSION))
+        frame.keep(self)
         event.accept()
-
-    def _restore(self) -> None:
-        geometry, state = settings.stored_bytes("geometry"), settings.stored_bytes("state")
-        if geometry is None or not self.restoreGeometry(geometry):
-            room = self.screen().availableGeometry()
-            self.resize(min(1560, room.width() - 60), min(960, room.height() - 80))
-            if self.width() >= _WIDE:
-                for name in ("levels", "column"):
-                    self.show_dock(name)
-            self.resizeDocks(list(self.docks[:1]), [314], Qt.Orientation.Horizontal)
-            self.resizeDocks(list(self.docks[1:2]), [170], Qt.Orientation.Vertical)
-        if state is not None:
-            self.restoreState(state, _STATE_VERSION)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):

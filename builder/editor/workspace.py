@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
@@ -16,6 +17,9 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
 from builder.editor.work.same_file import same_file
+
+if TYPE_CHECKING:
+    from builder.insight import Picture
 
 _CROSS_SIDE = QTabBar.ButtonPosition.RightSide
 
@@ -86,6 +90,11 @@ class Workspace(QTabWidget):
     def show_desk(self, desk: Desk) -> None:
         """Bring a desk to the front."""
         self.setCurrentWidget(self._canvas_of(desk))
+
+    def show_picture(self, picture: Picture | None) -> None:
+        """Lay a picture of a report over the battlefield shown, and over no other."""
+        for canvas in self.canvases:
+            canvas.show_picture(picture if canvas is self.canvas else None)
 
     def remove(self, desk: Desk) -> None:
         """Close a tab. Raises ValueError for the last one: `add` an empty document first."""

@@ -9,6 +9,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from builder.formats.beside import scenario_beside, stub_path
     from builder.formats.collection_file import read_collection, write_collection
     from builder.formats.loaded import Loaded
     from builder.formats.registry import FORMATS, Format, format_for, read, read_bytes_as, write
@@ -24,6 +25,8 @@ __all__ = [
     "read_bytes_as",
     "read_collection",
     "read_scenario_stub",
+    "scenario_beside",
+    "stub_path",
     "write",
     "write_collection",
     "write_safely",
@@ -34,6 +37,8 @@ _MODULES = {
     "Loaded": "loaded",
     "read_collection": "collection_file",
     "read_scenario_stub": "stub",
+    "scenario_beside": "beside",
+    "stub_path": "beside",
     "write_collection": "collection_file",
     "write_safely": "safe_write",
     "write_scenario_stub": "stub",

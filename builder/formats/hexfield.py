@@ -7,6 +7,7 @@ it, the rows by hand (`builder.formats.rows`). Saving what was loaded changes no
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from builder.battlefield import Battlefield, Info, SetNote
@@ -93,6 +94,7 @@ def _checked_head(document: Document, data: dict[str, Any], gathering: Gathering
     for path, message in wrong_places("hexfield", slim):
         source = document.source(path)
         if path:
+            source = replace(source, path="")  # the message names the place itself
             gathering.note("wrong-row", Severity.ERROR, f"{message}; left out", source)
             head.pop(str(path[0]), None)
         else:

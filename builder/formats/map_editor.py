@@ -12,7 +12,7 @@ from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
 from builder.catalogue import Catalogue, PieceType, Role
-from builder.errors import UnreadableError
+from builder.errors import ForeignError
 from builder.formats import map_editor_kept
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
 from builder.formats.loaded import Gathering, Loaded, surface_level
@@ -41,8 +41,8 @@ class Found:
 def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     """A battlefield from the bytes of a `.json`, packed by gzip or not.
 
-    Raises UnreadableError for what is no such file; entries that are no piece here are left out, told and
-    kept for writing back.
+    Raises UnreadableError for what is no such file (ForeignError where it is JSON of others); entries that
+    are no piece here are left out, told and kept for writing back.
     """
     if is_gzip(content):
         content = gunzipped(content, file)
@@ -50,7 +50,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     document = read_json(content, file)
     data = document.data
     if not isinstance(data, dict) or not isinstance(data.get("boardPieces"), (dict, list)):
-        raise UnreadableError(
+        raise ForeignError(
             f"{file}, line 1: not a battlefield of heroscape-map-editor; an object with hexMap and "
             "boardPieces was expected"
         )

@@ -54,8 +54,20 @@ def _told(error: Any) -> str:
         return f"{where}: {bound} {wanted} was expected, found {found}"
     if error.validator == "const":
         return f"{where}: {wanted!r} was expected, found {found}"
+    if error.validator in ("minItems", "items"):
+        said = error.schema.get("description", "").rstrip(".")
+        if said:  # as "q, r, level of a space"
+            return f"{where}: {said} were expected, found {found}"
+        wanted = f"at least {wanted}" if error.validator == "minItems" else "fewer of them"
+        return f"{where}: {wanted} were expected, found {found}"
+    if error.validator == "minLength":
+        return f"{where}: a text that is not empty was expected"
     if error.validator in ("maxLength", "maxItems", "maxProperties"):
         return f"{where}: at most {wanted} were expected"
+    if error.validator == "enum":
+        return f"{where}: {' or '.join(map(short, wanted))} was expected, found {found}"
+    if error.validator == "pattern":
+        return f"{where}: {found} is not a name that can stand here"
     return f"{where}: {short(error.message, 200)}"
 
 

@@ -16,7 +16,7 @@ from builder.formats.bounds import read_small_yaml
 from builder.formats.safe_write import write_safely
 from builder.formats.schemas import wrong_places
 from builder.plaindata import DataPath, read_bytes, short
-from builder.problems import Problem, Severity
+from builder.problems import Problem, Severity, Source
 
 SUFFIX = ".hexscenario"
 VERSION = 0
@@ -88,7 +88,8 @@ def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Pr
         row = {"hexscenario": VERSION, "stub": True, "battlefield": "", key: value}
         wrong = wrong_places("hexscenario", row)
         for place, message in wrong:
-            source = document.source(place or (key,))
+            # The message names the place itself.
+            source = Source(file, line=document.line(place or (key,)))
             problems.append(Problem("wrong-row", Severity.ERROR, f"{message}; left out", source=source))
         if key in whole and all(len(place) > 1 for place, _ in wrong):
             whole[key] = _without(value, {place[1:] for place, _ in wrong})

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from builder.catalogue import Catalogue
-from builder.errors import BuilderError
+from builder.errors import BuilderError, ForeignError
 from builder.formats.folders import battlefields_in
 from builder.formats.registry import read
 from builder.inventory import Buildable, buildable, used
+from builder.wording import on_one_line
 
 
 @dataclass(frozen=True, slots=True)
 class Surveyed:
     """A file: what its battlefield is called and takes, and what of it was left out.
 
-    ``why_not`` says why nothing of it can be used; empty where there is a battlefield in it.
+    ``why_not`` says why nothing of it can be used; empty where there is a battlefield in it. ``foreign`` is a
+    sound file that never was one (a `.json` of another program): not worth a word where it lies in a folder.
     """
 
     path: Path
@@ -28,6 +29,7 @@ class Surveyed:
     used: Mapping[str, int] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
     why_not: str = ""
+    foreign: bool = False
 
     @property
     def readable(self) -> bool:
@@ -70,9 +72,9 @@ def surveyed(path: Path, catalogue: Catalogue) -> Surveyed:
     try:
         loaded = read(path, catalogue)
     except BuilderError as error:
-        return Surveyed(path, why_not=str(error))
+        return Surveyed(path, why_not=str(error), foreign=isinstance(error, ForeignError))
     battlefield = loaded.battlefield
-    title, author = _on_one_line(battlefield.info.title), _on_one_line(battlefield.info.author)
+    title, author = on_one_line(battlefield.info.title), on_one_line(battlefield.info.author)
     return Surveyed(path, title, author, len(battlefield), used(battlefield), loaded.left_out)
 
 
@@ -87,10 +89,6 @@ def ranked(
     """The battlefields that can be built first, then by how little is missing; unusable files left out."""
     found = [judged(file, owned, catalogue) for file in files if file.readable]
     return tuple(sorted(found, key=lambda one: one.place))
-
-
-def _on_one_line(text: str) -> str:
-    return "".join(c for c in " ".join(text.split()) if unicodedata.category(c) != "Cc")
 
 
 def _is_folder(path: Path) -> bool:

@@ -43,6 +43,24 @@ class Bounds(NamedTuple):
         """Top to bottom in mm."""
         return self.bottom - self.top
 
+    def meets(self, other: Bounds) -> bool:
+        """Whether the two share anything, if only a border."""
+        return (
+            self.left <= other.right
+            and other.left <= self.right
+            and self.top <= other.bottom
+            and other.top <= self.bottom
+        )
+
+    def holds(self, other: Bounds) -> bool:
+        """Whether the other lies within this one."""
+        return (
+            self.left <= other.left
+            and other.right <= self.right
+            and self.top <= other.top
+            and other.bottom <= self.bottom
+        )
+
 
 # Corners clockwise from the upper right one: the edge in direction d runs from corner d to corner d + 1.
 _CORNERS = (

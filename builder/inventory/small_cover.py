@@ -15,10 +15,6 @@ Amounts = tuple[int, ...]
 Aims = tuple[int, ...]
 
 
-class _TooLargeError(Exception):
-    """The search would take longer than the solver."""
-
-
 def small_cover(demand: Demand, offers: list[Offer]) -> dict[str, int] | None:
     """As `builder.inventory.cover.best_cover`, offers in catalogue order; None where that is too much.
 
@@ -38,25 +34,28 @@ def small_cover(demand: Demand, offers: list[Offer]) -> dict[str, int] | None:
     nothing: Aims = (0,) * len(aims[0])
     known: dict[Amounts, tuple[Aims, int]] = {}
 
-    def best(left: Amounts) -> Aims:
-        if not any(left):
-            return nothing
-        found = known.get(left)
-        if found is None:
-            if len(known) >= _MOST_STATES:
-                raise _TooLargeError
-            scarce = min((p for p, n in enumerate(left) if n), key=lambda p: len(holders[p]))
-            found = known[left] = min(
-                (tuple(map(sum, zip(best(_less(left, held[i])), aims[i], strict=True))), i)
-                for i in holders[scarce]
-            )
-        return found[0]
-
-    left = tuple(demand.values())
-    try:
-        best(left)
-    except _TooLargeError:
-        return None
+    goal = tuple(demand.values())
+    # A stack of its own: hundreds of boxes are deeper than Python's.
+    asked = [goal] if any(goal) else []
+    while asked:
+        left = asked[-1]
+        if left in known:
+            asked.pop()
+            continue
+        scarce = min((p for p, n in enumerate(left) if n), key=lambda p: len(holders[p]))
+        rests = [(i, _less(left, held[i])) for i in holders[scarce]]
+        unknown = [rest for _, rest in rests if any(rest) and rest not in known]
+        if unknown:
+            asked += unknown
+            continue
+        if len(known) >= _MOST_STATES:
+            return None
+        known[left] = min(
+            (tuple(map(sum, zip(known[rest][0] if any(rest) else nothing, aims[i], strict=True))), i)
+            for i, rest in rests
+        )
+        asked.pop()
+    left = goal
     chosen: dict[str, int] = {}
     while any(left):
         i = known[left][1]

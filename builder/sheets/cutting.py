@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
+from itertools import pairwise
 
-from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
+from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
 from builder.hexgrid.geometry import Bounds, Point
 
 Line = tuple[Point, Point]
@@ -23,27 +23,12 @@ def within(marks: Iterable[Mark], box: Bounds) -> Iterator[Mark]:
                 yield mark
             continue
         taken = reach(mark)
-        if taken is None or _apart(taken, box):
+        if taken is None or not box.meets(taken):
             continue
-        if _holds(box, taken):
+        if box.holds(taken):
             yield mark
         else:
             yield from _cut_mark(mark, box)
-
-
-def reach(mark: Area | Stroke | Strokes) -> Bounds | None:
-    """The rectangle that a mark takes, its pen included; None where there is nothing."""
-    if isinstance(mark, Area):
-        points = list(chain.from_iterable(mark.rings))
-    elif isinstance(mark, Stroke):
-        points = list(mark.points)
-    else:
-        points = list(chain.from_iterable(mark.lines))
-    if not points:
-        return None
-    half = mark.width / 2
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Bounds(min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
 
 
 def _cut_mark(mark: Area | Stroke | Strokes, box: Bounds) -> Iterator[Mark]:
@@ -124,13 +109,3 @@ def _on_the_way(a: Point, b: Point, share: float) -> Point:
 
 def _inside(point: Point, box: Bounds) -> bool:
     return box.left <= point.x <= box.right and box.top <= point.y <= box.bottom
-
-
-def _apart(taken: Bounds, box: Bounds) -> bool:
-    across = taken.right < box.left or taken.left > box.right
-    return across or taken.bottom < box.top or taken.top > box.bottom
-
-
-def _holds(box: Bounds, taken: Bounds) -> bool:
-    across = taken.left >= box.left and taken.right <= box.right
-    return across and taken.top >= box.top and taken.bottom <= box.bottom

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
 from builder.sheets.layout import Block, BlockKind, Item, Measure, Page, Rect, Rule, Text
 from builder.sheets.lists import Row, columns_in, height_of, how_many_fit, row_items
-from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
+from builder.sheets.texts import (
+    INK,
+    SOFT,
+    first_parts,
+    line_height,
+    runs_left,
+    shortened,
+    text_lines,
+    wrapped,
+)
 
 HEADING_PT = 12.0
 HEADING = 9.0
@@ -66,14 +75,14 @@ class Flow:
     def heading(self, text: str, x: float, y: float, width: float, aside: str = "") -> list[Item]:
         """A heading with a line under it, HEADING mm high, and a soft text at its right end.
 
-        Where both are too long for the width, the soft text is shortened first.
+        Where both are too long for the width, the last parts of the soft text are left out.
         """
         text = shortened(text, HEADING_PT, True, width, self.measure)
         found: list[Item] = [*text_lines([text], x, y + 1.2, HEADING_PT, self.measure, bold=True)]
         left = width - self.measure(text, HEADING_PT, True) - _ASIDE_GAP
-        aside = shortened(aside, _ASIDE_PT, False, left, self.measure)
+        aside = first_parts(aside, _ASIDE_PT, left, self.measure)
         wide = self.measure(aside, _ASIDE_PT, False)
-        if aside and wide <= left:
+        if aside:
             found.append(Text(x + width, y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
         found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
@@ -113,7 +122,7 @@ class Flow:
             items = self.heading(
                 title if first else f"{title}, continued", self.content.x, self.y, self.content.width
             )
-            items += self.line_items(now, self.content.x, self.y + HEADING)
+            items += self.line_items(now, self.content.x, self.y + HEADING, self.content.width)
             self.put(kind, HEADING + len(now) * step, items)
             first = False
 
@@ -125,17 +134,14 @@ class Flow:
             for part in wrapped(line.text, BODY_PT, line.bold, width - line.indent, self.measure)
         ]
 
-    def line_items(self, lines: Sequence[Line], x: float, top: float) -> list[Item]:
-        """Lines of running text inked one below the other."""
+    def line_items(self, lines: Sequence[Line], x: float, top: float, width: float) -> list[Item]:
+        """Lines of running text inked one below the other; those read from the right begin there."""
         found: list[Item] = []
         for i, line in enumerate(lines):
-            found += text_lines(
-                [line.text],
-                x + line.indent,
-                top + i * line_height(BODY_PT),
-                BODY_PT,
-                self.measure,
-                bold=line.bold,
-                colour=SOFT if line.soft else INK,
-            )
+            at, colour = top + i * line_height(BODY_PT), SOFT if line.soft else INK
+            for text in text_lines(
+                [line.text], x + line.indent, at, BODY_PT, self.measure, bold=line.bold, colour=colour
+            ):
+                right = replace(text, x=x + width - line.indent, anchor="end")
+                found.append(right if runs_left(line.text) else text)
         return found

@@ -19,7 +19,7 @@ from builder.sheets.layout import Measure
 from builder.sheets.options import Options
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.play_places import on_drawing
-from builder.sheets.texts import on_one_line
+from builder.wording import on_one_line
 
 
 @dataclass(frozen=True)

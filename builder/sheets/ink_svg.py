@@ -9,10 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from pathlib import Path
 
 from builder.drawing.marks import CAP_HEIGHT, FAMILY, Area, Mark, Stroke, Strokes
-from builder.formats import write_safely
 from builder.hexgrid.geometry import Bounds, Point
 from builder.sheets.cutting import within
 from builder.sheets.layout import MM_PER_POINT, Page, Panel, Picture, Rule, Text
@@ -72,24 +70,6 @@ def page_svg(page: Page, *, title: str = "", language: str = "en") -> str:
         parts.append("</g>")
     parts.append("</svg>")
     return "\n".join(part for part in parts if part) + "\n"
-
-
-def write_marks_svg(
-    marks: Iterable[Mark],
-    box: Bounds,
-    path: Path,
-    width: int = 1600,
-    *,
-    paper: str | None = _WHITE,
-    title: str = "",
-) -> None:
-    """Write what `marks_svg` gives. Raises RefusedError where the file cannot be written."""
-    write_safely(path, marks_svg(marks, box, width, paper=paper, title=title).encode())
-
-
-def write_page_svg(page: Page, path: Path, *, title: str = "", language: str = "en") -> None:
-    """Write what `page_svg` gives. Raises RefusedError where the file cannot be written."""
-    write_safely(path, page_svg(page, title=title, language=language).encode())
 
 
 def _n(millimetres: float) -> str:

@@ -159,8 +159,8 @@ class Block:
     """A part of a page; ``slot`` of a step is its level.
 
     ``symbols`` names what in it needs a word of explanation, as `builder.sheets.front.key` lists them.
-    ``mentions`` are lines of it still to be put into words. ``cut_notes`` are the keys of the designer's notes
-    (`builder.sheets.building.hex_notes.NoteKey`) that it does not tell to their end.
+    ``mentions`` are lines of it still to be put into words. ``cut_notes`` are the designer's notes that it
+    does not tell to their end, by what they are about (`builder.sheets.building.hex_notes.NoteKey`).
     """
 
     kind: BlockKind
@@ -204,10 +204,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The whole document. ``scale`` is paper mm per table mm of every level's drawing."""
+    """The whole document. ``scale`` is paper mm per table mm of every level's drawing.
+
+    ``remarks`` are for whoever asked for it, not for the paper: what did not come out as it was asked for.
+    """
 
     title: str
     author: str
     language: str
     scale: float
     pages: tuple[Page, ...]
+    remarks: tuple[str, ...] = ()

@@ -36,10 +36,10 @@ class Options:
 
     ``layout``: one step a level over as many pages as it takes, everything on one page (poster), or level 1
     at true size to be taped together (mat). ``levels_per_page`` is honoured as long as hexes stay readable
-    (`builder.sheets.paging.best_fit`). ``font_size`` is that of running text in points; all other texts
-    go with it. ``zones``: start zones as a last step, on every map, or not at all. ``labels`` are the names
-    of kind and size on the pieces. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left
-    out.
+    (`builder.sheets.paging.best_fit`). ``font_size`` is that of running text in points; other texts go with
+    it, but those on drawings with the size of the hexes. ``zones``: start zones as a last step, on every map,
+    or not at all. ``labels`` are the names of kind and size on the pieces, ``heights`` the levels of the
+    ground below on each step. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left out.
 
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
     ``file_name`` are printed as they are; empty ones are left out. ``language`` (``en``, ``pt-BR``) is what
@@ -59,6 +59,7 @@ class Options:
     grid: bool = True
     coordinates: bool = True
     labels: bool = True
+    heights: bool = True
     cover: bool = True
     checklist: bool = True
     key: bool = True

@@ -18,7 +18,8 @@ class PictureOptions:
     ``level`` is the one level drawn in full colour over those below; at an angle, the last level that is
     built already. None is all of it. ``turn`` 0 to 5 is the corner from which it is seen at an angle.
     ``size`` in px is the width, or with ``longer_side`` that of the longer side. ``coordinates`` are letters
-    and numbers around it. ``transparent`` leaves out the white behind it.
+    and numbers around it. ``transparent`` leaves out the white behind it. ``grid`` draws the hexes of the
+    bare table round a level from above; None draws them unless the picture is transparent.
     Raises RefusedError for a number out of range.
     """
 
@@ -29,6 +30,12 @@ class PictureOptions:
     longer_side: bool = False
     coordinates: bool = False
     transparent: bool = False
+    grid: bool | None = None
+
+    @property
+    def with_grid(self) -> bool:
+        """Whether the hexes of the bare table are drawn round a level from above."""
+        return not self.transparent if self.grid is None else self.grid
 
     def __post_init__(self) -> None:
         for name, number, least, most in (

@@ -102,6 +102,7 @@ def _plan(
             detail_below="plain",
             new=new,
             sheet=not options.transparent,
+            grid=options.with_grid,
         )
         begun = [ladder for ladder in ladders_of(battlefield) if ladder.slot == options.level]
         marks += ladder_marks(begun, styles)

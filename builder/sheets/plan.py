@@ -27,8 +27,9 @@ from builder.sheets.paging.best_fit import best_fit
 from builder.sheets.paging.enlarged import enlarged
 from builder.sheets.paging.footer import footer
 from builder.sheets.paging.greyed import greyed
-from builder.sheets.paging.key_map import key_map_pages
 from builder.sheets.paging.mentions import put_into_words
+from builder.sheets.paging.said import small_hexes
+from builder.sheets.paging.steady import standing
 from builder.sheets.paging.step_pages import step_pages
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.play_pages import play_pages
@@ -71,13 +72,13 @@ def make_plan(
         problems=tuple(problems),
         play=play or Play(),
     )
-    pages, scale = _pages(given)
+    pages, scale, remarks = _pages(given)
     put_into_words(pages, measure)
     for number, page in enumerate(pages, 1):
         page.blocks.append(footer(page, given.title, number, len(pages), measure))
     pages = [enlarged(greyed(page) if grey else page, options.zoom) for page in pages]
     title, author = " ".join(given.title.split()), " ".join(given.author.split())
-    return Plan(title, author, options.language, scale * options.zoom, tuple(pages))
+    return Plan(title, author, options.language, scale * options.zoom, tuple(pages), remarks)
 
 
 def _shaded(battlefield: Battlefield, options: Options) -> set[str]:
@@ -87,27 +88,29 @@ def _shaded(battlefield: Battlefield, options: Options) -> set[str]:
     return {kind.id for kind in kinds if kind.tile_class in ground and options.layout == "poster"}
 
 
-def _pages(given: Given) -> tuple[list[Page], float]:
-    """All pages without their numbers, and the scale of the levels (0 where there are none)."""
+def _pages(given: Given) -> tuple[list[Page], float, tuple[str, ...]]:
+    """All pages without their numbers, the scale of the levels (0 where there are none), and remarks."""
     options = given.options
     frame = frame_window(given.battlefield)
     pages: list[Page] = []
     scale = 0.0
+    remarks: tuple[str, ...] = ()
     if frame is not None and options.layout == "mat":
-        return mat_pages(given), 1 / given.zoom
+        return mat_pages(given), 1 / given.zoom, ()
     if frame is not None:
         scenes = [*(step_scene(given, step) for step in given.steps), *zone_scenes(given)]
         if options.layout == "poster":
             poster, scale = poster_page(given, frame, scenes)
-            return [poster], scale
-        fit = best_fit(frame, scenes, options)
+            return [poster], scale, small_hexes(options, scale * options.zoom)
+        fit = best_fit(frame, scenes, options, standing(given.battlefield))
         given, scale = replace(given, width=fit.paper.width, height=fit.paper.height), fit.scale
-        pages = [*key_map_pages(given, fit.tiled), *step_pages(given, fit, frame)]
+        remarks = fit.remarks
+        pages = step_pages(given, fit, frame)
     pages += play_pages(given)
     pages = framed(given, pages)
     if options.cover or not pages:
         pages = [*_cover(given, pages), *pages]
-    return pages, scale
+    return pages, scale, remarks
 
 
 def _page_size(options: Options) -> tuple[float, float]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
 
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Measure, Text
+from builder.wording import cleaned, on_one_line
 
 INK = "#26231f"
 SOFT = "#7a7267"
 PANEL = "#f4f1ec"  # behind what belongs together
 LEADING = 1.28
+_WAYS = frozenset(("L", "R", "AL"))  # letters that have a direction
 _LONGEST_LETTER = 16  # characters that one letter with its accents may take
 
 
@@ -19,31 +20,9 @@ def line_height(pt: float) -> float:
     return pt * MM_PER_POINT * LEADING
 
 
-# What has no place on paper: control characters other than breaks and tabs, half a character, and marks that
-# turn the direction of all that follows (lines are cut apart, so their ends would be lost).
-_BREAKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
-_TURNS = frozenset((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
-
-
-@lru_cache(maxsize=4096)
-def _fit_to_print(letter: str) -> str:
-    if letter in _BREAKS:
-        return letter
-    if unicodedata.category(letter) == "Cs":
-        return "\ufffd"
-    return "" if unicodedata.category(letter) == "Cc" or ord(letter) in _TURNS else letter
-
-
-def cleaned(text: str) -> str:
-    """The text without what cannot be printed; line breaks and tabs stay."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join([_fit_to_print(letter) for letter in text])
-
-
-def on_one_line(text: str) -> str:
-    """The text cleaned, with single spaces in place of breaks, tabs and runs of spaces."""
-    return " ".join(cleaned(text).split())
+def runs_left(text: str) -> bool:
+    """Whether a line is read from right to left: so its first letter says that has a direction."""
+    return next((way != "L" for way in map(unicodedata.bidirectional, text) if way in _WAYS), False)
 
 
 def wrapped(text: str, pt: float, bold: bool, width: float, measure: Measure) -> list[str]:
@@ -118,6 +97,18 @@ def shortened(text: str, pt: float, bold: bool, width: float, measure: Measure) 
         else:
             high = middle - 1
     return text[: _between_letters(text, low) if low else 0].rstrip() + "…"
+
+
+def first_parts(text: str, pt: float, width: float, measure: Measure) -> str:
+    """As many of the parts, set apart by dots, as find room on a line; of the first at least its beginning.
+
+    Empty where there is no room even for an ellipsis.
+    """
+    parts = text.split(" · ")
+    told = (" · ".join(parts[:end]) for end in range(len(parts), 0, -1))
+    some = next((some for some in told if measure(some, pt, False) <= width), None)
+    some = shortened(parts[0], pt, False, width, measure) if some is None else some
+    return some if measure(some, pt, False) <= width else ""
 
 
 def text_lines(

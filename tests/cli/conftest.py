@@ -53,6 +53,12 @@ def run() -> Run:
 
 
 @pytest.fixture
+def run_inked(qapp: object, run: Run) -> Run:
+    """As `run`, for what Qt inks: its application is the one that the windows of other tests need."""
+    return run
+
+
+@pytest.fixture
 def run_apart(tmp_path: Path) -> Run:
     """``run_apart("check", path, DISPLAY=None)``: the command in a process of its own, in another folder."""
 

@@ -76,16 +76,42 @@ def test_the_own_collection_counts_where_none_is_named(run, folder, own_home):
 
 
 def test_files_that_cannot_be_used_are_named_at_the_end(run, folder, collection):
-    (folder / "notes.json").write_text('{"a": 1}')
+    (folder / "cut.json").write_text('{"a": 1')
     ran = run("buildable", folder, "-c", collection, "--json")
     assert ran.code == 1
     assert len(ran.data["buildable"]) == 3
     (wrong,) = ran.data["unusable"]
-    assert wrong["file"] == str(folder / "notes.json")
+    assert wrong["file"] == str(folder / "cut.json")
     assert wrong["error"] in ran.err
     rows = list(csv.reader(io.StringIO(run("buildable", folder, "-c", collection, "--csv").out)))
-    assert rows[-1][0] == str(folder / "notes.json")
-    assert "hexMap" in rows[-1][-1]
+    assert rows[-1][0] == str(folder / "cut.json")
+    assert "not JSON" in rows[-1][-1]
+
+
+def test_files_of_other_programs_in_a_folder_are_only_counted(run, folder, collection):
+    for name in ("notes.json", "more.json"):
+        (folder / name).write_text('{"a": 1}')
+    ran = run("buildable", folder, "-c", collection, "--json")
+    assert (ran.code, ran.data["unusable"]) == (0, [])
+    assert ran.err == "hexwright: 2 files of other programs passed over\n"
+    named = run("buildable", folder, folder / "notes.json", "-c", collection, "--json")
+    assert named.code == 1
+    assert [row["file"] for row in named.data["unusable"]] == [str(folder / "notes.json")]
+    assert "1 file of other programs passed over" in named.err
+
+
+def test_a_folder_with_nothing_but_files_of_other_programs_has_no_battlefield(run, tmp_path, collection):
+    (tmp_path / "notes.json").write_text('{"a": 1}')
+    ran = run("buildable", tmp_path, "-c", collection, "--json")
+    assert ran.code == 2
+    assert "no battlefield lies there" in ran.data["error"]
+
+
+def test_a_battlefield_without_a_title_goes_by_its_file(run, lay, collection, tmp_path):
+    lay("nameless.hexfield", "grass-1 0,0 1", title="")
+    out = run("buildable", tmp_path, "-c", collection).out
+    line = next(row for row in out.splitlines() if "nameless.hexfield " in row)
+    assert line.split()[-3:] == ["nameless", "1", "0"]
 
 
 def test_what_was_left_out_of_a_file_is_told_and_not_counted(run, half_read, collection):

@@ -6,7 +6,13 @@ import re
 
 import pytest
 
+from builder import formats
 from builder.cli import main
+
+STUB = {
+    "zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]]},
+    "glyphs": [{"letter": "B", "at": [2, 0, 1]}, {"letter": "?", "at": [9, 9, 1]}],
+}
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +55,14 @@ def keys(value):
         ("convert", ("convert", "{half}", "{new}")),
         ("sheets", ("sheets", "{ford}", "-o", "{pdf}")),
         ("picture", ("picture", "{ford}", "-o", "{svg}")),
+        ("spaces", ("spaces", "{overlap}")),
+        ("reach", ("reach", "{ford}", "--from", "0,0,2", "--card", "shaolin-monks")),
+        ("why", ("why", "{ford}", "--from", "0,0,2", "--to", "3,0,1", "--move", "2", "--height", "1")),
+        ("why", ("why", "{ford}", "--from", "0,0,2", "--to", "1,0,1", "--move", "2", "--height", "1")),
+        ("sight", ("sight", "{ford}", "--from=-1,1,1", "--to=2,-1,0", "--height-from=1", "--figure=1,0,1,9")),
+        ("graph", ("graph", "{ford}")),
+        ("report", ("report", "{ford}", "--scenario", "{scenario}")),
+        ("cards", ("cards",)),
         ("boxes, pieces", ("boxes",)),
         ("boxes, pieces", ("pieces",)),
     ],
@@ -62,11 +76,13 @@ def test_every_key_is_documented(section, arguments, sections, run_apart, ford, 
         "pdf": tmp_path / "n.pdf",
         "svg": tmp_path / "n.svg",
         "owned": tmp_path / "owned.hexcollection",
+        "scenario": tmp_path / "two.hexscenario",
     }
     paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
+    formats.write_scenario_stub(paths["scenario"], STUB, ford.name)
     data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
     # What several commands print is described once: problems under check, counts under inventory.
-    described = {"convert": "check", "buildable": "inventory"}
+    described = {"convert": "check", "buildable": "inventory", "why": "reach"}
     known = words(sections[section]) | words(sections.get(described.get(section, ""), ""))
     assert keys(data) - known == set()
 

@@ -47,10 +47,14 @@ def table(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("line", COMMANDS)
-def test_a_command_that_is_shown_works(line: str, table: Path, run_apart: Run) -> None:
+def test_a_command_that_is_shown_works(
+    line: str, table: Path, run_inked: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(table)
+    monkeypatch.setenv("HEXWRIGHT_HOME", str(table / "home"))
     arguments = shlex.split(line)[1:]
     before = {path: path.stat().st_mtime_ns for path in table.iterdir()}
-    ran = run_apart(*arguments, HEXWRIGHT_HOME=str(table / "home"))
+    ran = run_inked(*arguments)
     assert ran.code == 0, ran.err
     told = ran.err.splitlines()
     assert not told or arguments[0] == "convert"  # which tells what another format cannot hold

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 
-from builder.cli.output import coloured, counted, print_json, say, shown, table
+from builder.cli.output import coloured, print_json, say, shown, table
+from builder.wording import counted
 
 
 class Terminal(io.StringIO):

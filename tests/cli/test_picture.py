@@ -27,9 +27,9 @@ def texts(path):
 
 
 @pytest.mark.parametrize("suffix", [".png", ".jpg", ".JPEG"])
-def test_a_picture_is_as_wide_as_asked_for(run_apart, ford, tmp_path, suffix):
+def test_a_picture_is_as_wide_as_asked_for(run_inked, ford, tmp_path, suffix):
     out = tmp_path / f"ford{suffix}"
-    ran = run_apart("picture", ford, "-o", out, "--width", 300, "--json")
+    ran = run_inked("picture", ford, "-o", out, "--width", 300, "--json")
     assert ran.code == 0
     (row,) = ran.data["pictures"]
     assert (row["picture"], row["level"]) == (str(out), None)
@@ -51,8 +51,8 @@ def test_where_qt_cannot_start_the_reason_is_told(run_apart, without_qt, ford, t
     assert not (tmp_path / "ford.png").exists()
 
 
-def test_every_level_becomes_a_file(run_apart, ford, tmp_path):
-    ran = run_apart("picture", ford, "-o", tmp_path / "out.png", "--all", "--width", 200, "--json")
+def test_every_level_becomes_a_file(run_inked, ford, tmp_path):
+    ran = run_inked("picture", ford, "-o", tmp_path / "out.png", "--all", "--width", 200, "--json")
     assert ran.code == 0
     rows = ran.data["pictures"]
     assert [(Path(row["picture"]).name, row["level"]) for row in rows] == [
@@ -83,11 +83,25 @@ def test_views_levels_and_turns_are_different_pictures(run, ford, tmp_path):
     assert texts(tmp_path / "4.svg") == set()
 
 
-def test_a_transparent_picture_has_nothing_behind_it(run_apart, ford, tmp_path):
+def test_a_transparent_picture_has_nothing_behind_it(run_inked, ford, tmp_path):
     for name, more in (("white.png", ()), ("through.png", ("--transparent",))):
-        assert run_apart("picture", ford, "-o", tmp_path / name, "--width", 200, *more).code == 0
+        assert run_inked("picture", ford, "-o", tmp_path / name, "--width", 200, *more).code == 0
     white, through = (QImage(str(tmp_path / name)).pixelColor(0, 0) for name in ("white.png", "through.png"))
     assert (white.alpha(), white.lightness(), through.alpha()) == (255, 255, 0)
+
+
+def test_a_transparent_level_has_no_table_round_it_unless_asked_for(run, ford, tmp_path):
+    lines = {}
+    for name, more in (("bare", ()), ("grid", ("--grid",)), ("white", ()), ("none", ("--no-grid",))):
+        clear = ("--transparent",) if name in ("bare", "grid") else ()
+        out = tmp_path / f"{name}.svg"
+        assert run("picture", ford, "-o", out, "--level", 1, *clear, *more).code == 0
+        lines[name] = len(out.read_text())
+    assert lines["bare"] < lines["grid"]
+    assert lines["none"] < lines["white"]
+    ran = run("picture", ford, "-o", tmp_path / "a.svg", "--grid")
+    assert ran.code == 2
+    assert "levels seen from above" in ran.err
 
 
 def test_the_longer_side_can_be_given(run, lay, tmp_path):

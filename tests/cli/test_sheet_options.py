@@ -30,6 +30,7 @@ OTHER = {
     "grid": (["--no-grid"], False),
     "coordinates": (["--no-coordinates"], False),
     "labels": (["--no-labels"], False),
+    "heights": (["--no-heights"], False),
     "cover": (["--no-cover"], False),
     "checklist": (["--no-checklist"], False),
     "key": (["--no-key"], False),
@@ -109,10 +110,10 @@ def test_a_wrong_choice_is_one_message(run, ford, tmp_path, arguments, said) -> 
     assert not (tmp_path / "a.pdf").exists()
 
 
-def test_what_is_chosen_is_on_the_paper(run_apart, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_chosen_is_on_the_paper(run_inked, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]
     arguments = ("--title", "Open Day", "--author", "The Club", "--date", "Saturday", "--language", "de")
     pages = ("--no-checklist", "--no-key", "--black-and-white", "--levels-per-page", "1")
-    assert run_apart("sheets", ford, "-o", tmp_path / "a.pdf", *arguments, *pages).code == 0
+    assert run_inked("sheets", ford, "-o", tmp_path / "a.pdf", *arguments, *pages).code == 0
     reader = PdfReader(tmp_path / "a.pdf")
     cover = reader.pages[0].extract_text()
     for word in ("Open Day", "The Club", "Saturday", "ford.hexfield"):
@@ -122,18 +123,18 @@ def test_what_is_chosen_is_on_the_paper(run_apart, ford, tmp_path) -> None:  # t
     assert marks == ["Overview", "Level 1", "Level 2"]
 
 
-def test_what_is_owned_is_counted(run_apart, lay, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_owned_is_counted(run_inked, lay, tmp_path) -> None:  # type: ignore[no-untyped-def]
     """A collection that lacks a piece is told of on the cover; nobody's is not."""
     field = lay("one.hexfield", "grass-7 0,0 1", title="One")
     mine = tmp_path / "mine.hexcollection"
     mine.write_text("hexcollection: 1\nboxes: {}\nloose: {grass-7: 1}\n")
     texts = []
     for more in ((), ("--collection", mine)):
-        ran = run_apart("sheets", field, "-o", tmp_path / "a.pdf", *more)
+        ran = run_inked("sheets", field, "-o", tmp_path / "a.pdf", *more)
         assert ran.code == 0, ran.err
         texts.append(PdfReader(tmp_path / "a.pdf").pages[0].extract_text())
     assert texts[0] != texts[1]
-    assert run_apart("sheets", field, "-o", mine.with_suffix(".pdf"), "--mine").code == 2
+    assert run_inked("sheets", field, "-o", mine.with_suffix(".pdf"), "--mine").code == 2
 
 
 def test_the_collection_is_not_written_over(run, ford, tmp_path) -> None:  # type: ignore[no-untyped-def]

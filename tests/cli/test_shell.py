@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from builder import __version__
 from builder.cli import main
-from builder.cli.shell import CommandGroup, garbage_left
+from builder.cli.shell import INTERRUPTED, CommandGroup, garbage_left
 
 HEAVY = {
     "yaml",
@@ -136,3 +136,11 @@ def test_garbage_is_searched_for_again_after_work_that_makes_none():
     with pytest.raises(KeyError):
         work()
     assert gc.isenabled()
+
+
+def test_stopped_while_it_is_still_read_it_ends_as_later(run_apart, tmp_path):
+    early = tmp_path / "early"
+    early.mkdir()
+    (early / "click.py").write_text("raise KeyboardInterrupt\n")
+    ran = run_apart("--version", PYTHONPATH=str(early))
+    assert (ran.code, ran.out, ran.err) == (INTERRUPTED, "", "")

@@ -20,6 +20,7 @@ from builder.drawing.labels import (
     plate_box,
     plate_marks,
     tile_labels,
+    without_cut,
     without_small,
 )
 from builder.drawing.marks import Area, Label, Mark
@@ -85,7 +86,10 @@ def test_a_tile_without_a_free_place_goes_unnamed(catalogue: Catalogue, styles: 
 def test_what_is_taken_is_known_wherever_it_lies(boxes: list[tuple[float, float, float, float]]) -> None:
     *others, last = [Bounds(x, y, x + w, y + h) for x, y, w, h in boxes]
     meets = any(
-        last.left < box.right and box.left < last.right and last.top < box.bottom and box.top < last.bottom
+        last.left <= box.right
+        and box.left <= last.right
+        and last.top <= box.bottom
+        and box.top <= last.bottom
         for box in others
     )
     assert Taken(others).free(last) == (not meets)
@@ -118,6 +122,17 @@ def test_texts_that_nobody_can_read_are_left_out_with_their_plates() -> None:
     assert without_small(marks, 11.4) == marks
     unplated = (tile, Label(Point(500, 0), "A", 1.0))
     assert without_small(unplated, 2.0) == (tile,)
+
+
+def test_texts_that_a_border_cuts_are_left_out_with_their_plates() -> None:
+    tile = Area(((Point(0, 0), Point(90, 0), Point(90, 9)),), "#b3cc8a")
+    inside, cut = (
+        plate_marks(Point(20, 20), "G1", 9.0, width, "#b3cc8a"),
+        badge(Point(98, 20), "12", "#26452f"),
+    )
+    assert without_cut((tile, *inside, *cut), Bounds(0, 0, 100, 100)) == (tile, *inside)
+    assert without_cut((tile, *inside, *cut), Bounds(0, 0, 120, 18)) == (tile,)
+    assert without_cut((tile, *inside, *cut), Bounds(0, 0, 120, 100)) == (tile, *inside, *cut)
 
 
 @pytest.mark.parametrize("direction", range(6))

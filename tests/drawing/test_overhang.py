@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.battlefield import Battlefield
-from builder.drawing.marks import Stroke
+from builder.drawing.marks import Stroke, Strokes
 from builder.drawing.overhang import over_air, overhang_marks
+from builder.drawing.shapes import middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import hex_at
@@ -40,10 +41,19 @@ def test_the_dashed_line_lies_within_the_hexes_that_hang(built: Built, styles: S
     tile = battlefield.in_order()[-1]
     marks = overhang_marks([tile], battlefield.occupancy, styles)
     assert marks
-    for mark in marks:
-        assert isinstance(mark, Stroke)
+    dashed = [mark for mark in marks if isinstance(mark, Stroke)]
+    assert dashed
+    for mark in dashed:
         assert mark.dash is not None
         assert {hex_at(point) for point in mark.points} <= {Hex(1, 0), Hex(0, 1)}
+
+
+def test_the_hexes_that_hang_are_hatched_and_no_others(built: Built, styles: Styles) -> None:
+    battlefield = built(("rock-1", 0, 0, 1, 0), ("grass-3", 0, 0, 2, 0))
+    marks = overhang_marks(battlefield.in_order()[-1:], battlefield.occupancy, styles)
+    (hatch,) = [mark for mark in marks if isinstance(mark, Strokes)]
+    assert {hex_at(middle(line)) for line in hatch.lines} == {Hex(1, 0), Hex(0, 1)}
+    assert all(a.x != b.x and a.y != b.y for a, b in hatch.lines), "aslant"
 
 
 def test_a_tile_that_is_held_everywhere_has_no_dashes(built: Built, styles: Styles) -> None:

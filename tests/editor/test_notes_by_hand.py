@@ -75,6 +75,5 @@ def test_notes_on_a_hex_and_on_a_level_are_on_the_sheets(
     assert dict(window.document.battlefield.hex_notes) == {Hex(3, 0): "mind the gap"}
     assert dict(window.document.battlefield.slot_notes) == {1: "ground comes first"}
     text = printed("after")
-    assert "Hex D1 mind the gap" in text
-    assert "Level 1 ground comes first" in text
-    assert text.count("ground comes first") == 2, "in the step of that level too"
+    assert "D1: mind the gap" in text
+    assert text.count("ground comes first") == 1, "in the step of that level"

@@ -55,5 +55,34 @@ def test_what_is_wrong_is_said_in_the_words_of_the_file(change: Any, path: Any, 
     assert told in message
 
 
+SPOT = "q, r, level of a space were expected, found "
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"zones": {"red": [[1]]}}, f"zones.red[0]: {SPOT}[1]"),
+        ({"zones": {"red": [[0, 0, 1, 4]]}}, f"zones.red[0]: {SPOT}[0, 0, 1, 4]"),
+        (
+            {"glyphs": [{"letter": "", "at": [0, 0, 1]}]},
+            "glyphs[0].letter: a text that is not empty was expected",
+        ),
+        (
+            {"glyphs": [{"letter": "A", "at": [0, 0, 1], "kind": "fun"}]},
+            "glyphs[0].kind: 'treasure' was expected, found 'fun'",
+        ),
+        ({"figures": [{"cells": []}]}, "figures[0].cells: at least 1 were expected, found []"),
+        (
+            {"markers": [{"name": "1 x", "at": [0, 0, 1]}]},
+            "markers[0].name: '1 x' is not a name that can stand here",
+        ),
+    ],
+)
+def test_what_is_wrong_in_a_scenario_is_said_in_plain_words(change: Any, told: str) -> None:
+    stub = {"hexscenario": 0, "stub": True, "battlefield": "", **change}
+    ((_, message),) = wrong_places("hexscenario", stub)
+    assert message == told
+
+
 def test_a_good_file_has_nothing_wrong() -> None:
     assert wrong_places("hexfield", GOOD) == []

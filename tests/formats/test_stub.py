@@ -99,3 +99,11 @@ def test_wrong_parts_are_left_out_and_told_with_their_lines() -> None:
     assert (data["figures"], data["players"]) == ([], "")
     lines = sorted(problem.source.line for problem in problems if problem.source and problem.source.line)
     assert lines == [4, 8, 9, 12, 13, 14, 15]
+
+
+def test_the_place_of_a_wrong_row_is_told_once() -> None:
+    content = b'hexscenario: 0\nstub: true\nbattlefield: ""\nzones:\n  red: [[1]]\n'
+    (problem,) = read_stub_bytes(content, "a.hexscenario")[1]
+    told = f"{problem.source}: {problem.message}"
+    expected = "q, r, level of a space were expected, found [1]; left out"
+    assert told == f"a.hexscenario, line 5: zones.red[0]: {expected}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
+import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 from shapely import Polygon, unary_union
@@ -13,6 +14,7 @@ from builder.hexgrid import DIRECTIONS, ORIGIN, Edge, Hex, disc, ring
 from builder.hexgrid.geometry import (
     ACROSS_FLATS,
     SIDE,
+    Bounds,
     Point,
     bounds,
     centre,
@@ -163,3 +165,14 @@ def test_an_outline_lists_every_corner_once(cells: set[Hex]):
 def test_the_outline_of_a_large_patch_is_found():
     (found,) = outline(disc(ORIGIN, 40))
     assert len(found) == 6 * (2 * 40 + 1)
+
+
+RECTANGLES = st.tuples(st.integers(-5, 5), st.integers(-5, 5), st.integers(1, 6), st.integers(1, 6))
+
+
+@given(RECTANGLES, RECTANGLES)
+def test_rectangles_meet_and_hold_each_other_as_shapely_says(one, other):
+    first, second = (Bounds(x, y, x + wide, y + high) for x, y, wide, high in (one, other))
+    shapes = [shapely.box(*given) for given in (first, second)]
+    assert first.meets(second) == second.meets(first) == shapes[0].intersects(shapes[1])
+    assert first.holds(second) == shapes[0].covers(shapes[1])

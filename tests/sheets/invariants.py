@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
+from functools import cache
 
+from builder import places
 from builder.battlefield import Battlefield
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, load
+from builder.drawing.marks import Label
 from builder.hexgrid.geometry import Bounds, Point, corners, edge_line
+from builder.inventory import used
 from builder.sheets.building.steps import steps_of, with_flags_lowered
-from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
+from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT, Block, Page, Picture, Plan, Rect, Text
+from sheets.told_rows import told_counts
 
 
 def texts(plan_or_page: Plan | Page) -> list[Text]:
@@ -44,30 +49,37 @@ def assert_texts_can_be_read(plan: Plan) -> None:
     for text in texts(plan):
         assert text.pt >= 6
         assert text.text.strip()
+    for number, page in enumerate(plan.pages, 1):
+        for block in page.blocks:
+            for picture in (item for item in block.items if isinstance(item, Picture)):
+                for mark in picture.marks:
+                    if isinstance(mark, Label):
+                        pt = mark.height * picture.scale / (MM_PER_POINT * CAP_HEIGHT)
+                        assert pt >= 5.95, (number, block.kind, mark, pt)
 
 
-def counted_in(found: list[Block]) -> int:
-    """The sum of the counts of the parts lists in some blocks; a ladder counts its rungs."""
-    total = 0
-    for block in found:
-        lines = [item for item in block.items if isinstance(item, Text)]
-        for count in lines:
-            match = re.fullmatch(r"(\d+) ×", count.text)
-            if match is None:
-                continue
-            beside = [t for t in lines if t.x > count.x and abs(t.y - count.y) < 3 and t is not count]
-            name = min(beside, key=lambda t: t.x).text if beside else ""
-            rungs = re.match(r"ladder of (\d+)", name)
-            total += int(match[1]) * (int(rungs[1]) if rungs else 1)
-    return total
+@cache
+def _shipped() -> Catalogue:
+    return load(places.shipped("tilesets"))
 
 
 def assert_parts_add_up(plan: Plan, battlefield: Battlefield) -> None:
-    """The list on the cover and the lists of all steps each hold every piece once."""
-    further = [b for b in blocks(plan, "parts") if b.slot is not None]
-    cover = [b for b in blocks(plan, "parts") if b.slot is None]
-    assert counted_in(cover) == len(battlefield)
-    assert counted_in(blocks(plan, "step") + further) == len(battlefield)
+    """The cover's list and those of all steps together tell every piece once, by name; each step its own.
+
+    The checklist does so with what is taken out of boxes: two single tiles for a tile of double height.
+    """
+    pieces = Counter(piece.type.name for piece in battlefield.pieces.values())
+    names = {id: type.name for id, type in _shipped().pieces.items()}
+    names |= {piece.type.id: piece.type.name for piece in battlefield.pieces.values()}
+    taken = Counter({names[id]: count for id, count in used(battlefield).items()})
+    assert told_counts([b for b in blocks(plan, "parts") if b.slot is None], pieces) == pieces
+    steps = [*blocks(plan, "step"), *(b for b in blocks(plan, "parts") if b.slot is not None)]
+    assert told_counts(steps, pieces) == pieces
+    for step in steps_of(with_flags_lowered(battlefield), Catalogue({}, {}, {}, {})):
+        put = Counter(piece.type.name for piece in step.pieces)
+        assert told_counts([b for b in steps if b.slot == step.slot], put) == put, step.slot
+    if blocks(plan, "checklist"):
+        assert told_counts(blocks(plan, "checklist"), taken) == taken
 
 
 def drawing_of(block: Block) -> Picture:

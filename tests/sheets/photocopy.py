@@ -16,14 +16,22 @@ _REACH = 14  # pixels: nearly 2 mm, a third of the smallest hex
 Copy = NDArray[np.bool_]
 
 
-def copied(marks: Sequence[Mark], box: Bounds, scale: float) -> Copy:
-    """Marks within a rectangle, printed at ``scale`` and copied: True where there is ink."""
+def copied(marks: Sequence[Mark], box: Bounds, scale: float, threshold: int = 128) -> Copy:
+    """Marks within a rectangle, printed at ``scale`` and copied: True where there is ink.
+
+    ``threshold`` is the grey, of 255, from which a copier sees none.
+    """
+    return printed(marks, box, scale) < threshold
+
+
+def printed(marks: Sequence[Mark], box: Bounds, scale: float) -> NDArray[np.uint8]:
+    """Marks within a rectangle, printed at ``scale``: greys from 0 black to 255 white."""
     from PySide6.QtGui import QImage
 
     image = marks_image(marks, box, round(box.width * scale / 25.4 * DPI))
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     pixels = np.frombuffer(grey.constBits(), np.uint8).reshape(grey.height(), grey.bytesPerLine())
-    return pixels[:, : grey.width()] < 128
+    return pixels[:, : grey.width()].copy()
 
 
 def looks(copy: Copy) -> NDArray[np.float64]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window
 from builder.hexgrid.offset import to_hex
+from builder.sheets.building.hex_notes import NoteKey
 from builder.sheets.building.scene import Scene
 from builder.sheets.building.steps import Part
 from builder.sheets.layout import Item, Rect
@@ -25,8 +26,13 @@ class Told:
     def items(self, rect: Rect) -> list[Item]:
         return []
 
+    def cut_notes(self, width: float) -> frozenset[NoteKey]:
+        return frozenset()
 
-def scene_of(catalogue: Catalogue, window: Window, parts: int = 3, slot: int = 1, told: float = 0.0) -> Scene:
+
+def scene_of(
+    catalogue: Catalogue, window: Window, parts: int = 3, slot: int | None = 1, told: float = 0.0
+) -> Scene:
     """A scene with something new in the corners of a window, and a parts list of so many rows."""
     left, top, right, bottom = window
     part = Part(catalogue.pieces["grass-1"], "single grass tile", 1, 1)

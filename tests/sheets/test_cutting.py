@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.drawing.marks import Area, Label, Stroke, Strokes
+from builder.drawing.marks import Area, Label, Stroke, Strokes, reach
 from builder.drawing.shapes import circle, rectangle
 from builder.hexgrid.geometry import Bounds, Point
-from builder.sheets.cutting import cut, reach, within
+from builder.sheets.cutting import cut, within
 
 BOX = Bounds(0, 0, 10, 10)
 numbers = st.floats(-30, 30)

@@ -60,3 +60,11 @@ def test_a_heading_too_long_for_its_line_is_shortened_after_what_stands_beside_i
     assert told("Level 1", "x" * 80)[0] == "Level 1"
     assert told("Level 1", "x" * 80)[1].endswith("…")
     assert told("Zones " * 20, "1 piece")[0].endswith("…")
+
+
+def test_lines_read_from_the_right_begin_at_the_right(flow: Flow) -> None:
+    left, right = flow.line_items([Line("A ford", indent=4), Line("ساحة معركة", indent=4)], 12, 40, 186)
+    assert isinstance(left, Text)
+    assert isinstance(right, Text)
+    assert (left.x, left.anchor) == (16, "start")
+    assert (right.x, right.anchor) == (194, "end")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from builder.catalogue import Catalogue
+from builder.drawing.marks import Label
+from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
 from builder.sheets.icons import LARGEST, extent, icon
@@ -24,6 +26,16 @@ def test_every_piece_type_fits_its_icon(catalogue: Catalogue, styles: Styles) ->
         assert right < frame.width + 0.3, type
         assert top > -0.3, type
         assert bottom < frame.height + 0.3, type
+
+
+def test_a_number_too_small_to_read_is_left_to_the_name(catalogue: Catalogue, styles: Styles) -> None:
+    for id in ("evergreen-10", "evergreen-15"):
+        drawing = icon(catalogue.pieces[id], styles, Rect(0, 0, 10, 6.4))
+        assert drawing is not None
+        assert [mark for mark in drawing.marks if isinstance(mark, Label)] == []
+        large = icon_marks(catalogue.pieces[id], styles)
+        assert [mark.text for mark in large if isinstance(mark, Label)] == [id.rpartition("-")[2]]
+        assert id.rpartition("-")[2] in catalogue.pieces[id].name
 
 
 def test_small_pieces_are_drawn_at_one_scale(catalogue: Catalogue, styles: Styles) -> None:

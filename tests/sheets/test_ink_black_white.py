@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -14,18 +15,20 @@ from pypdf import PdfReader
 from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, TileClass
-from builder.drawing.black_white import black_white
-from builder.drawing.marks import Area, Strokes
+from builder.drawing.black_white import black_white, grey_marks
+from builder.drawing.marks import Area, Mark, Strokes
 from builder.drawing.patterns import lines, width
 from builder.drawing.plan_view import level_marks
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, bounds, outline
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, outline
 from builder.sheets import Options
+from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.ink_qt import qt_measure, start, write_pdf
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
 from builder.sheets.plan import make_plan
-from sheets.photocopy import copied, looks
+from sheets.given_for import given_for, step_at
+from sheets.photocopy import copied, looks, printed
 
 GREY = Options(colours="black-and-white")
 SMALLEST = 6.0 / ACROSS_FLATS
@@ -119,6 +122,58 @@ def test_a_photocopy_tells_any_two_kinds_of_ground_apart(catalogue: Catalogue, s
         )
         assert nearest > 1.3 * apart, (kind, name)
         assert nearest > 0.05, (kind, name)
+
+
+GROUND = ("grass-7", "rock-7", "sand-7", "swamp-7", "dungeon-7")
+
+
+def drawn_new_and_below(
+    built: Callable[..., Battlefield], catalogue: Catalogue, styles: Styles, id: str
+) -> list[tuple[tuple[Mark, ...], Bounds]]:
+    """A tile in its own step and below the next one, without grid and letters, and where it lies."""
+    field = built([(id, 0, 0, 1, 0), ("rock-1", 8, 0, 2, 0)])
+    given = given_for(
+        field,
+        catalogue,
+        black_white(styles),
+        colours="black-and-white",
+        grid=False,
+        labels=False,
+        heights=False,
+    )
+    box = bounds(field.in_order()[0].cells)
+    assert box is not None
+    return [(grey_marks(step_marks(given, step_at(given, slot), SMALLEST)), box) for slot in (1, 2)]
+
+
+@pytest.mark.parametrize("id", GROUND)
+def test_ground_below_differs_from_the_bare_table_and_is_paler_than_what_is_new(
+    built: Callable[..., Battlefield], catalogue: Catalogue, styles: Styles, id: str
+) -> None:
+    """In ink and no ink by the line around it; in greys on every hex by its pattern and face."""
+    start()
+    new, below = drawn_new_and_below(built, catalogue, styles, id)
+    assert 0 < copied(*below, SMALLEST).mean() < 0.6 * copied(*new, SMALLEST).mean()
+    strong, weak = printed(*new, SMALLEST), printed(*below, SMALLEST)
+    assert 255 - weak.mean() < 0.6 * (255 - strong.mean())
+    high, wide = (length // 3 for length in weak.shape)
+    heart = weak[high:-high, wide:-wide]  # the hex in the middle of the tile
+    assert (heart < 225).mean() > 0.01
+    assert np.median(heart) < 255
+
+
+def test_kinds_of_ground_below_are_told_apart_in_greys(
+    built: Callable[..., Battlefield], catalogue: Catalogue, styles: Styles
+) -> None:
+    start()
+    seen = []
+    for id in GROUND:
+        marks, box = drawn_new_and_below(built, catalogue, styles, id)[1]
+        copy = copied(marks, box, SMALLEST, 215)
+        high, wide = (length // 5 for length in copy.shape)
+        seen.append(looks(copy[high:-high, wide:-wide]))
+    for one, other in itertools.combinations(seen, 2):
+        assert np.abs(one - other).sum() > 0.05
 
 
 def test_the_level_below_is_clearly_lighter_on_a_copy(

@@ -39,14 +39,14 @@ def test_every_section_of_a_real_pdf_can_be_read(
     for part in (
         "Boxes needed",
         "Contents",
-        "All pieces",
         "to build, about",
         "You have all but",
         "2026-03-01",
     ):
         assert part in pages[0]
     assert "1 thing needs care while building: see page" in pages[0]
-    front = " ".join(pages[1:4])
+    assert "All pieces" in " ".join(pages[:2])
+    front = " ".join(pages[:4])
     for part in ("Collect the pieces", "Key: terrain", "Wall walk", "Castle doorway", "A gate in the west."):
         assert part in front
     for part in ("Warning: hold the gate", "with both hands"):
@@ -75,8 +75,8 @@ def test_bookmarks_lead_to_the_pages_that_the_contents_name(
         assert said in reader.pages[number].extract_text()
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+# Plans are tested on every paper (test_cover.py); here it is the ink, and pypdf needs seconds for a castle.
+@pytest.mark.parametrize(("paper", "orientation"), [("A4", "portrait"), ("Letter", "landscape")])
 def test_the_castle_has_everything_on_its_cover(
     paper: str,
     orientation: str,

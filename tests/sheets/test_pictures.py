@@ -62,6 +62,17 @@ def test_a_transparent_level_paints_nothing_beside_the_pieces(tower: Battlefield
     assert "#ffffff" in fills(picture_marks(tower, PictureOptions("plan", level=2), styles).marks)
 
 
+def test_the_bare_table_is_drawn_where_it_is_wanted(tower: Battlefield, styles: Styles) -> None:
+    def grids(**chosen: bool) -> int:
+        marks = picture_marks(tower, PictureOptions("plan", level=2, **chosen), styles).marks
+        return sum(isinstance(mark, Strokes) for mark in marks)
+
+    there, gone = grids(), grids(grid=False)
+    assert there == gone + 1
+    assert grids(transparent=True) == gone
+    assert grids(transparent=True, grid=True) == there
+
+
 def test_at_an_angle_a_level_is_how_far_it_is_built(tower: Battlefield, styles: Styles) -> None:
     whole, second = (picture_marks(tower, PictureOptions(level=level), styles) for level in (None, 2))
     assert styles.of_kind("sand").fill in fills(whole.marks)

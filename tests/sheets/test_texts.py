@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
-
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.sheets.texts import cleaned, on_one_line, shortened, text_lines, wrapped
+from builder.sheets.texts import first_parts, runs_left, shortened, text_lines, wrapped
+from builder.wording import cleaned
 from sheets.conftest import measure
-
-TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 @given(st.text(), st.floats(5, 100))
@@ -20,23 +18,17 @@ def test_no_line_is_wider_than_asked_and_no_letter_is_lost(text: str, width: flo
     assert "".join("".join(lines).split()) == "".join(cleaned(text).split())
 
 
+@pytest.mark.parametrize(
+    ("text", "from_right"),
+    [("ford", False), ("12 ليلى", True), ("שלום ford", True), ("by ليلى", False), ("12", False), ("", False)],
+)
+def test_the_first_letter_says_which_way_a_line_is_read(text: str, from_right: bool) -> None:
+    assert runs_left(text) is from_right
+
+
 def test_lines_break_between_words_and_where_the_text_breaks() -> None:
     width = measure("some words", 9, False)
     assert wrapped("some words more\nhere", 9, False, width, measure) == ["some words", "more", "here"]
-
-
-@given(st.text())
-def test_only_what_cannot_be_printed_is_taken_out(text: str) -> None:
-    found = cleaned(text)
-    kept = [letter for letter in text if unicodedata.category(letter) not in ("Cc", "Cs")]
-    left = [letter for letter in found if unicodedata.category(letter) != "Cc" and letter != "\ufffd"]
-    assert left == [letter for letter in kept if letter not in TURNS and letter != "\ufffd"]
-    assert len(on_one_line(text).splitlines()) <= 1
-
-
-def test_half_characters_and_turns_of_direction_do_not_reach_the_page() -> None:
-    assert cleaned("a\ud800b\x00c\u202ed\u2066e\tf\ng") == "a\ufffdbcde\tf\ng"
-    assert on_one_line(" a\tb\r\nc\u2028d\x07 ") == "a b c d"
 
 
 def test_accents_and_joined_signs_are_not_torn_off() -> None:
@@ -83,3 +75,13 @@ def test_lines_lie_one_below_the_other() -> None:
     assert [text.text for text in found] == ["one", "two"]
     assert not found[0].rect.overlaps(found[1].rect)
     assert found[0].rect.y == 10
+
+
+def test_of_parts_set_apart_by_dots_whole_ones_are_told() -> None:
+    text = "1 zone · 2 glyphs · 3 figures"
+    told = [first_parts(text, 8.0, measure(text[:end], 8.0, False), measure) for end in range(len(text) + 1)]
+    whole = {"1 zone", "1 zone · 2 glyphs", text}
+    # With less room than the first part takes, its beginning.
+    assert all(some in whole or "1 zone".startswith(some.removesuffix("…")) for some in told)
+    assert whole < set(told)
+    assert told[-1] == text

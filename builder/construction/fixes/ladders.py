@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.construction.findings import count
 from builder.construction.fixes.mend import Mend, Site, turned_to
 from builder.construction.fixes.stacks import carried, on_battlement
 from builder.construction.ladders import RUNG, linked, rungs_down
 from builder.hexgrid import Edge
+from builder.wording import counted
 
 _MOST_RUNGS = 40
 
@@ -36,7 +36,7 @@ def shorten(site: Site) -> Iterator[Mend]:
         if linked(site.ground, rung):
             break
         out.append(rung)
-    yield Mend(f"Remove {count(len(out), 'rung')} at the top", taken=tuple(rung.id for rung in out))
+    yield Mend(f"Remove {counted(len(out), 'rung')} at the top", taken=tuple(rung.id for rung in out))
 
 
 def lean_on_wall(site: Site) -> Iterator[Mend]:
@@ -70,7 +70,7 @@ def remove_buried(site: Site) -> Iterator[Mend]:
         return
     rungs = [rung for rung in rungs_down(ground, site.piece) if _buried(site, rung)]
     ids = tuple(rung.id for rung in rungs)
-    yield Mend(f"Remove {count(len(rungs), 'rung')} inside the tiles", taken=ids)
+    yield Mend(f"Remove {counted(len(rungs), 'rung')} inside the tiles", taken=ids)
 
 
 def _filled(site: Site, start: int) -> Iterator[Mend]:
@@ -87,7 +87,7 @@ def _filled(site: Site, start: int) -> Iterator[Mend]:
         steps.append("lower the ladder by a level")
     if put:
         steps.append(
-            f"put {count(len(put), 'rung')} under it" if upper else f"put in {count(len(put), 'rung')}"
+            f"put {counted(len(put), 'rung')} under it" if upper else f"put in {counted(len(put), 'rung')}"
         )
     label = " and ".join(steps)
     moved = tuple(replace(piece, slot=piece.slot - lower) for piece in upper)

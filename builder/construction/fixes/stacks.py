@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from builder.battlefield import Occupancy, Piece
 from builder.catalogue import Role
-from builder.construction.findings import count
 from builder.construction.fixes.mend import Mend, Site
 from builder.construction.ladders import RUNG
 from builder.hexgrid import Edge
+from builder.wording import counted
 
 _ON_THE_RIM = frozenset({Role.BATTLEMENT, Role.STONE_WALL})
 
@@ -31,9 +31,9 @@ def let_down(site: Site) -> Iterator[Mend]:
         if levels:
             what = f"the {piece.type.name}"
             if len(group) > 1:
-                what += f" and {count(len(group) - 1, 'piece')} on it"
+                what += f" and {counted(len(group) - 1, 'piece')} on it"
             yield Mend(
-                f"Lower {what} by {count(levels, 'level')}",
+                f"Lower {what} by {counted(levels, 'level')}",
                 moved=tuple(replace(one, slot=one.slot - levels) for one in group),
             )
 

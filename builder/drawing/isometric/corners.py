@@ -30,6 +30,14 @@ def best_corner(battlefield: Battlefield, aspect: float = 1.5) -> int:
     return 0 if 0 in fit and hidden[best] > hidden[0] - _WORTH else best
 
 
+def nearest(battlefield: Battlefield, corner: int) -> Hex | None:
+    """The hex with tiles that is nearest to the eye; None without any. Raises ValueError for no corner."""
+    view = view_from(corner)
+    return max(
+        battlefield.occupancy.hexes(), key=lambda hex: (view.depth(*centre(hex)), hex.r, hex.q), default=None
+    )
+
+
 def _hidden(tops: Mapping[Hex, float]) -> list[float]:
     """For each corner, how much height stands in front: below 0 where it stands at the back."""
     hearts = {hex: centre(hex) for hex in tops}

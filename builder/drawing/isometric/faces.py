@@ -119,28 +119,6 @@ def _first(pair: tuple[float, Face]) -> float:
     return pair[0]
 
 
-def cone(
-    ring: Sequence[Point],
-    low: float,
-    tip: Spot,
-    style: Style,
-    view: View,
-) -> list[Element]:
-    """Faces from a ring at ``low`` to a tip, those that are seen, back to front."""
-    ring = clockwise(ring)
-    found: list[tuple[float, Face]] = []
-    count = len(ring)
-    for i in range(count):
-        a, b = ring[i], ring[(i + 1) % count]
-        corners = (Spot(a.x, a.y, low), Spot(b.x, b.y, low), tip)
-        nx, ny, nz = normal(corners)
-        if towards(view, nx, ny, nz):
-            colour = sloped(style, view, nx, ny, nz)
-            found.append((view.depth(a.x + b.x, a.y + b.y), Face(corners, colour, colour)))
-    found.sort(key=_first)
-    return [face for _, face in found]
-
-
 def normal(spots: Sequence[Spot]) -> tuple[float, float, float]:
     """The outward direction of a face whose corners run clockwise as seen from below, of length 1."""
     a, b, c = spots[0], spots[1], spots[2]

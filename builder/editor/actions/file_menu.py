@@ -17,6 +17,16 @@ def _export(id: str, window: Window) -> object:
     return window.filing.exports.export_as(window.desk, format)
 
 
+def _report_is_made(window: Window) -> bool:
+    return window.report.ready is not None
+
+
+def _export_report(window: Window) -> None:
+    report = window.report.ready
+    if report is not None:
+        window.filing.exports.export_report(window.desk, report)
+
+
 EXPORT = Menu(
     N("Menus", "&Export"),
     (
@@ -69,6 +79,13 @@ EXPORT = Menu(
             N("Actions", "See the battlefield as a post, short or long, with mark-up and a link to the file"),
             lambda window: window.filing.exports.forum_post(window.desk),
             enabled=something_there,
+        ),
+        ActionRow(
+            "export-report",
+            N("Actions", "&Report…"),
+            N("Actions", "Write what the panel Report tells, with its pictures as a page, or as numbers"),
+            _export_report,
+            enabled=_report_is_made,
         ),
     ),
 )
@@ -140,7 +157,7 @@ FILE = Menu(
         ActionRow(
             "export-sheets",
             N("Actions", "Export &Build Sheets…"),
-            N("Actions", "Write a PDF from which the battlefield is built on a table"),
+            N("Actions", "Write a PDF or pictures from which the battlefield is built on a table"),
             lambda window: window.filing.exports.export_sheets(window.desk),
             ("Ctrl+Shift+E",),
             "sheets",

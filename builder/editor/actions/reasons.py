@@ -1,4 +1,4 @@
-"""Why an action cannot be done just now, for those who look for it in the action palette."""
+"""Why an action cannot be done just now: in its tips, and for those who look for it in the action palette."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction
 
 from builder.editor.actions.row import ActionRow, N, something_selected, something_there
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from builder.editor.window import Window
 
 translate = QCoreApplication.translate
+_TOLD = "reasonTold"
 
 _BY_CONDITION: dict[Callable[[Window], bool], str] = {
     something_selected: N("Reasons", "Select something first"),
@@ -48,6 +50,9 @@ _BY_ID = {
     "favourite": N("Reasons", "Take a piece in hand first"),
     "storey-more": _NO_WALL,
     "storey-fewer": _NO_WALL,
+    "export-report": N("Reasons", "Make the report in its panel first; after an edit make it again"),
+    "figure-line": N("Reasons", "Take the tool that shows what a figure sees first"),
+    "figure-clear": N("Reasons", "Take the tool that shows where a figure can go first"),
 }
 
 
@@ -57,3 +62,17 @@ def reason_of(row: ActionRow) -> str:
     if text is None and row.enabled is not None:
         text = _BY_CONDITION.get(row.enabled)
     return translate("Reasons", text) if text is not None else ""
+
+
+def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
+    """Enable an action or not; its tips say what is missing as long as it is not."""
+    action.setEnabled(can)
+    told, why = str(action.property(_TOLD) or ""), "" if can else reason_of(row)
+    tip, status = action.toolTip(), action.statusTip()
+    if told:
+        tip, status = tip.removesuffix(f"\n{told}"), status.removesuffix(f" ({told})")
+    if why:
+        tip, status = f"{tip}\n{why}", f"{status} ({why})"
+    action.setProperty(_TOLD, why)
+    action.setToolTip(tip)
+    action.setStatusTip(status)

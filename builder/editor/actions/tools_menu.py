@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N
 from builder.editor.tools import TOOLS, Tool
+from builder.editor.tools.base import Putting
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -27,10 +28,38 @@ def _take_up(window: Window, tool: Tool) -> None:
     """Use a tool; the pipette does its work at once where a piece is pointed at."""
     if tool.id != "pipette" or not window.canvas.pick():
         window.take_tool(tool)
+    if tool.walks:
+        window.show_dock("figure")
+        window.canvas.setFocus()
 
 
 def _builds_storeys(window: Window) -> bool:
     return window.tool.counts_storeys
+
+
+def _asks_for_figures(window: Window) -> bool:
+    return window.tool.walks
+
+
+def _switch_turns(window: Window) -> None:
+    """Turns or one move; the tool that shows either comes out."""
+    window.figure.show_turns(not window.figure.heat)
+    if not window.tool.walks or window.tool.looks:
+        _take_up(window, next(tool for tool in TOOLS if tool.walks))
+
+
+def _looks(window: Window) -> bool:
+    return window.tool.looks
+
+
+def _keep_line(window: Window) -> None:
+    """Keep the line of sight to the space pointed at, or let go of it."""
+    window.canvas.put_figure(Putting(window.canvas.here().hex, None))
+
+
+def _switch_staying(window: Window) -> None:
+    window.figure.stay(not window.figure.stays)
+    window.take_tool(window.tool)
 
 
 TOOL_ROWS = tuple(_row(tool) for tool in TOOLS)
@@ -52,4 +81,37 @@ STOREYS = (
         enabled=_builds_storeys,
     ),
 )
-TOOL_MENU = Menu(N("Menus", "&Tools"), (*TOOL_ROWS, None, *STOREYS))
+FIGURES = (
+    ActionRow(
+        "figure-turns",
+        N("Actions", "T&urns from Here"),
+        N("Actions", "Colour every space by the turns that the figure takes to it, not by one move"),
+        _switch_turns,
+        ("Shift+T",),
+        checked=lambda window: window.figure.heat,
+    ),
+    ActionRow(
+        "figure-line",
+        N("Actions", "&Keep the Line"),
+        N("Actions", "Keep the line of sight to the space pointed at in view; once more lets go of it"),
+        _keep_line,
+        ("Shift+E",),
+        enabled=_looks,
+    ),
+    ActionRow(
+        "figure-stay",
+        N("Actions", "Sh&ow While Building"),
+        N("Actions", "Leave reach or sight in view with other tools, and follow what is built"),
+        _switch_staying,
+        ("Shift+W",),
+        checked=lambda window: window.figure.stays,
+    ),
+    ActionRow(
+        "figure-clear",
+        N("Actions", "Clear Fi&gures"),
+        N("Actions", "Take the figure and all others off this battlefield"),
+        lambda window: window.canvas.clear_figures(),
+        enabled=_asks_for_figures,
+    ),
+)
+TOOL_MENU = Menu(N("Menus", "&Tools"), (*TOOL_ROWS, None, *STOREYS, None, *FIGURES))

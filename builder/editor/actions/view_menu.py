@@ -117,6 +117,27 @@ VIEW = Menu(
             N("Actions", "Show the whole battlefield small where it does not fit on the canvas"),
             "Shift+M",
         ),
+        _switch(
+            "show-spaces",
+            "spaces",
+            N("Actions", "S&paces for Figures"),
+            N("Actions", "Write the level of each space on which a figure can stand"),
+            "Shift+P",
+        ),
+        _switch(
+            "show-headroom",
+            "headroom",
+            N("Actions", "Room &Above"),
+            N("Actions", "Write how many levels are free above spaces under something"),
+            "Shift+O",
+        ),
+        _switch(
+            "show-barriers",
+            "barriers",
+            N("Actions", "&Barriers"),
+            N("Actions", "Mark battlements, stone walls, ruins and ladders, with the levels of foot and top"),
+            "Shift+B",
+        ),
         ActionRow(
             "table-size",
             N("Actions", "&Table Size…"),

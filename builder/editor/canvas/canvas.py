@@ -19,16 +19,16 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.battlefield import Change
 from builder.editor.canvas.drawings import Drawings
+from builder.editor.canvas.figure_view import FigureView
 from builder.editor.canvas.first_steps import paint_welcome
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.canvas.keys import ARROWS, MODIFIERS, digit
 from builder.editor.canvas.many_ghosts import ManyGhosts
 from builder.editor.canvas.many_selected import ManySelected
-from builder.editor.canvas.note_marks import note_tip, paint_note_marks
+from builder.editor.canvas.note_marks import NoteTip, paint_note_marks
 from builder.editor.canvas.overlay import Overlay, paint_overlay
 from builder.editor.canvas.pointing import pointer_at, pointer_on, stepped
 from builder.editor.canvas.scenes import scene_of
-from builder.editor.canvas.table_view import TableView
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
 from builder.editor.theme import Colours
@@ -44,7 +44,7 @@ _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree
 
 
-class Canvas(TableView):
+class Canvas(FigureView):
     """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
 
     reason_changed = Signal(str)
@@ -82,8 +82,9 @@ class Canvas(TableView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Battlefield"))
+        self.figures_changed.connect(self._hover_again)
         desk.cursor_changed.connect(self.update)
-        desk.cursor_changed.connect(self._tell_note)
+        NoteTip(self, desk)
         for signal in (desk.selection_changed, desk.limit_changed, hand.changed):
             signal.connect(self._hover_again)
         for part in (desk.reach, desk.sides):
@@ -100,6 +101,7 @@ class Canvas(TableView):
 
     def take_tool(self, tool: Tool) -> None:
         """Use another tool."""
+        self.ask_with(tool)
         self._gestures.take(tool)
         self._show_preview()
 
@@ -148,8 +150,6 @@ class Canvas(TableView):
 
     def _follow(self, change: Change) -> None:
         super()._follow(change)
-        if change.notes:
-            self._tell_note()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()
         self._soon.start()
@@ -176,7 +176,7 @@ class Canvas(TableView):
 
     def look(self) -> Scene:
         """What tools may look at, as it is now."""
-        return scene_of(self._desk, self._hand)
+        return scene_of(self._desk, self._hand, self.walk_for(self.tool))
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
@@ -195,11 +195,10 @@ class Canvas(TableView):
             self.taken.emit()
         if outcome.select is not None:
             desk.select(outcome.select)
+        if outcome.putting is not None:
+            self.put_figure(outcome.putting)
         if outcome.show is not None and desk.highest is not None and outcome.show > desk.highest:
             desk.show_level(outcome.show)
-
-    def _tell_note(self) -> None:
-        self.setToolTip(note_tip(self._desk.document.battlefield, self._desk.cursor))
 
     # Painting --------------------------------------------------------------------------------------
 
@@ -209,6 +208,7 @@ class Canvas(TableView):
 
     def paint_over(self, painter: QPainter, mine: Colours) -> None:
         paint_note_marks(painter, self._desk.document.battlefield.hex_notes, self._viewport, mine)
+        self.paint_figures(painter, mine, self._gestures.preview.space)
         overlay, many = self._overlay(), (self._many_ghosts, self._many_selected)
         paint_overlay(painter, overlay, self._viewport, mine, self._drawings, *many)
         if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Change
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.theme import Colours
+from builder.editor.work.desk import Desk
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import SIDE, Point, centre
 
@@ -52,3 +54,20 @@ def note_tip(battlefield: Battlefield, hex: Hex) -> str:
     """The note of a hex as a tool tip that breaks its lines, empty where there is none."""
     note = battlefield.hex_notes.get(hex, "")
     return f'<p style="white-space:pre-wrap">{escape(note)}</p>' if note else ""
+
+
+class NoteTip(QObject):
+    """Has a canvas tell the note of the hex under the cursor as its tool tip."""
+
+    def __init__(self, canvas: QWidget, desk: Desk) -> None:
+        super().__init__(canvas)
+        self._canvas, self._desk = canvas, desk
+        desk.cursor_changed.connect(self._tell)
+        desk.document.changed.connect(self._follow)
+
+    def _follow(self, change: Change) -> None:
+        if change.notes:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._canvas.setToolTip(note_tip(self._desk.document.battlefield, self._desk.cursor))

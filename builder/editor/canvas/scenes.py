@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from builder.editor.tools import Scene
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 
+if TYPE_CHECKING:
+    from builder.editor.work.walk import Walk
 
-def scene_of(desk: Desk, hand: Hand) -> Scene:
-    """The scene as it is now."""
+
+def scene_of(desk: Desk, hand: Hand, walk: Walk | None = None) -> Scene:
+    """The scene as it is now; ``walk`` where the tool in use asks for it."""
     document = desk.document
     return Scene(
         battlefield=document.battlefield,
@@ -26,4 +31,5 @@ def scene_of(desk: Desk, hand: Hand) -> Scene:
         unseen=desk.reach.unseen,
         locked=desk.reach.locked,
         symmetry=desk.sides.symmetry,
+        walk=walk,
     )

@@ -28,6 +28,7 @@ class Look:
     seen, in % (0 hides them). ``inches`` chooses the unit of the rulers and of sizes in texts.
 
     ``limited`` shows the border of a table of size ``table`` and warns where the battlefield is larger.
+    ``spaces``, ``headroom`` and ``barriers`` tell of the surface on which figures stand.
     """
 
     grid: bool = True
@@ -40,6 +41,14 @@ class Look:
     inches: bool = False
     limited: bool = False
     table: TableSize = USUAL_TABLE
+    spaces: bool = False
+    headroom: bool = False
+    barriers: bool = False
+
+    @property
+    def surface(self) -> bool:
+        """Whether something of the surface is shown."""
+        return self.spaces or self.headroom or self.barriers
 
 
 class ViewOptions(QObject):

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor import settings
+from builder.editor.in_sight import resize_in_sight
 
 if TYPE_CHECKING:
     from builder.sheets.posts.forum_markup import Markup
@@ -85,7 +86,7 @@ class ForumDialog(QDialog):
         self.save.clicked.connect(self._save)
         self.accepted.connect(self._remember)
         self._show()
-        self.resize(640, 560)
+        resize_in_sight(self, 640, 560)
 
     @property
     def text(self) -> str:

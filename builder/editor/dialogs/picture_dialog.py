@@ -23,12 +23,16 @@ from PySide6.QtWidgets import (
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.dialogs.picture_choice import (
+    AT_AN_ANGLE,
     LARGEST,
+    LEVELS_FROM_ABOVE,
+    OF_ONE_LEVEL,
     SMALLEST,
     PictureChoice,
     remember_choice,
     stored_choice,
 )
+from builder.editor.in_sight import resize_in_sight
 from builder.editor.picture_view import PictureView
 from builder.editor.work.picture_job import DrawnPicture, PictureJob
 from builder.sheets.picture_options import TURNS, USUAL
@@ -58,6 +62,7 @@ class PictureDialog(QDialog):
         self.pixels = QSpinBox(self)
         self.transparent = QCheckBox(self.tr("&Transparent background"), self)
         self.coordinates = QCheckBox(self.tr("Letters and &numbers around"), self)
+        self.grid = QCheckBox(self.tr("&Grid of the bare table"), self)
         self.preview = PictureView(self)
         self._result = QLabel(self)
         self._job = PictureJob(styles, _PAUSE, self)
@@ -75,6 +80,7 @@ class PictureDialog(QDialog):
             self.pixels.value(),
             self.coordinates.isChecked(),
             self.transparent.isChecked(),
+            self.grid.isChecked(),
         )
 
     @property
@@ -85,6 +91,7 @@ class PictureDialog(QDialog):
     def _fill(self, chosen: PictureChoice, level: int) -> None:
         for text, scope in (
             (self.tr("All of it, at an angle"), "isometric"),
+            (self.tr("Built up to one level, at an angle"), "built"),
             (self.tr("All of it, from above"), "plan"),
             (self.tr("One level, from above"), "level"),
             (self.tr("Every level, a file each"), "levels"),
@@ -109,6 +116,8 @@ class PictureDialog(QDialog):
         self.transparent.setChecked(chosen.transparent)
         self.transparent.setToolTip(self.tr("For PNG and SVG; a JPG is always on white"))
         self.coordinates.setChecked(chosen.coordinates)
+        self.grid.setChecked(chosen.grid)
+        self.grid.setToolTip(self.tr("For levels from above: the hexes on which no piece lies"))
         self.turn_left.setToolTip(self.tr("See it from the next corner"))
         self.turn_right.setToolTip(self.tr("See it from the corner before"))
         self.preview.setAccessibleName(self.tr("The picture as it comes out"))
@@ -127,6 +136,7 @@ class PictureDialog(QDialog):
         form.addRow(self.tr("Longer s&ide"), self.pixels)
         form.addRow("", self.transparent)
         form.addRow("", self.coordinates)
+        form.addRow("", self.grid)
         form.addRow("", self._result)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
@@ -144,7 +154,7 @@ class PictureDialog(QDialog):
         whole.setSpacing(14)
         whole.addLayout(above, 1)
         whole.addWidget(buttons)
-        self.resize(780, 420)
+        resize_in_sight(self, 780, 420)
 
     def _wire(self) -> None:
         self.views.currentIndexChanged.connect(self._show)
@@ -153,7 +163,9 @@ class PictureDialog(QDialog):
         self.turn_right.clicked.connect(lambda: self._turn_by(-1))
         self.sizes.activated.connect(self._take_word)
         self.pixels.valueChanged.connect(self._show)
+        self.transparent.toggled.connect(lambda clear: self.grid.setChecked(not clear))
         self.transparent.toggled.connect(self._show)
+        self.grid.toggled.connect(self._show)
         self.coordinates.toggled.connect(self._show)
         self.preview.resized.connect(self._draw)
         self.accepted.connect(lambda: remember_choice(self.choice))
@@ -179,9 +191,10 @@ class PictureDialog(QDialog):
 
     def _show(self) -> None:
         scope = self.choice.scope
-        self.levels.setEnabled(scope == "level")
+        self.levels.setEnabled(scope in OF_ONE_LEVEL)
+        self.grid.setEnabled(scope in LEVELS_FROM_ABOVE)
         for turn in (self.turn_left, self.turn_right):
-            turn.setEnabled(scope == "isometric")
+            turn.setEnabled(scope in AT_AN_ANGLE)
         found = self.sizes.findData(self.pixels.value())
         self.sizes.setCurrentIndex(found if found >= 0 else self.sizes.count() - 1)
         self._draw()

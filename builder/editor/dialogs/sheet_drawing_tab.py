@@ -53,6 +53,9 @@ class DrawingTab(Tab):
         self.labels = self.check(
             self.tr("&Names on the pieces"), self.tr("Kind and size, as G7 for a grass tile of 7 hexes")
         )
+        self.heights = self.check(
+            self.tr("He&ights below"), self.tr("The level of the ground below, in small numbers on it")
+        )
         self._show_fade()
 
     def fit_to(self, kind: str) -> None:
@@ -73,6 +76,7 @@ class DrawingTab(Tab):
         self.grid.setChecked(options.grid)
         self.coordinates.setChecked(options.coordinates)
         self.labels.setChecked(options.labels)
+        self.heights.setChecked(options.heights)
 
     def values(self) -> dict[str, Any]:
         """What is chosen now, by the name of the option."""
@@ -83,4 +87,5 @@ class DrawingTab(Tab):
             "grid": self.grid.isChecked(),
             "coordinates": self.coordinates.isChecked(),
             "labels": self.labels.isChecked(),
+            "heights": self.heights.isChecked(),
         }

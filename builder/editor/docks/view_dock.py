@@ -69,6 +69,16 @@ class ViewDock(QScrollArea):
             )
         }
         layout.addSpacing(8)
+        layout.addWidget(self._heading(self.tr("For figures")))
+        self.switches |= {
+            name: self._switch(name, text, layout)
+            for name, text in (
+                ("spaces", self.tr("Spaces")),
+                ("headroom", self.tr("Room above")),
+                ("barriers", self.tr("Barriers")),
+            )
+        }
+        layout.addSpacing(8)
         layout.addWidget(self._heading(self.tr("Around it")))
         self.switches |= {
             name: self._switch(name, text, layout)

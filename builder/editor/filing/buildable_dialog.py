@@ -30,6 +30,7 @@ from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
 from builder.editor.filing.survey_job import SurveyJob
+from builder.editor.in_sight import resize_in_sight
 from builder.editor.work.holdings import Holdings
 
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
@@ -86,7 +87,7 @@ class BuildableDialog(QDialog):
         self._lay_out()
         self._wire()
         self._show_state()
-        self.resize(960, 620)
+        resize_in_sight(self, 960, 620)
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QGuiApplication, QIcon
 
 from builder.catalogue import Catalogue
 from builder.editor.icons import icon
@@ -143,7 +143,9 @@ class BuildableModel(QAbstractTableModel):
 
     def _sign(self, can_build: bool) -> QIcon:
         now = colours()
-        return icon("tick", now.good) if can_build else icon("close", now.doubtful)
+        name, colour = ("tick", now.good) if can_build else ("close", now.doubtful)
+        # In its own colour it would be lost on that of a selected row.
+        return icon(name, colour, selected=QGuiApplication.palette().highlightedText().color())
 
     def _file(self, row: int) -> Surveyed:
         usable = len(self._candidates)

@@ -23,6 +23,7 @@ from builder.errors import RefusedError
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
+    from builder.insight import Report
     from builder.sheets.posts.forum_markup import Markup
 
 
@@ -77,11 +78,12 @@ class Exports(QObject):
         document = desk.document
         self._writing = True
         try:
-            path = export_sheets(self._window, document, self._catalogue, self._suggested(document, ".pdf"))
+            suggested = self._suggested(document, ".pdf")
+            written = export_sheets(self._window, document, self._catalogue, suggested, self._say)
         finally:
             self._writing = False
-        if path is not None:
-            self._wrote(path)
+        if written:
+            self._wrote(written[0], len(written))
 
     def preview(self, desk: Desk) -> None:
         """Show the build sheets as they come out on paper, to be printed or exported."""
@@ -147,6 +149,21 @@ class Exports(QObject):
             return
         try:
             formats.write_safely(path, text.encode())
+        except RefusedError as error:
+            self._show_not_written(path, error)
+            return
+        self._wrote(path)
+
+    def export_report(self, desk: Desk, report: Report) -> None:
+        """Ask where to, and write the report of the battlefield there."""
+        from builder.editor.filing.report_export import ask_report_path, write_report
+
+        document = desk.document
+        path = ask_report_path(self._window, self._suggested(document, ".html"))
+        if path is None:
+            return
+        try:
+            write_report(document, report, self._styles(), path)
         except RefusedError as error:
             self._show_not_written(path, error)
             return

@@ -14,7 +14,7 @@ from builder import formats
 from builder.battlefield import Battlefield, Edit, Put, SetField, SetNote, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.file_filters import SUFFIX
-from builder.editor.filing.stub_beside import is_there, says, stub_of, stub_path
+from builder.editor.filing.stub_beside import is_there, says
 from builder.editor.work.document import Document
 from builder.errors import RefusedError, UnreadableError
 from builder.problems import Problem
@@ -72,11 +72,11 @@ def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_
     why.
     """
     formats.write(document.battlefield, path, catalogue, document.scenario)
-    stub, scenario = stub_path(path), document.scenario
+    stub, scenario = formats.stub_path(path), document.scenario
     if stub is None:
         return Saved()
     if scenario is None:
-        return Saved(found=stub if stub_of(path)[0] is not None else None)
+        return Saved(found=stub if formats.scenario_beside(path).data is not None else None)
     if is_there(stub) and (says(path, scenario) or not replace_stub):
         return Saved()
     try:
@@ -158,6 +158,6 @@ def _read(
     loaded = formats.read(path, catalogue)
     findings, scenario = loaded.problems, loaded.scenario
     if scenario is None:
-        scenario, more = stub_of(path)
+        scenario, _, more = formats.scenario_beside(path)
         findings += more
     return loaded, findings, scenario

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from threading import Event
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from builder import places
 from builder.battlefield import Battlefield, SetNote, Several
 from builder.catalogue import Catalogue
+from builder.editor.work.aside import Aside
 from builder.editor.work.document import Document
+from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.sheets import Options
@@ -32,14 +36,16 @@ class PlanJob(QObject):
 
     def __init__(self, document: Document, catalogue: Catalogue, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._battlefield = _copy(document.battlefield)
-        self._problems = document.problems
-        self._owned = document.tally.owned or None
-        self._scenario = document.scenario
-        self._catalogue = catalogue
-        self._asked = 0
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._given = _Given(
+            _copy(document.battlefield),
+            document.problems,
+            document.tally.owned or None,
+            document.scenario,
+            catalogue,
+        )
+        self._question: _Question | None = None
+        self._aside = Aside(self)
+        self._aside.ended.connect(self._take)
 
     def ask(self, options: Options) -> None:
         """Lay the sheets out anew; an answer to an earlier question is dropped."""
@@ -47,28 +53,45 @@ class PlanJob(QObject):
 
         ink_qt.qt_measure("A", 10, False)  # the fonts are loaded here: not a thing for threads
         ink_qt.qt_measure("A", 10, True)
-        self._asked += 1
-        self._pool.clear()
-        question = _Question(self, options, self._asked)
-        question.answers.found.connect(self._take)
-        question.answers.failed.connect(self._tell_failed)
-        self._pool.start(question)
+        self.stop()
+        self._question = _Question(self._given, options)
+        self._aside.begin(self._question.answer)
 
     def stop(self) -> None:
-        """Give up, and wait for what is under way."""
-        self._asked += 1
-        self._pool.clear()
-        self._pool.waitForDone()
-
-    def wants(self, number: int) -> bool:
-        """Whether the answer to that question is still waited for."""
-        return number == self._asked
+        """Give up: what is under way ends soon, and nobody waits for it."""
+        if self._question is not None:
+            self._question.given_up.set()
+            self._question = None
 
     def plan(self, options: Options, wanted: Callable[[], bool] = lambda: True) -> Plan:
         """The plan itself, worked out here and now; `GivenUpError` is raised as soon as it is not ``wanted``.
 
         Raises BuilderError where there can be none.
         """
+        return self._given.plan(options, wanted)
+
+    def _take(self, answer: tuple[_Question, Plan | Exception]) -> None:
+        question, found = answer
+        if question is not self._question:
+            return
+        self._question = None
+        if isinstance(found, Exception):
+            self.failed.emit(str(found))
+        else:
+            self.answered.emit(found)
+
+
+@dataclass(frozen=True, eq=False)
+class _Given:
+    """All that the sheets are made of but the options; nothing of it changes."""
+
+    battlefield: Battlefield
+    problems: tuple[Problem, ...]
+    owned: Mapping[str, int] | None
+    scenario: Mapping[str, Any] | None
+    catalogue: Catalogue
+
+    def plan(self, options: Options, wanted: Callable[[], bool]) -> Plan:
         from builder.drawing.styles import load_styles
         from builder.inventory import boxes_needed, used
         from builder.sheets import ink_qt
@@ -80,47 +103,31 @@ class PlanJob(QObject):
                 raise GivenUpError
             return ink_qt.qt_measure(text, pt, bold)
 
+        measure("A", 10, False)  # given up before it began: no boxes are worked out
         return make_plan(
-            self._battlefield,
+            self.battlefield,
             options,
-            catalogue=self._catalogue,
+            catalogue=self.catalogue,
             styles=load_styles(places.shipped("tilesets")),
             measure=measure,
-            boxes=boxes_needed(used(self._battlefield), self._catalogue),
-            owned=self._owned,
-            problems=self._problems,
-            play=play_of(self._scenario),
+            boxes=boxes_needed(used(self.battlefield), self.catalogue),
+            owned=self.owned,
+            problems=self.problems,
+            play=play_of(self.scenario),
         )
 
-    def _take(self, number: int, plan: object) -> None:
-        if self.wants(number):
-            self.answered.emit(plan)
 
-    def _tell_failed(self, number: int, why: str) -> None:
-        if self.wants(number):
-            self.failed.emit(why)
+@dataclass(frozen=True, eq=False)
+class _Question:
+    given: _Given
+    options: Options
+    given_up: Event = field(default_factory=Event)
 
-
-class _Answers(QObject):
-    found = Signal(int, object)
-    failed = Signal(int, str)
-
-
-class _Question(QRunnable):
-    def __init__(self, job: PlanJob, options: Options, number: int) -> None:
-        super().__init__()
-        self._job, self._options, self._number = job, options, number
-        self.answers = _Answers()
-
-    def run(self) -> None:
+    def answer(self) -> tuple[_Question, Plan | Exception]:
         try:
-            plan = self._job.plan(self._options, lambda: self._job.wants(self._number))
-        except GivenUpError:
-            pass
+            return self, self.given.plan(self.options, lambda: not self.given_up.is_set())
         except Exception as error:  # whatever it is: the window waits for an answer
-            self.answers.failed.emit(self._number, str(error))
-        else:
-            self.answers.found.emit(self._number, plan)
+            return self, error
 
 
 def _copy(battlefield: Battlefield) -> Battlefield:

@@ -26,8 +26,9 @@ from builder.editor.filing.pages_list import PagesList, same_place
 from builder.editor.filing.pages_view import PagesView
 from builder.editor.filing.plan_job import PlanJob
 from builder.editor.filing.progress import Progress
-from builder.editor.filing.sheets_export import with_names, write_plan
+from builder.editor.filing.sheets_export import export_plan, with_names
 from builder.editor.icons import icon
+from builder.editor.in_sight import resize_in_sight
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 
@@ -60,6 +61,8 @@ class PrintPreview(QDialog):
         self.view = PagesView(self)
         self.contents = PagesList(self)
         self.where = QLabel(self)
+        self.note = QLabel(self)
+        self.note.setWordWrap(True)
         self.printer_note = QLabel(self)
         self.printer_note.setWordWrap(True)
         self.print_button = QPushButton(self.tr("&Print…"), self)
@@ -88,7 +91,7 @@ class PrintPreview(QDialog):
         self._show_where()
         self._set_plan(None)
         self._ask()
-        self.resize(*_SIZE)
+        resize_in_sight(self, *_SIZE)
         self.view.setFocus()
 
     @property
@@ -122,6 +125,9 @@ class PrintPreview(QDialog):
 
     def _set_plan(self, plan: Plan | None) -> None:
         self._plan = plan
+        remarks = plan.remarks if plan is not None else ()
+        self.note.setText("\n".join(f"{remark[:1].upper()}{remark[1:]}." for remark in remarks))
+        self.note.setVisible(bool(remarks))
         self.pdf_button.setEnabled(plan is not None)
         self.print_button.setEnabled(plan is not None and not self._why_no_printer)
 
@@ -136,10 +142,11 @@ class PrintPreview(QDialog):
     def _export(self) -> None:
         if self._plan is not None:
             remember(self._document.path, self.form.choice())
-            path = write_plan(self, self._plan, self.written or self._suggested)
-            if path is not None:
-                self.written = path
-                self.where.setText(self.tr("Wrote {name}").format(name=path.name))
+            suggested = self.written or self._suggested
+            files = export_plan(self, self._plan, suggested, self.where.setText)
+            if files:
+                self.written = files[0]
+                self.where.setText(self.tr("Wrote {name}").format(name=files[0].name))
 
     def _print(self) -> None:
         if self._plan is None:
@@ -181,7 +188,7 @@ class PrintPreview(QDialog):
         label.setBuddy(self.contents)
         side.addWidget(label)
         side.addWidget(self.contents, 1)
-        for part in (self.printer_note, self.print_button, self.pdf_button, self.close_button):
+        for part in (self.note, self.printer_note, self.print_button, self.pdf_button, self.close_button):
             side.addWidget(part)
         under = QHBoxLayout()
         under.addWidget(self.where, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
 translate = QCoreApplication.translate
@@ -20,9 +20,13 @@ class Progress:
         self.dialog = QProgressDialog(text, translate("Sheets", "Cancel"), 0, 0, parent)
         self.dialog.setWindowTitle(title)
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        self.dialog.setMinimumDuration(PATIENCE)
         self.dialog.setAutoReset(False)
         self.dialog.setAutoClose(False)
+        # Qt's own patience is counted from the first step on, and laying out has no steps.
+        self.dialog.setMinimumDuration(PATIENCE)
+        self._patience = QTimer(self.dialog, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._come_up)
+        self._patience.start()
 
     def show(self, done: int, pages: int) -> None:
         """So many of so many are done."""
@@ -36,5 +40,10 @@ class Progress:
 
     def end(self) -> None:
         """It is done, or given up."""
+        self._patience.stop()
         self.dialog.close()
         self.dialog.deleteLater()
+
+    def _come_up(self) -> None:
+        if not self.cancelled():
+            self.dialog.show()

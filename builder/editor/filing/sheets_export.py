@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.asks import ask_save_path, show_error
+from builder.editor.dialogs.asks import ask_save_path, may_replace_files, show_error
 from builder.editor.dialogs.sheet_choice import SheetChoice, remember, remembered
 from builder.editor.dialogs.sheet_options_dialog import ask_sheet_options
 from builder.editor.filing import plainly
@@ -30,29 +30,40 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def export_sheets(parent: QWidget, document: Document, catalogue: Catalogue, suggested: Path) -> Path | None:
-    """Ask how and where to, and write the sheets there; None where it was given up or did not work."""
+Say = Callable[[str], None]
+
+
+def export_sheets(
+    parent: QWidget, document: Document, catalogue: Catalogue, suggested: Path, say: Say = lambda text: None
+) -> tuple[Path, ...]:
+    """Ask how and where to, and write the sheets there: one PDF, or a picture of each page.
+
+    Gives the files written, none where it was given up or did not work.
+    ``say`` tells in passing that nothing was written because somebody cancelled it.
+    """
     before, info = remembered(document.path), document.battlefield.info
     chosen = ask_sheet_options(parent, before, title_of(document), info.author)
     if chosen is None:
-        return None
+        return ()
     remember(document.path, chosen)
-    path = _ask_pdf_path(parent, suggested)
+    path = _ask_path(parent, suggested)
     if path is None:
-        return None
+        return ()
     options = with_names(chosen, document)
 
-    def work(progress: Progress) -> bool:
+    def work(progress: Progress) -> tuple[Path, ...]:
         plan = _planned(document, catalogue, options, progress)
-        return plan is not None and _inked(plan, path, progress)
+        return () if plan is None else _inked(parent, plan, path, progress)
 
-    return _written(parent, path, work)
+    return _written(parent, path, work, say)
 
 
-def write_plan(parent: QWidget, plan: Plan, suggested: Path) -> Path | None:
-    """Ask where to, and write sheets that are laid out already; None where it was given up or failed."""
-    path = _ask_pdf_path(parent, suggested)
-    return _written(parent, path, partial(_inked, plan, path)) if path is not None else None
+def export_plan(
+    parent: QWidget, plan: Plan, suggested: Path, say: Say = lambda text: None
+) -> tuple[Path, ...]:
+    """Ask where to, and write sheets that are laid out already; no file where it was given up or failed."""
+    path = _ask_path(parent, suggested)
+    return _written(parent, path, partial(_inked, parent, plan, path), say) if path is not None else ()
 
 
 def with_names(choice: SheetChoice, document: Document) -> Options:
@@ -65,24 +76,35 @@ def with_names(choice: SheetChoice, document: Document) -> Options:
     )
 
 
-def _ask_pdf_path(parent: QWidget, suggested: Path) -> Path | None:
+def _ask_path(parent: QWidget, suggested: Path) -> Path | None:
     title = translate("Sheets", "Export build sheets")
-    return ask_save_path(parent, title, suggested, {"PDF (*.pdf)": ".pdf"})
+    filters = {
+        "PDF (*.pdf)": ".pdf",
+        translate("Sheets", "A PNG each page (*.png)"): ".png",
+        translate("Sheets", "An SVG each page (*.svg)"): ".svg",
+        translate("Sheets", "A JPG each page (*.jpg *.jpeg)"): ".jpg",
+    }
+    return ask_save_path(parent, title, suggested, filters)
 
 
-def _written(parent: QWidget, path: Path, work: Callable[[Progress], bool]) -> Path | None:
+def _written(
+    parent: QWidget, path: Path, work: Callable[[Progress], tuple[Path, ...]], say: Say
+) -> tuple[Path, ...]:
     """Do the work with progress, and tell with one message where it does not go."""
     text = translate("Sheets", "Writing {name} …").format(name=path.name)
     progress = Progress(parent, translate("Sheets", "Build sheets"), text)
     try:
-        return path if work(progress) else None
+        written = work(progress)
+        if not written:
+            say(translate("Sheets", "Cancelled: nothing was written"))
+        return written
     except BuilderError as error:
         why = error
     finally:
         progress.end()
     title = translate("Sheets", "No build sheets")
     show_error(parent, title, plainly.not_written(path), plainly.detail(why, path))
-    return None
+    return ()
 
 
 def _planned(document: Document, catalogue: Catalogue, options: Options, progress: Progress) -> Plan | None:
@@ -103,7 +125,11 @@ def _planned(document: Document, catalogue: Catalogue, options: Options, progres
     return found[0] if found else None
 
 
-def _inked(plan: Plan, path: Path, progress: Progress) -> bool:
-    from builder.sheets import ink_qt
+def _inked(parent: QWidget, plan: Plan, path: Path, progress: Progress) -> tuple[Path, ...]:
+    from builder.sheets import picture_files
 
-    return ink_qt.write_pdf(plan, path, progress.show, progress.cancelled)
+    files = picture_files.sheet_files(path, len(plan.pages))
+    there = [file.name for file in files if file != path and file.exists()]
+    if there and not may_replace_files(parent, there):
+        return ()
+    return picture_files.write_plan(plan, path, progress.show, progress.cancelled)

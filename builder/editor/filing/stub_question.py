@@ -6,9 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from builder import formats
 from builder.editor.dialogs import asks
 from builder.editor.filing.stamp import FileStamp, stamp_of
-from builder.editor.filing.stub_beside import is_there, says, stub_path
+from builder.editor.filing.stub_beside import is_there, says
 from builder.editor.work.document import Document
 
 
@@ -21,7 +22,7 @@ class StubQuestion:
 
     def ask(self, document: Document, path: Path) -> asks.Clash:
         """What to do; KEEP where there is nothing to ask, as nothing is in the way then."""
-        stub = stub_path(path)
+        stub = formats.stub_path(path)
         if document.scenario is None or stub is None or not is_there(stub) or says(path, document.scenario):
             return asks.Clash.KEEP
         found = (stub, stamp_of(stub))

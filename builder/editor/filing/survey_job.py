@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from builder.catalogue import Catalogue
+from builder.editor.work.aside import Aside
 
 
 class SurveyJob(QObject):
@@ -29,9 +31,8 @@ class SurveyJob(QObject):
         super().__init__(parent)
         self._catalogue = catalogue
         self._question: _Question | None = None
-        self._asked = 0
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._aside = Aside(self)
+        self._aside.ended.connect(self._end)
 
     @property
     def busy(self) -> bool:
@@ -41,85 +42,82 @@ class SurveyJob(QObject):
     def ask(self, folder: Path, owned: Mapping[str, int], *, recursive: bool) -> None:
         """Look at all battlefields in a folder."""
         self.stop()
-        self._asked += 1
-        question = _Question(folder, dict(owned), recursive, self._catalogue, self._asked)
+        question = _Question(folder, dict(owned), recursive, self._catalogue)
         # Bound methods of this object: they are called in its thread, one after the other.
         question.answers.found.connect(self._take)
         question.answers.passed_over.connect(self._pass_over)
         question.answers.read.connect(self._tell_read)
-        question.answers.ended.connect(self._end)
         self._question = question
-        self._pool.start(question)
+        self._aside.begin(question.answer)
 
     def stop(self) -> None:
-        """Give up after the file that is being read, and wait for that."""
+        """Give up; what is read at the moment is read to its end, and nobody waits for it."""
         if self._question is not None:
             self._question.given_up.set()
             self._question = None
-        self._pool.waitForDone()
 
     # What a question that was given up had still to say is not told any more.
 
-    def _heard(self, number: int) -> bool:
-        return self._question is not None and number == self._asked
-
-    def _take(self, number: int, one: object) -> None:
-        if self._heard(number):
+    def _take(self, question: object, one: object) -> None:
+        if question is self._question:
             self.found.emit(one)
 
-    def _pass_over(self, number: int, why: str) -> None:
-        if self._heard(number):
+    def _pass_over(self, question: object, why: str) -> None:
+        if question is self._question:
             self.passed_over.emit(why)
 
-    def _tell_read(self, number: int, done: int, of: int) -> None:
-        if self._heard(number):
+    def _tell_read(self, question: object, done: int, of: int) -> None:
+        if question is self._question:
             self.read.emit(done, of)
 
-    def _end(self, number: int, why: str) -> None:
-        if self._heard(number):
+    def _end(self, answer: tuple[object, str]) -> None:
+        question, why = answer
+        if question is self._question:
             self._question = None
             self.ended.emit(why)
 
 
 class _Answers(QObject):
-    found = Signal(int, object)
-    passed_over = Signal(int, str)
-    read = Signal(int, int, int)
-    ended = Signal(int, str)
+    found = Signal(object, object)
+    passed_over = Signal(object, str)
+    read = Signal(object, int, int)
 
 
-class _Question(QRunnable):
-    def __init__(
-        self, folder: Path, owned: Mapping[str, int], recursive: bool, catalogue: Catalogue, number: int
-    ) -> None:
-        super().__init__()
-        self._folder, self._owned, self._recursive = folder, owned, recursive
-        self._catalogue, self._number = catalogue, number
-        self.given_up = Event()
-        self.answers = _Answers()
+@dataclass(frozen=True, eq=False)
+class _Question:
+    folder: Path
+    owned: Mapping[str, int]
+    recursive: bool
+    catalogue: Catalogue
+    given_up: Event = field(default_factory=Event)
+    answers: _Answers = field(default_factory=_Answers)
 
-    def run(self) -> None:
+    def answer(self) -> tuple[_Question, str]:
+        """Look, and say why nothing could be looked at; empty where all went well."""
         try:
             self._look()
-            why = ""
         except Exception as error:  # whatever it is: the window waits for an end
-            why = str(error) or type(error).__name__
-        with suppress(RuntimeError):  # where the program ended meanwhile, nobody hears of it
-            self.answers.ended.emit(self._number, why)
+            return self, str(error) or type(error).__name__
+        return self, ""
 
     def _look(self) -> None:
         from builder.formats.survey import judged, paths_of, surveyed
 
-        answers, number = self.answers, self._number
+        answers = self.answers
         paths = paths_of(
-            [self._folder],
-            recursive=self._recursive,
-            passed_over=lambda why: answers.passed_over.emit(number, why),
+            [self.folder],
+            recursive=self.recursive,
+            passed_over=lambda why: self._tell(answers.passed_over, why),
         )
         for done, path in enumerate(paths, 1):
             if self.given_up.is_set():
                 return
-            file = surveyed(path, self._catalogue)
-            one = judged(file, self._owned, self._catalogue) if file.readable else file
-            answers.found.emit(number, one)
-            answers.read.emit(number, done, len(paths))
+            file = surveyed(path, self.catalogue)
+            if not file.foreign:
+                one = judged(file, self.owned, self.catalogue) if file.readable else file
+                self._tell(answers.found, one)
+            self._tell(answers.read, done, len(paths))
+
+    def _tell(self, signal: SignalInstance, *what: object) -> None:
+        with suppress(RuntimeError):  # where the program ended meanwhile, nobody hears of it
+            signal.emit(self, *what)

@@ -4,11 +4,13 @@ from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, T
 from builder.editor.tools.battlement import BattlementTool
 from builder.editor.tools.fill import FillTool
 from builder.editor.tools.ladder import LadderTool
+from builder.editor.tools.look import LookTool
 from builder.editor.tools.pipette import PipetteTool
 from builder.editor.tools.place import PlaceTool
 from builder.editor.tools.remove import RemoveTool
 from builder.editor.tools.select import SelectTool
 from builder.editor.tools.stamp import StampTool
+from builder.editor.tools.walk import WalkTool
 from builder.editor.tools.wall import WallTool
 
 TOOLS: tuple[Tool, ...] = (
@@ -21,6 +23,8 @@ TOOLS: tuple[Tool, ...] = (
     BattlementTool(),
     LadderTool(),
     RemoveTool(),
+    WalkTool(),
+    LookTool(),
 )
 
 __all__ = ["TOOLS", "Ghost", "Outcome", "Pointer", "Preview", "Scene", "Tool"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,6 +18,11 @@ from builder.editor.shaping.symmetry import Motion, Symmetry
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point
 from builder.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.editor.work.figure import Puts
+    from builder.editor.work.walk import Walk
 
 translate = QCoreApplication.translate
 
@@ -56,7 +62,8 @@ class Scene:
     limit lets be, which is soon found out. ``types`` are all piece types by id, ``left`` tells how many more
     of one the collection holds (None where no collection is known), ``storeys`` how high castle walls are to
     be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
-    ``symmetry`` is what edits will be repeated in.
+    ``symmetry`` is what edits will be repeated in. ``walk`` knows where a figure can go, None while no tool
+    asks for that.
     """
 
     battlefield: Battlefield
@@ -74,6 +81,7 @@ class Scene:
     locked: frozenset[int] = frozenset()
     symmetry: Symmetry | None = None
     overuse: Check = _nothing_wrong
+    walk: Walk | None = None
 
     @property
     def barred(self) -> frozenset[int]:
@@ -109,7 +117,7 @@ class Preview:
     ``blocked`` that nothing can be done there; ``badge`` stands on the first ghost instead of its level.
     ``apart`` has each ghost painted by itself, however many there are. ``area`` are hexes that are meant.
     ``band`` is the rectangle in mm drawn by the mouse, ``pivot`` the hex about which what is selected would
-    turn, ``padlocked`` pieces shown with a padlock.
+    turn, ``padlocked`` pieces shown with a padlock. ``space`` is the space for figures that is pointed at.
     """
 
     ghosts: tuple[Ghost, ...] = ()
@@ -126,6 +134,18 @@ class Preview:
     band: Bounds | None = None
     pivot: Hex | None = None
     padlocked: frozenset[int] = frozenset()
+    space: Space | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Putting:
+    """A figure that is put on the space in sight at a hex; it is no piece of the battlefield.
+
+    ``puts`` None puts nobody there, but keeps the line of sight to that space in view.
+    """
+
+    hex: Hex
+    puts: Puts | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +155,7 @@ class Outcome:
     ``edit`` None only selects. Outcomes of one ``merge_key`` in a row become one step of the history.
     ``show`` is a slot that the designer should see now. ``take`` is a piece type with a rotation that comes
     into the hand, ``say`` what the designer is told in the status bar; ``empties_hand`` puts away what is
-    in hand.
+    in hand. ``putting`` puts a figure on a space.
     """
 
     edit: Edit | None = None
@@ -146,6 +166,7 @@ class Outcome:
     take: tuple[PieceType, int] | None = None
     say: str = ""
     empties_hand: bool = False
+    putting: Putting | None = None
 
 
 # A gesture gets pointers (the last one has ``down`` False), yields previews and outcomes to be carried out
@@ -168,6 +189,8 @@ class Tool:
     counts_storeys = False  # the digits say how many storeys it builds
     by_point = False  # its gestures follow the mouse within a hex, too
     moves_by_arrows = False  # the arrow keys move what is selected
+    walks = False  # it asks where a figure can go, or what it sees
+    looks = False  # it asks what a figure sees
 
     @property
     def title(self) -> str:

@@ -14,6 +14,7 @@ from builder.editor.work.document import Document
 from builder.editor.work.limits import Limits, edit_of, net_use
 from builder.editor.work.reach import Reach
 from builder.editor.work.sides import Sides
+from builder.editor.work.surface import Surface
 from builder.hexgrid import ORIGIN, Hex
 from builder.problems import Problem
 
@@ -21,8 +22,8 @@ from builder.problems import Problem
 class Desk(QObject):
     """A document as it is looked at: which level, which pieces are selected, where the cursor stands.
 
-    ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked; ``told`` carries what
-    a designer should know of an edit that was done.
+    ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked, ``surface`` where
+    figures stand; ``told`` carries what a designer should know of an edit that was done.
     """
 
     level_changed = Signal()
@@ -43,6 +44,7 @@ class Desk(QObject):
         self._limits: Limits | None = None
         self.reach = Reach(document.battlefield.pieces, self)
         self.sides = Sides(document.battlefield, self)
+        self.surface = Surface(document, self)
         self.reach.changed.connect(lambda: self.select(self._selection))
         self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
         document.changed.connect(self._follow)

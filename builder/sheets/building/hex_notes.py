@@ -8,7 +8,6 @@ from builder.battlefield import Battlefield, Piece
 from builder.hexgrid import Edge, Hex
 from builder.sheets.building.steps import Step
 
-
 NoteKey = Hex | int
 """What a note is about: a hex, or a level by its number."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from builder.drawing.colours import WHITE
 from builder.drawing.labels import Taken, box_of
 from builder.drawing.marks import Area, Mark
-from builder.drawing.obstacles import badge
+from builder.drawing.obstacles import BADGE_TEXT, badge
 from builder.drawing.shapes import middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge
@@ -18,14 +18,18 @@ from builder.sheets.building.steps import Ladder
 _FROM, _TO, _HALF = 3.5, 12.5, 6.0  # mm beyond the edge, and half the width, of the head of the arrow
 
 
-def ladder_marks(ladders: Iterable[Ladder], styles: Styles) -> tuple[Mark, ...]:
-    """An arrow over the edge each ladder leans on, and its number of rungs away from it, in its own hex."""
+def ladder_marks(ladders: Iterable[Ladder], styles: Styles, least: float = 0.0) -> tuple[Mark, ...]:
+    """An arrow over the edge each ladder leans on, and its number of rungs away from it, in its own hex.
+
+    The capitals of the number are at least ``least`` mm high.
+    """
+    height = max(BADGE_TEXT, least)
     marks: list[Mark] = []
     taken = Taken()
     for ladder in ladders:
         colour = styles.of(ladder.rungs[0].type).edge
         marks.append(Area((_arrow(ladder.edge),), colour, WHITE, 1.2))
-        numbers = [badge(at, f"{len(ladder.rungs)}×", colour) for at in _spots(ladder.edge)]
+        numbers = [badge(at, f"{len(ladder.rungs)}×", colour, height) for at in _spots(ladder.edge)]
         # Two ladders in one hex are an error that files may hold: both numbers must be read.
         number = next((one for one in numbers if taken.free(_box(one))), numbers[0])
         taken.add(_box(number))
@@ -37,9 +41,9 @@ def _box(number: Iterable[Mark]) -> Bounds:
     return next(box_of(mark) for mark in number if isinstance(mark, Area))
 
 
-def ladder_boxes(ladders: Iterable[Ladder], styles: Styles) -> list[Bounds]:
+def ladder_boxes(ladders: Iterable[Ladder], styles: Styles, least: float = 0.0) -> list[Bounds]:
     """The room that those marks take."""
-    return [box_of(mark) for mark in ladder_marks(ladders, styles) if isinstance(mark, Area)]
+    return [box_of(mark) for mark in ladder_marks(ladders, styles, least) if isinstance(mark, Area)]
 
 
 def _spots(edge: Edge) -> list[Point]:

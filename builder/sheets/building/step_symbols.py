@@ -35,6 +35,8 @@ def symbols_of(given: Given, step: Step) -> frozenset[str]:
         tall = [tops.get(piece.id, top_slot(piece)) >= step.slot for piece in older]
         found |= {"mark:through"} if any(tall) else set()
         found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
+    if options.heights and options.fade < 1 and older:
+        found.add("mark:height")
     if any(over_air(piece, given.battlefield.occupancy) for piece in step.drawn):
         found.add("mark:overhang")
     if noted(given, step):

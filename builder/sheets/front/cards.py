@@ -104,7 +104,7 @@ def text_card(kind: BlockKind, title: str, lines: Sequence[Line], width: float, 
     height = HEADING + len(broken) * line_height(9.0)
 
     def draw(x: float, y: float) -> list[Item]:
-        return [*flow.heading(title, x, y, width), *flow.line_items(broken, x, y + HEADING)]
+        return [*flow.heading(title, x, y, width), *flow.line_items(broken, x, y + HEADING, width)]
 
     return Card(kind, width, height, draw)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from builder.drawing.marks import Area
+from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
 from builder.inventory import used
 from builder.inventory.collecting import collected
@@ -15,6 +16,7 @@ from builder.sheets.given import Given
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Panel, Picture, Rect, Text
 from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
 from builder.sheets.texts import INK, PANEL, SOFT, shortened, text_lines
+from builder.wording import counted
 
 TICK = 3.6  # side of a square to tick in mm
 _TICK_ROOM = 5.4
@@ -60,7 +62,7 @@ def _group(name: str, counts: Mapping[str, int], given: Given) -> Group:
         types.setdefault(piece.type.id, piece.type)
     parts = tuple(Part(type, type.name, counts[id], counts[id]) for id, type in types.items() if id in counts)
     total = sum(counts.values())
-    return Group(name, f"{total} {'piece' if total == 1 else 'pieces'}", parts)
+    return Group(name, counted(total, "piece"), parts)
 
 
 def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
@@ -75,14 +77,14 @@ def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
     flow.put("checklist", HEADING, flow.heading(_TITLE, flow.content.x, flow.y, width, aside))
     flow.y -= GAP
     for group in groups:
-        _put_group(flow, group)
+        _put_group(flow, group, given.styles if given.options.labels else None)
     return flow
 
 
-def _put_group(flow: Flow, group: Group) -> None:
+def _put_group(flow: Flow, group: Group, styles: Styles | None) -> None:
     columns = max(1, int(flow.content.width // _COLUMN))
     width = flow.content.width / columns
-    left = rows_of(group.parts, {}, width - _TICK_ROOM, flow.measure)
+    left = rows_of(group.parts, {}, width - _TICK_ROOM, flow.measure, styles)
     head = _BAND + _AIR if group.name else 0.0
     name = group.name
     while left:
@@ -91,7 +93,7 @@ def _put_group(flow: Flow, group: Group) -> None:
             flow.new_page()
             continue
         now, left = left[: max(1, fits)], left[max(1, fits) :]
-        items = _band(flow, name, group.aside) if name else []
+        items = _band(flow, name, group.aside, ticked=name == group.name) if name else []
         rect = Rect(flow.content.x, flow.y + head, flow.content.width, height_of(now, columns))
         items += _ticked_rows(now, rect, columns, flow)
         flow.put("checklist", head + rect.height, items)
@@ -99,14 +101,15 @@ def _put_group(flow: Flow, group: Group) -> None:
         name = f"{group.name}, continued" if group.name else ""
 
 
-def _band(flow: Flow, name: str, aside: str) -> list[Item]:
-    """The name of a box on a strip of its own, with a square to tick when the box is done."""
+def _band(flow: Flow, name: str, aside: str, *, ticked: bool) -> list[Item]:
+    """The name of a box on a strip of its own, with a square to tick when all of it lies ready."""
     rect = Rect(flow.content.x, flow.y, flow.content.width, _BAND)
     top = rect.y + (_BAND - ASCENT * _NAME_PT * MM_PER_POINT) / 2
     right = flow.measure(aside, 8.0, False)
-    x = rect.x + 2.0
-    room = rect.width - 2.0 - right - 8.0
+    x = rect.x + _TICK_ROOM
+    room = rect.right - x - right - 6.0
     items: list[Item] = [Panel(rect, PANEL, 1.2)]
+    items += [_square(rect.x + 1.0, rect.y + (_BAND - TICK) / 2)] if ticked else []
     items += text_lines(
         [shortened(name, _NAME_PT, True, room, flow.measure)], x, top, _NAME_PT, flow.measure, bold=True
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from builder.drawing.styles import Styles
 from builder.sheets.building.steps import all_parts
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.front.cards import (
@@ -24,7 +25,9 @@ from builder.sheets.front.notes import FINDINGS, about_lines
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Entry, Item, Page, Rect
 from builder.sheets.lists import Row, columns_in, height_of, rows_of
-from builder.sheets.texts import SOFT, line_height, on_one_line, text_lines, wrapped
+from builder.sheets.scenario.legend import wrapped_at_most
+from builder.sheets.texts import SOFT, line_height, text_lines, wrapped
+from builder.wording import counted, on_one_line
 
 _SIDE = 98.0  # width of the column beside the picture of a landscape page
 _BETWEEN = 8.0  # from column to column
@@ -33,6 +36,9 @@ _LEAST_PICTURE = 0.26  # of the room below the title
 _LEAST_BESIDE = 0.42  # the same where facts stand beside it
 _MOST_PICTURE = 0.62
 _MOST_BESIDE = 0.3  # of a page: higher boxes and contents get the page's whole width
+_BYLINE_PT = 10.0
+_CAPTION_PT = 7.5
+_ABOVE_CAPTION = 1.5  # mm between the picture and what is said of it
 _MOST_ROWS = 24  # of the list of contents
 
 
@@ -57,7 +63,7 @@ def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture |
         _put_below(flow, given, contents, parts, picture)
     if flow.room + 0.01 < parts <= flow.content.height:
         flow.new_page()
-    aside = f"{_counted(len(given.battlefield), 'piece')} of {_counted(len(rows), 'kind')}"
+    aside = f"{counted(len(given.battlefield), 'piece')} of {counted(len(rows), 'kind')}"
     flow.parts("All pieces", rows, aside)
     return flow.pages
 
@@ -79,14 +85,16 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
         if said:
             notes[part.type.id] = "; ".join(said)
     width = flow.content.width
-    return rows_of(parts, notes, width / columns_in(width), flow.measure)
+    return rows_of(parts, notes, width / columns_in(width), flow.measure, _coded(given))
 
 
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+def _coded(given: Given) -> Styles | None:
+    """Where the codes of tiles come from; None where they are not wanted."""
+    return given.styles if given.options.labels else None
 
 
-def _byline(given: Given) -> str:
+def _byline(given: Given) -> list[str]:
+    """What stands below the title: author, players, date, file."""
     players = on_one_line(given.play.players)
     words = [
         f"by {given.author}" if given.author else "",
@@ -94,7 +102,7 @@ def _byline(given: Given) -> str:
         given.options.date,
         given.options.file_name,
     ]
-    return " · ".join(word for word in words if word)
+    return [word for word in words if word]
 
 
 def _put_title(flow: Flow, given: Given) -> None:
@@ -108,18 +116,50 @@ def _put_title(flow: Flow, given: Given) -> None:
     items: list[Item] = [*text_lines(lines, flow.content.x, flow.y, pt, flow.measure, bold=True)]
     byline = _byline(given)
     if byline:
-        under = wrapped(byline, 10.0, False, width, flow.measure)[:3]
-        items += text_lines(under, flow.content.x, flow.y + height + 0.8, 10.0, flow.measure, colour=SOFT)
-        height += 0.8 + len(under) * line_height(10.0)
+        under, lines_under = _dotted(byline, flow, flow.y + height + 0.8)
+        items += under
+        height += 0.8 + lines_under * line_height(_BYLINE_PT)
     flow.put("title", height, items)
+
+
+def _dotted(parts: Sequence[str], flow: Flow, top: float) -> tuple[list[Item], int]:
+    """Short texts in a row with dots between, each by itself: none may turn the order of the others round.
+
+    Also in how many lines that is.
+    """
+    gap, dot = flow.measure("n", _BYLINE_PT, False), flow.measure("·", _BYLINE_PT, False)
+    left, width, pitch = flow.content.x, flow.content.width, line_height(_BYLINE_PT)
+    x, line = left, 0
+    items: list[Item] = []
+    for part in parts:
+        for text in wrapped_at_most(2, part, _BYLINE_PT, False, width, flow.measure):
+            wide = flow.measure(text, _BYLINE_PT, False)
+            if x > left and x + 2 * gap + dot + wide > left + width:
+                x, line = left, line + 1
+            for word in ("·", text) if x > left else (text,):
+                x += gap if x > left else 0.0
+                items += text_lines([word], x, top + line * pitch, _BYLINE_PT, flow.measure, colour=SOFT)
+                x += flow.measure(word, _BYLINE_PT, False)
+    return items, line + 1
 
 
 def _put_about(flow: Flow, given: Given) -> None:
     """What the designer says of the battlefield, where it is short."""
     lines = about_lines(given, flow)
     if lines:
-        items = flow.line_items(lines, flow.content.x, flow.y)
+        items = flow.line_items(lines, flow.content.x, flow.y, flow.content.width)
         flow.put("notes", len(lines) * line_height(BODY_PT), items)
+
+
+def _pictured(picture: CoverPicture, frame: Rect, flow: Flow) -> Block:
+    """The picture with its caption, as large as a rectangle allows."""
+    lines = wrapped(picture.caption, _CAPTION_PT, False, frame.width, flow.measure) if picture.caption else []
+    below = _ABOVE_CAPTION + len(lines) * line_height(_CAPTION_PT) if lines else 0.0
+    drawn = picture.within(replace(frame, height=frame.height - below))
+    top = drawn.rect.bottom + _ABOVE_CAPTION
+    caption = text_lines(lines, frame.x, top, _CAPTION_PT, flow.measure, colour=SOFT)
+    rect = replace(drawn.rect, height=drawn.rect.height + below)
+    return Block("picture", rect, (drawn, *caption))
 
 
 def _shelf(given: Given) -> list[Line]:
@@ -162,8 +202,9 @@ def _put_below(
     if flowing or left < _LEAST_PICTURE * room:
         left = max(_LEAST_PICTURE * room, room - under - GAP)
     frame = Rect(flow.content.x, flow.y, width, min(left, _MOST_PICTURE * room))
-    drawn = picture.within(frame)
-    flow.put("picture", drawn.rect.height, [drawn])
+    block = _pictured(picture, frame, flow)
+    flow.pages[-1].blocks.append(block)
+    flow.y = block.rect.bottom + GAP
     for row in rows_below:
         _put_row(flow, row)
     if flowing:
@@ -197,15 +238,15 @@ def _put_beside(
         column = _column(flow, given, contents, height)
     x, y = flow.content.right - _SIDE, flow.y
     frame = Rect(flow.content.x, y, x - _BETWEEN - flow.content.x, height)
-    drawn = picture.within(frame)
+    block = _pictured(picture, frame, flow)
     # In the middle beside a column that is higher.
-    spare = max(0.0, _stacked(column) - drawn.rect.height)
-    drawn = replace(drawn, rect=replace(drawn.rect, y=y + spare / 2))
-    flow.pages[-1].blocks.append(Block("picture", drawn.rect, (drawn,)))
+    spare = max(0.0, _stacked(column) - block.rect.height)
+    block = _pictured(picture, replace(frame, y=y + spare / 2), flow)
+    flow.pages[-1].blocks.append(block)
     for card in column:
         flow.pages[-1].blocks.append(card.at(x, y))
         y += card.height + GAP
-    flow.y = max(y, drawn.rect.bottom + GAP)
+    flow.y = max(y, block.rect.bottom + GAP)
     told = {card.kind for card in column}
     lines = _shelf(given)
     if lines and "boxes" not in told:

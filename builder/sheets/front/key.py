@@ -12,6 +12,9 @@ from builder.sheets.front.samples import Sample, example_sample
 from builder.sheets.front.symbols import GROUPS, Group, Symbol, in_key_order
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Rect
+from builder.sheets.scenario.legend import Legend
+from builder.sheets.scenario.play_pages import put_legend
+from builder.sheets.scenario.zone_scenes import legend_in_key, whole_legend
 from builder.sheets.texts import SOFT, line_height, shortened, text_lines, wrapped
 
 BOOKMARK = "Key"
@@ -67,12 +70,24 @@ def key_pages(given: Given, symbols: Iterable[str], flow: Flow | None = None) ->
         _grouped(given, group, list(entries), width)
         for group, entries in groupby(wanted, key=lambda symbol: symbol.group)
     ]
+    legend = _legend(given)
+    if legend is not None:
+        groups = [group for group in groups if group.group != "play"]
     whole = sum(HEADING + _TOP + _height(group.lines) for group in groups) + GAP * (len(groups) - 1)
+    whole += GAP + HEADING + legend.height(width) if legend is not None else 0.0
     if flow.room < whole <= flow.content.height:
         flow.new_page()
     for number, group in enumerate(groups):
         _put_group(flow, group, "" if number else BOOKMARK)
+    if legend is not None:
+        explained = frozenset(symbol.id for symbol in wanted if symbol.group == "play")
+        put_legend(flow, GROUPS["play"], legend, "key", explained)
     return flow
+
+
+def _legend(given: Given) -> Legend | None:
+    """What lies on the battlefield one by one, where no other page tells it."""
+    return whole_legend(given) if legend_in_key(given) else None
 
 
 def _grouped(given: Given, group: Group, entries: list[Symbol], width: float) -> _Grouped:

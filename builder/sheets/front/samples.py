@@ -19,7 +19,7 @@ from builder.sheets.paging.scene_box import SEAM
 from builder.sheets.scenario.play import Play
 
 SCALE = 0.18  # page mm per table mm: a hex is some 8 mm wide
-_NAMES, _NAMES_ROOM = 11.0, 20.0  # mm on the table: letters of columns and rows, and the border they stand in
+_NAMES, _NAMES_ROOM = 1.75, 3.1  # mm: letters of columns and rows, and the border they stand in
 _USUAL, _TALL = 12.0, 18.0  # mm that a sample may be high
 _FAR = 5  # hexes from (0, 0) at which a piece only makes the step that is shown
 
@@ -63,10 +63,12 @@ def example_sample(given: Given, example: Example, width: float) -> Sample | Non
     shown = bounds(_shown(battlefield, example))
     if shown is None:
         return None
-    room = _NAMES_ROOM if example.coordinates else example.room
+    room = 0.0 if example.coordinates else example.room
+    border = 2 * _NAMES_ROOM if example.coordinates else 0.0
     box = widened(shown, room)
-    scale = min(SCALE, width / box.width, height / box.height)
-    options = replace(given.options, grid=False, coordinates=False)
+    scale = min(SCALE, (width - border) / box.width, (height - border) / box.height)
+    box = widened(box, border / 2 / scale)
+    options = replace(given.options, grid=False, coordinates=False, heights=example.heights)
     steps = tuple(steps_of(battlefield, given.catalogue))
     own = replace(given, battlefield=battlefield, steps=steps, options=options, problems=(), play=Play())
     step = next(step for step in steps if step.slot == example.slot)
@@ -76,7 +78,7 @@ def example_sample(given: Given, example: Example, width: float) -> Sample | Non
         ends = (Point(heart, box.top), Point(heart, box.bottom))
         marks += (Stroke(ends, SEAM, 0.4 / scale, (2.0 / scale, 1.4 / scale)),)
     if example.coordinates:
-        marks += coordinate_marks(battlefield, _NAMES, _NAMES_ROOM)
+        marks += coordinate_marks(battlefield, _NAMES / scale, _NAMES_ROOM / scale)
     return Sample(marks, box, scale)
 
 

@@ -32,7 +32,8 @@ class Example:
     """Pieces on a table of their own, the step of ``slot`` shown, with ``room`` mm around it.
 
     ``tall`` ones get more height on the page. ``coordinates``, a ``seam`` where another page would begin, and
-    a ``note`` on the hex (0, 0) are drawn where asked for; ``place`` is the small map of a part. Without
+    a ``note`` on the hex (0, 0) are drawn where asked for, ``heights`` of the ground below only there, too;
+    ``place`` is the small map of a part. Without
     pieces the sample is drawn elsewhere.
     """
 
@@ -43,6 +44,7 @@ class Example:
     coordinates: bool = False
     seam: bool = False
     place: bool = False
+    heights: bool = False
     note: str = ""
 
 
@@ -75,13 +77,15 @@ _TABLE: tuple[Symbol, ...] = (
     _piece(
         "castle-base",
         "Castle base",
-        "The footing of a wall, one level high. Turn it so that its sides meet those of its neighbours.",
+        "The footing of a wall, one level high: straight, corner or end, by its shape as in the parts list. "
+        "Turn it so that its sides meet those of its neighbours.",
         (Role.CASTLE_BASE, 0, 0, 1, 0),
     ),
     _piece(
         "castle-wall",
         "Castle wall",
-        "Stands on a base or on another wall. The number is the level that its top reaches.",
+        "Straight, corner or end, by its shape as in the parts list. ↑ with a number is the level that its "
+        "top reaches, one for all that touch and are equally high.",
         (Role.CASTLE_WALL, 0, 0, 1, 0),
         room=24.0,
         tall=True,
@@ -146,7 +150,8 @@ _TABLE: tuple[Symbol, ...] = (
     _mark(
         "label",
         "Kind and size",
-        "Letters of the kind and number of hexes, as in the parts list.",
+        "Letters of the kind and number of hexes, as in the parts list; beside its tile with a line to it "
+        "where there is no room.",
         (_GRASS_3, 0, 0, 1, 0),
     ),
     _mark(
@@ -160,10 +165,21 @@ _TABLE: tuple[Symbol, ...] = (
     _mark(
         "below",
         "Faded",
-        "Lies below; it was put down in an earlier step.",
+        "Lies below; it was put down in an earlier step. A thin line runs where its level changes.",
         (_GRASS_3, 0, 0, 1, 0),
         (_ROCK, 5, 0, 2, 0),
         slot=2,
+    ),
+    _mark(
+        "height",
+        "Small number on faded ground",
+        "The level on which it was put down: how high the ground lies here.",
+        ("grass-7", 0, 0, 1, 0),
+        (_ROCK, 0, 0, 2, 0),
+        (_ROCK, 5, 0, 3, 0),
+        slot=3,
+        tall=True,
+        heights=True,
     ),
     _mark(
         "through",
@@ -175,7 +191,7 @@ _TABLE: tuple[Symbol, ...] = (
     ),
     _mark(
         "overhang",
-        "Dashed line within a tile",
+        "Dashed line with thin slanting lines",
         "Nothing lies right below these hexes: here the tile hangs over air, and rests on its other hexes.",
         (_ROCK, 0, 0, 1, 0),
         (_GRASS_3, 0, 0, 2, 0),
@@ -223,6 +239,7 @@ _TABLE: tuple[Symbol, ...] = (
         (_GRASS, 1, 0, 1, 0),
         (_GRASS, 0, 1, 1, 0),
         (_GRASS, 1, 1, 1, 0),
+        tall=True,
         coordinates=True,
     ),
 )

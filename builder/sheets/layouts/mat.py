@@ -41,6 +41,12 @@ class Mat:
             max(box.bottom for box in boxes),
         )
 
+    def share(self, sheet: Sheet) -> Bounds:
+        """What of a sheet is seen in the end: all but the strips onto which its neighbours are glued."""
+        beside, box = self.beside(sheet), sheet.box
+        right = box.right - (STRIP if "right" in beside else 0.0)
+        return Bounds(box.left, box.top, right, box.bottom - (STRIP if "down" in beside else 0.0))
+
     def beside(self, sheet: Sheet) -> dict[str, Sheet]:
         """The neighbours by side: ``left``, ``up``, ``right``, ``down``."""
         x, y = sheet.place

@@ -21,6 +21,7 @@ from builder.sheets.flow import HEADING, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Item, Page, Picture, Rect, Rule, Text
 from builder.sheets.layouts.mat import STRIP, Mat, Sheet, mat_of
+from builder.sheets.layouts.mat_texts import texts_by_sheet
 from builder.sheets.options import PAPERS
 from builder.sheets.paging.culling import Reached, reached, within
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
@@ -52,12 +53,13 @@ def mat_pages(given: Given) -> list[Page]:
     marks = [*scene.marks(scale)]
     if given.options.coordinates:
         marks += window_coordinates(window, _NAMES, _NAMES_ROOM)
-    drawn = reached(marks)
+    ground, texts = texts_by_sheet(marks, mat)
+    drawn = reached(ground)
     flow = paper.new_flow()
     _put_key_map(paper, flow, mat, scene)
     for sheet in mat.sheets:
         flow.new_page(f"Sheet {sheet.name}")
-        flow.pages[-1].blocks.append(_sheet_block(paper, flow, mat, sheet, scene, drawn))
+        flow.pages[-1].blocks.append(_sheet_block(paper, flow, mat, sheet, scene, drawn, texts[sheet.name]))
     return flow.pages
 
 
@@ -88,7 +90,13 @@ def _mat(given: Given, scene: Scene, whole: Bounds) -> Mat:
 
 
 def _sheet_block(
-    given: Given, flow: Flow, mat: Mat, sheet: Sheet, scene: Scene, drawn: Sequence[Reached]
+    given: Given,
+    flow: Flow,
+    mat: Mat,
+    sheet: Sheet,
+    scene: Scene,
+    drawn: Sequence[Reached],
+    texts: Sequence[Mark],
 ) -> Block:
     area, scale = _area(given), 1 / given.zoom
     beside = mat.beside(sheet)
@@ -98,7 +106,7 @@ def _sheet_block(
     told = shortened(_how(beside), 8.0, False, room, flow.measure)
     wide = flow.measure(told, 8.0, False)
     items.append(Text(area.right, flow.y + 4.6, told, 8.0, wide, False, SOFT, "end"))
-    marks = (*within(drawn, sheet.box), *_joint_marks(sheet, beside))
+    marks = (*within(drawn, sheet.box), *texts, *_joint_marks(sheet, beside))
     items.append(Picture(area, marks, scale, Point(sheet.box.left, sheet.box.top)))
     if "left" in beside:
         items.append(Rule(Point(area.x, area.y), Point(area.x, area.bottom), _LINE, 0.25))
@@ -189,12 +197,10 @@ def _sheet_marks(mat: Mat, scale: float) -> list[Mark]:
     """The sheets as they come to lie, each up to where the next begins, with their letters."""
     marks: list[Mark] = []
     for sheet in mat.sheets:
-        beside, box = mat.beside(sheet), sheet.box
-        right = box.right - (STRIP if "right" in beside else 0.0)
-        bottom = box.bottom - (STRIP if "down" in beside else 0.0)
-        ring = rectangle(box.left, box.top, right - box.left, bottom - box.top)
+        share = mat.share(sheet)
+        ring = rectangle(share.left, share.top, share.width, share.height)
         marks.append(Area((ring,), None, INK, 0.4 / scale))
-        at = Point((box.left + right) / 2, (box.top + bottom) / 2)
+        at = Point((share.left + share.right) / 2, (share.top + share.bottom) / 2)
         high = 7.0 / scale
         wide = max(high, (1.4 + 0.6 * len(sheet.name)) * 4.2 / scale)
         marks.append(Area((pill(at, wide, high),), _HERE, INK, 0.25 / scale))

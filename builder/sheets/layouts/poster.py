@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from builder.drawing.plan_view import Window
 from builder.errors import BuilderError
@@ -12,15 +13,16 @@ from builder.sheets.building.scene import Foot, Scene
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import HEADING, Flow
 from builder.sheets.front.cards import Card, alarm_card, columns_for, facts_card, text_card
-from builder.sheets.front.cover_picture import CoverPicture, cover_picture
-from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines
+from builder.sheets.front.cover_picture import LARGEST, CoverPicture, cover_picture
+from builder.sheets.front.facts import Fact, box_lines, facts_of, findings_line, owned_lines
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, BlockKind, Item, Page, Rect
-from builder.sheets.layouts.poster_grid import Grid, grid_blocks, grid_of
+from builder.sheets.layouts.poster_grid import Grid, grid_around, grid_blocks, grid_of
 from builder.sheets.lists import columns_in, height_of, row_items, rows_of
 from builder.sheets.options import PAPERS
 from builder.sheets.paging.best_fit import LARGEST_HEX
-from builder.sheets.texts import SOFT, line_height, on_one_line, shortened, text_lines, wrapped
+from builder.sheets.texts import SOFT, line_height, shortened, text_lines, wrapped
+from builder.wording import on_one_line
 
 _TITLE_PT, _BY_PT, _SMALL_PT = 22.0, 9.0, 7.0
 _GAP = 5.0
@@ -30,7 +32,17 @@ _NARROWEST_SIDE = 70.0
 _PICTURE = 0.55  # of the width of an upright page
 _HIGHEST = 0.3  # of the height of the page, for the picture
 # By what factor levels must be larger for the pieces to be told in brief, and for no picture.
-_BRIEF, _BARE = 1.4, 1.6
+_BRIEF, _BARE = 1.2, 1.25
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What goes on the page besides the title, the pieces and boxes ``brief`` or with their drawings."""
+
+    scenes: Sequence[Scene]
+    facts: Sequence[Fact]
+    picture: CoverPicture | None
+    brief: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +60,12 @@ def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[P
 
     Raises BuilderError where not even the levels alone go on one page.
     """
-    picture = cover_picture(given)
+    picture, facts = cover_picture(given), facts_of(given.battlefield)
     best: _Arranged | None = None
     # The less is told of the rest, the larger the levels: only where they gain much by it.
     for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
-        found = [way for page in _pages(given) for way in _ways(page, frame, scenes, shown, brief)]
+        content = _Content(scenes, facts, shown, brief)
+        found = [way for page in _pages(given) for way in _ways(page, frame, content)]
         if found:
             largest = max(found, key=lambda way: way.grid.scale)
             if best is None or largest.grid.scale > gain * best.grid.scale:
@@ -75,45 +88,41 @@ def _pages(given: Given) -> list[Given]:
     return {"portrait": [upright], "landscape": [lying]}.get(given.options.orientation, [upright, lying])
 
 
-def _ways(
-    given: Given, frame: Window, scenes: Sequence[Scene], picture: CoverPicture | None, brief: bool
-) -> Iterator[_Arranged]:
+def _ways(given: Given, frame: Window, told: _Content) -> Iterator[_Arranged]:
     """The ways to arrange it on one page that leave room for the levels."""
     flow = given.new_flow()
     content = flow.new_page().content
     title = _title(given, flow, content.width)
     room = Rect(content.x, content.y + title.height + _GAP, content.width, 0.0)
     room = replace(room, height=content.bottom - room.y)
+    ways: list[tuple[list[Block], Rect | None, Grid | None]] = []
     for blocks, left in (
-        _above(given, flow, room, scenes, picture, brief),
-        _beside(given, flow, room, scenes, picture, brief),
+        _above(given, flow, room, told),
+        _beside(given, flow, room, told),
     ):
-        grid = grid_of(given, left, frame, len(scenes)) if left is not None else None
+        ways.append(
+            (blocks, left, grid_of(given, left, frame, len(told.scenes)) if left is not None else None)
+        )
+    ways += [_around(given, flow, room, frame, told, foot) for foot in (2, 1, 0)]
+    for blocks, left, grid in ways:
         if left is not None and grid is not None:
             grid = replace(grid, scale=min(grid.scale, LARGEST_HEX / ACROSS_FLATS / given.zoom))
             yield _Arranged(given, (title.at(content.x, content.y), *blocks), left, grid)
 
 
-def _above(
-    given: Given,
-    flow: Flow,
-    room: Rect,
-    scenes: Sequence[Scene],
-    picture: CoverPicture | None,
-    brief: bool,
-) -> tuple[list[Block], Rect | None]:
+def _above(given: Given, flow: Flow, room: Rect, told: _Content) -> tuple[list[Block], Rect | None]:
     """Picture and facts above the levels, the pieces below them."""
     blocks: list[Block] = []
     wide = room.width
-    left = 0.0 if picture is None else _PICTURE * wide
-    side = _side_cards(given, flow, wide - left - (_BETWEEN if left else 0.0), brief)
+    left = 0.0 if told.picture is None else _PICTURE * wide
+    side = _side_cards(given, flow, wide - left - (_BETWEEN if left else 0.0), told)
     high = _stacked(side)
-    if picture is not None:
-        place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / picture.aspect)))
-        blocks.append(_picture_block(picture, place))
+    if told.picture is not None:
+        place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / told.picture.aspect)))
+        blocks.append(_picture_block(told.picture, place))
         high = max(high, blocks[-1].rect.height)
     blocks += _stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
-    below = [*_legends(scenes, wide), _parts(given, flow, wide, brief)]
+    below = [*_legends(told.scenes, wide), _parts(given, flow, wide, told.brief)]
     bottom = room.bottom - _stacked(below)
     blocks += _stack(below, room.x, bottom)
     top = room.y + high + _GAP
@@ -121,34 +130,62 @@ def _above(
     return blocks, rest if rest.height > 0 else None
 
 
-def _beside(
-    given: Given,
-    flow: Flow,
-    room: Rect,
-    scenes: Sequence[Scene],
-    picture: CoverPicture | None,
-    brief: bool,
-) -> tuple[list[Block], Rect | None]:
+def _beside(given: Given, flow: Flow, room: Rect, told: _Content) -> tuple[list[Block], Rect | None]:
     """All of it in a column beside the levels; the pieces below them where they find no room there."""
     wide = max(_NARROWEST_SIDE, _SIDE * room.width)
-    side = _side_cards(given, flow, wide, brief)
-    if picture is not None:
-        high = min(_HIGHEST * room.height, wide / picture.aspect)
-        block = _picture_block(picture, Rect(0.0, 0.0, wide, high))
-        side.insert(0, _card(picture, wide, block.rect.height))
-    legends = _legends(scenes, wide)
-    parts = _parts(given, flow, wide, brief)
+    side = _side_cards(given, flow, wide, told)
+    if told.picture is not None:
+        side.insert(0, _picture_card(told.picture, wide, _HIGHEST * room.height))
+    legends = _legends(told.scenes, wide)
+    parts = _parts(given, flow, wide, told.brief)
     height, foot = room.height, []
     if _stacked([*side, *legends, parts]) <= height:
         side = [*side, *legends, parts]
     else:
-        foot = [*_legends(scenes, room.width), _parts(given, flow, room.width, brief)]
+        foot = [*_legends(told.scenes, room.width), _parts(given, flow, room.width, told.brief)]
         height -= _stacked(foot) + _GAP
     if _stacked(side) > height:
         return [], None
     blocks = [*_stack(side, room.x, room.y), *_stack(foot, room.x, room.y + height + _GAP)]
     x = room.x + wide + _BETWEEN
     return blocks, Rect(x, room.y, room.right - x, height) if height > 0 else None
+
+
+def _around(
+    given: Given,
+    flow: Flow,
+    room: Rect,
+    frame: Window,
+    told: _Content,
+    apart: int,
+) -> tuple[list[Block], Rect, Grid | None]:
+    """Picture and facts at the upper left, the levels beside and below.
+
+    At the foot stand the pieces if one thing is told ``apart``, with two also what zones and figures mean.
+    """
+
+    def column(wide: float) -> list[Card]:
+        side = _side_cards(given, flow, wide, told)
+        if told.picture is not None:
+            side.insert(0, _picture_card(told.picture, wide, _HIGHEST * room.height))
+        return [*side, *(card for cards in last(wide)[: 2 - apart] for card in cards)]
+
+    def last(wide: float) -> list[list[Card]]:
+        return [_legends(told.scenes, wide), [_parts(given, flow, wide, told.brief)]]
+
+    @cache
+    def deep(wide: float) -> float:
+        return _stacked(column(wide))
+
+    foot = [card for cards in last(room.width)[2 - apart :] for card in cards]
+    height = room.height - (_stacked(foot) + _GAP if foot else 0.0)
+    rest = replace(room, height=height)
+    grid = grid_around(given, rest, frame, len(told.scenes), deep, _NARROWEST_SIDE) if height > 0 else None
+    if grid is None:
+        return [], rest, None
+    wide = grid.across(grid.taken[0])
+    blocks = [*_stack(column(wide), room.x, room.y), *_stack(foot, room.x, room.y + height + _GAP)]
+    return blocks, rest, grid
 
 
 def _title(given: Given, flow: Flow, width: float) -> Card:
@@ -166,16 +203,15 @@ def _title(given: Given, flow: Flow, width: float) -> Card:
     return Card("title", width, high, draw)
 
 
-def _side_cards(given: Given, flow: Flow, width: float, brief: bool) -> list[Card]:
+def _side_cards(given: Given, flow: Flow, width: float, told: _Content) -> list[Card]:
     """Facts, boxes and what the check found."""
-    facts = facts_of(given.battlefield)
-    cards = [facts_card(facts, width, columns_for(facts, width, flow), flow)]
+    cards = [facts_card(told.facts, width, columns_for(told.facts, width, flow), flow)]
     found = findings_line(given.problems, None)
     if found:
         cards.append(alarm_card(*found, width, flow))
     lines = box_lines(given.boxes, given.catalogue, given.battlefield)
     lines += owned_lines(given.battlefield, given.owned, given.catalogue)
-    if lines and brief:
+    if lines and told.brief:
         cards.append(_small_card("boxes", "Boxes needed", [line.text for line in lines], width, flow))
     elif lines:
         cards.append(text_card("boxes", "Boxes needed", lines, width, flow))
@@ -226,8 +262,10 @@ def _foot_card(foot: Foot, width: float) -> Card:
     return Card("zones", width, high, lambda x, y: foot.items(Rect(x, y, width, high)))
 
 
-def _card(picture: CoverPicture, width: float, height: float) -> Card:
-    return Card("picture", width, height, lambda x, y: [picture.within(Rect(x, y, width, height))])
+def _picture_card(picture: CoverPicture, width: float, most: float) -> Card:
+    """The picture as large as it goes in a width and ``most`` mm of height."""
+    high = min(most, width / picture.aspect, LARGEST * picture.box.height)
+    return Card("picture", width, high, lambda x, y: [picture.within(Rect(x, y, width, high))])
 
 
 def _picture_block(picture: CoverPicture, place: Rect) -> Block:

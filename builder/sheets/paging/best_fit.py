@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby, product
+from dataclasses import replace
+from itertools import groupby, pairwise, product
+from typing import NamedTuple
 
 from builder.drawing.plan_view import Window
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
@@ -18,22 +20,26 @@ from builder.sheets.paging.fit import (
     PATTERN_HEX,
     TILE_HEAD,
     WAY,
+    BoxRow,
     Fit,
     Pages,
     Paper,
     Shown,
     Tiled,
+    foot_height,
     row_of,
     size,
-    window_for,
 )
 from builder.sheets.paging.packing import count_of, filled, packed
+from builder.sheets.paging.said import fewer_levels
+from builder.sheets.paging.steady import joined, steadied, windows_of
 from builder.sheets.paging.tiling import OVERLAP, Tiling, tiled
 
 SMALLEST_HEX = 6.0  # mm on paper, below which numbers and patterns are lost
 LARGEST_HEX = 15.0
-_GOOD_HEX = 7.0
+_GOOD_HEX = 8.0
 _HEXES = (4.0, 5.0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0, 10.0, 11.0, 12.0, 13.5, 15.0)  # mm on paper, to try
+_HARDLY_SMALLER = 0.94  # times the scale, where drawings show all of the battlefield by it
 _NARROWEST = 30.0  # mm, of a box where so many were asked for
 _MOST_PARTS = 0.4  # of the height of a box, where so many were asked for
 _GRIDS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -47,23 +53,23 @@ _MOST_TILES = 4  # each way on a page
 Arranged = Callable[[float], Pages | None]
 
 
-def best_fit(frame: Window, scenes: Sequence[Scene], options: Options) -> Fit:
+def best_fit(frame: Window, scenes: Sequence[Scene], options: Options, things: Sequence[Window] = ()) -> Fit:
     """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
 
     Pages are weighed against the size of hexes: a few pages more are taken where hexes get much larger by
     it. Where a number of levels a page was asked for, each drawing shows the whole battlefield, and hexes may
     be as small as PATTERN_HEX; where they would be smaller, there are fewer levels on a page. Where one level
-    does not fit on a page, it is tiled.
+    does not fit on a page, it is tiled. ``things`` are what drawings should not cut through.
     """
     papers = _papers(frame, options)
-    shown = [(scene, window_for(scene, frame)) for scene in scenes]
+    shown = windows_of(scenes, frame, things)
     if options.levels_per_page == "auto":
         ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
         found = _best(ways, SMALLEST_HEX, options.zoom)
         if found is None:
-            return _best_tiles(frame, shown, options)
+            return _best_tiles(frame, shown, options, things)
         paper, scale, pages = found
-        return Fit(paper, scale, (filled(pages, frame, paper, scale),))
+        return _steady_fit(shown, frame, options, things, paper, scale, count_of(pages))
     for count in sorted((n for n in _GRIDS if n <= options.levels_per_page), reverse=True):
         least = SMALLEST_HEX if count == 1 else PATTERN_HEX
         ways = [
@@ -75,38 +81,101 @@ def best_fit(frame: Window, scenes: Sequence[Scene], options: Options) -> Fit:
         found = _best(ways, least, options.zoom)
         if found is not None:
             paper, scale, pages = found
-            return Fit(paper, scale, (pages,))
-    return _best_tiles(frame, shown, options)
+            return Fit(paper, scale, (pages,), _told(count, scenes, options))
+    return replace(_best_tiles(frame, shown, options, things), remarks=_told(1, scenes, options))
+
+
+def _told(count: int, scenes: Sequence[Scene], options: Options) -> tuple[str, ...]:
+    """What is to be said where ``count`` levels share a page, fewer than were asked for."""
+    asked = options.levels_per_page
+    fewer = asked != "auto" and count < min(asked, len(scenes))
+    return (fewer_levels(int(asked), count),) if fewer else ()
+
+
+def _steady_fit(
+    shown: Sequence[Shown],
+    frame: Window,
+    options: Options,
+    things: Sequence[Window],
+    paper: Paper,
+    scale: float,
+    most: int,
+) -> Fit:
+    """Drawings that show the same part where they can, or all, on ``most`` pages and hardly any smaller."""
+    low = max(_HARDLY_SMALLER * scale, SMALLEST_HEX / options.zoom / ACROSS_FLATS)
+
+    def way(some: Sequence[Shown]) -> _Try:
+        return _Try(paper, _packer(frame, some, paper), most, low, scale)
+
+    shown = joined(shown, frame, lambda some: way(some).will_do(low))
+    scale = way(shown).enlarged().scale
+    return Fit(paper, scale, (_finished(shown, frame, paper, scale, things),))
+
+
+def _finished(
+    shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, things: Sequence[Window]
+) -> Pages:
+    """Scenes that find room on pages, with as much around what is new as there is room for."""
+    pages = packed(shown, frame, paper, scale)
+    assert pages is not None
+    return steadied(filled(pages, frame, paper, scale), shown, frame, paper, scale, things)
 
 
 def _best(
     ways: Sequence[tuple[Paper, Arranged]], least: float, zoom: float
 ) -> tuple[Paper, float, Pages] | None:
     """The best of some ways to arrange boxes, hexes at least ``least`` mm on paper wide; None if none can."""
-    best: tuple[float, int, Paper, Arranged, float] | None = None
+    tries: list[_Try] = []
     for paper, arranged in ways:
-        for hex in (hex for hex in _HEXES if hex >= least):
-            pages = arranged(hex / zoom / ACROSS_FLATS)
+        largest: dict[int, _Try] = {}
+        for hex, next_hex in pairwise((*(hex for hex in _HEXES if hex >= least), LARGEST_HEX)):
+            scale = hex / zoom / ACROSS_FLATS
+            pages = arranged(scale)
             if pages is None:
                 break
             count = count_of(pages)
-            if best is None or count * _price(hex) < best[0]:
-                best = count * _price(hex), count, paper, arranged, hex
+            largest[count] = _Try(paper, arranged, count, scale, next_hex / zoom / ACROSS_FLATS)
+        tries += largest.values()
+    best: tuple[float, _Try] | None = None
+    # Those first that may come out best: most of the others need not be looked at.
+    for one in sorted(tries, key=lambda one: one.most * _price(one.below * zoom * ACROSS_FLATS)):
+        if best is not None and one.most * _price(one.below * zoom * ACROSS_FLATS) >= best[0]:
+            break
+        one = one.enlarged()
+        cost = one.most * _price(one.scale * zoom * ACROSS_FLATS)
+        if best is None or cost < best[0] - 1e-9:
+            best = cost, one
     if best is None:
         return None
-    _, count, paper, arranged, low = best
-    higher = LARGEST_HEX
-    for _ in range(9):
-        hex = (low + higher) / 2
-        pages = arranged(hex / zoom / ACROSS_FLATS)
-        if pages is not None and count_of(pages) <= count:
-            low = hex
-        else:
-            higher = hex
-    scale = low / zoom / ACROSS_FLATS
+    paper, arranged, _, scale, _ = best[1]
     pages = arranged(scale)
     assert pages is not None
     return paper, scale, pages
+
+
+class _Try(NamedTuple):
+    """A way to arrange boxes on ``most`` pages: at ``scale`` it will do, at ``below`` not."""
+
+    paper: Paper
+    arranged: Arranged
+    most: int
+    scale: float
+    below: float
+
+    def will_do(self, scale: float) -> bool:
+        """Whether so many pages are enough at a scale."""
+        pages = self.arranged(scale)
+        return pages is not None and count_of(pages) <= self.most
+
+    def enlarged(self) -> _Try:
+        """At the largest scale at which so many pages will do."""
+        if self.will_do(self.below):
+            return self._replace(scale=self.below)
+        low, high = self.scale, self.below
+        for _ in range(7):
+            scale = (low + high) / 2
+            low, high = (scale, high) if self.will_do(scale) else (low, scale)
+        return self._replace(scale=low)
 
 
 def _price(hex: float) -> float:
@@ -134,34 +203,53 @@ def _gridders(
 ) -> Iterator[Arranged]:
     """A given number of boxes on each page, each with the whole battlefield."""
     whole = [(scene, frame) for scene in scenes]
-    lines = [whole[i : i + columns] for i in range(0, len(whole), columns)]
     room = (paper.content.height + GAP) / rows - GAP
 
-    def arranged(scale: float, beside: bool) -> Pages | None:
-        found = []
-        for line in lines:
-            row = row_of(
-                line,
-                frame,
-                paper,
-                scale,
-                beside=beside,
-                columns=columns,
-                most_below=_MOST_PARTS * room if rows > 1 else None,
-            )
-            if row is None:
+    def row(line: Sequence[Shown], scale: float, beside: bool) -> BoxRow | None:
+        most_below = _MOST_PARTS * room if rows > 1 else None
+        return row_of(line, frame, paper, scale, beside=beside, columns=columns, most_below=most_below)
+
+    def gridded(some: Sequence[Shown], scale: float, beside: bool) -> Pages | None:
+        found: list[BoxRow] = []
+        for i in range(0, len(some), columns):
+            line = row(some[i : i + columns], scale, beside)
+            if line is None:
                 return None
-            found.append(row)
+            found.append(line)
         pages = tuple(tuple(found[i : i + rows]) for i in range(0, len(found), rows))
         deepest = max(sum(row.height + GAP for row in page) - GAP for page in pages)
         return pages if deepest <= paper.content.height + 0.01 else None
+
+    def arranged(scale: float, beside: bool) -> Pages | None:
+        pages = gridded(whole, scale, beside)
+        return pages if pages is not None else apart(scale, beside)
+
+    def apart(scale: float, beside: bool) -> Pages | None:
+        """What is told below a drawing may be longer than a box: those have pages of their own."""
+
+        def is_long(one: Shown) -> bool:
+            if not foot_height(one[0], paper.cell(columns)):
+                return False
+            alone = row([one], scale, beside)
+            return alone is None or alone.height > room + 0.01
+
+        if not any(map(is_long, whole)):
+            return None
+        pages: Pages = ()
+        for long, group in groupby(whole, is_long):
+            some = list(group)
+            more = packed(some, frame, paper, scale) if long else gridded(some, scale, beside)
+            if more is None:
+                return None
+            pages += more
+        return pages
 
     if columns == 1 or paper.cell(columns) >= _NARROWEST:
         yield lambda scale: arranged(scale, False)
         yield lambda scale: arranged(scale, True)
 
 
-def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options) -> Fit:
+def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, things: Sequence[Window]) -> Fit:
     """Windows of one size, as few pages a level as their hexes allow; whole boxes where they will do."""
     best: tuple[float, Paper, float, Tiling, int] | None = None
     for paper in _papers(frame, options):
@@ -183,9 +271,8 @@ def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options) -> Fit:
     runs: list[Pages | Tiled] = []
     for small, group in groupby(shown, lambda one: _on_a_page(one, frame, paper, scale)):
         together = list(group)
-        pages_of = packed(together, frame, paper, scale) if small else None
-        if pages_of is not None:
-            runs.append(filled(pages_of, frame, paper, scale))
+        if small and packed(together, frame, paper, scale) is not None:
+            runs.append(_finished(together, frame, paper, scale, things))
         else:
             runs += [Tiled(scene, tiling, columns) for scene, _ in together]
     return Fit(paper, scale, tuple(runs))

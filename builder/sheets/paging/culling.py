@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from builder.drawing.marks import Label, Mark, Strokes
+from builder.drawing.marks import Label, Mark, Strokes, reach
 from builder.hexgrid.geometry import Bounds, Point
-from builder.sheets.cutting import reach
 
 Line = tuple[Point, Point]
 _MANY = 200  # lines in one mark, from which they are put into patches
@@ -44,15 +43,15 @@ def within(marks: Iterable[Reached], box: Bounds) -> list[Mark]:
     """Those of the marks that show within a rectangle; of many lines in one mark only those."""
     kept: list[Mark] = []
     for mark, around, patches in marks:
-        if not _meet(around, box):
+        if not around.meets(box):
             continue
-        if isinstance(mark, Strokes) and not _holds(box, around):
+        if isinstance(mark, Strokes) and not box.holds(around):
             lines: list[Line] = []
             for patch in patches:
-                if _holds(box, patch.around):
+                if box.holds(patch.around):
                     lines += patch.lines
-                elif _meet(patch.around, box):
-                    lines += [line for line in patch.lines if _meet(_around(line), box)]
+                elif patch.around.meets(box):
+                    lines += [line for line in patch.lines if _around(line).meets(box)]
             if lines:
                 kept.append(Strokes(tuple(lines), mark.colour, mark.width))
         else:
@@ -84,21 +83,3 @@ def _around_label(label: Label) -> Bounds:
 def _around(line: Line) -> Bounds:
     (ax, ay), (bx, by) = line
     return Bounds(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
-
-
-def _meet(one: Bounds, other: Bounds) -> bool:
-    return (
-        one.left <= other.right
-        and other.left <= one.right
-        and one.top <= other.bottom
-        and other.top <= one.bottom
-    )
-
-
-def _holds(outer: Bounds, inner: Bounds) -> bool:
-    return (
-        outer.left <= inner.left
-        and inner.right <= outer.right
-        and outer.top <= inner.top
-        and inner.bottom <= outer.bottom
-    )

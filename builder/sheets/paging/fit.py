@@ -95,17 +95,13 @@ class Tiled:
 class Fit:
     """Where everything goes, in order: rows of boxes by page, and scenes that are larger than a page.
 
-    ``scale`` is paper mm per table mm.
+    ``scale`` is paper mm per table mm. ``remarks`` tell what is not as it was asked for.
     """
 
     paper: Paper
     scale: float
     runs: tuple[Pages | Tiled, ...]
-
-    @property
-    def hex_mm(self) -> float:
-        """Width of a hex on paper in mm."""
-        return self.scale * ACROSS_FLATS
+    remarks: tuple[str, ...] = ()
 
     @property
     def tiled(self) -> list[Tiled]:
@@ -210,7 +206,12 @@ def _box(
     column = scene.rows(COLUMN) if beside else ()
     column = column[: how_many_fit(column, 1, drawing)]
     columns = columns_in(cell)
-    rest = scene.rows(cell / columns)[len(column) :]
+    all_rows = scene.rows(cell / columns)
+    lost = len(all_rows) - len(column)
+    # A few rows that are left look lost below the drawing: a line of them is put together.
+    if column and 0 < lost < columns:
+        column = column[: max(0, len(all_rows) - columns)]
+    rest = all_rows[len(column) :]
     below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]
     deep = height_of(below, columns) + PARTS_GAP if below else 0.0
     return Box(scene, window, column, below, len(rest) - len(below)), deep

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from builder.drawing.labels import without_small
 from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import Window, grid_marks, overview_marks, window_box
@@ -13,7 +14,8 @@ from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.sheets.building.scene import Scene
 from builder.sheets.flow import GAP, HEADING, Flow, Line
 from builder.sheets.given import Given
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Block, Mention, Page, Picture, Rect
+from builder.sheets.icons import LEAST_TEXT
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Block, Mention, Picture, Rect
 from builder.sheets.paging.fit import PATTERN_HEX, Tiled
 from builder.sheets.paging.tiling import OVERLAP, Tile, Tiling
 from builder.sheets.texts import INK, SOFT, line_height
@@ -111,14 +113,14 @@ def large_map(tiling: Tiling, rect: Rect, drawn: Sequence[Mark], left_out: Colle
     scale = min(rect.width / box.width, rect.height / box.height)
     frame = Rect(rect.x, rect.y, rect.width, box.height * scale)
     left = box.left - (rect.width / scale - box.width) / 2
-    marks = (*drawn, *map_marks(tiling, scale, left_out))
+    marks = (*without_small(drawn, LEAST_TEXT / scale), *map_marks(tiling, scale, left_out))
     return Picture(frame, marks, scale, Point(left, box.top))
 
 
-def key_map_pages(given: Given, tiled: Sequence[Tiled]) -> list[Page]:
-    """Where each map lies, and on which page it is of each level; no page where levels fit on pages."""
+def key_map(given: Given, tiled: Sequence[Tiled]) -> Flow | None:
+    """Where each map lies, and on which page it is of each level; None where levels fit on pages."""
     if not tiled or len(tiled[0].tiling.tiles) == 1:
-        return []
+        return None
     tiling = tiled[0].tiling
     tiles = tiling.tiles
     flow = given.new_flow()
@@ -132,7 +134,7 @@ def key_map_pages(given: Given, tiled: Sequence[Tiled]) -> list[Page]:
     flow.text("map", "Key map", [Line(told)])
     _put_overview(given, flow, tiling)
     _put_list(flow, tiled)
-    return flow.pages
+    return flow
 
 
 def _put_overview(given: Given, flow: Flow, tiling: Tiling) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from builder.drawing.labels import without_cut
 from builder.drawing.marks import Anchor, Mark, Stroke
 from builder.drawing.plan_view import Window, window_box
 from builder.hexgrid.geometry import Bounds, Point
@@ -28,7 +29,7 @@ from builder.sheets.paging.culling import Reached, within
 from builder.sheets.paging.fit import HEAD, PARTS_GAP, SIDE, TILE_HEAD, Box, BoxRow, Fit, Tiled, foot_height
 from builder.sheets.paging.key_map import anchor, place_map, small_map
 from builder.sheets.paging.tiling import SIDES, Tile
-from builder.sheets.texts import SOFT, shortened
+from builder.sheets.texts import SOFT, first_parts, shortened
 
 SEAM = "#5b554c"
 _BEYOND = "#b8b0a4"
@@ -92,9 +93,9 @@ def _heading(flow: Flow, scene: Scene, window: Window, frame: Window, rect: Rect
     title = items[0]
     right = small.rect.x - 2.5 if small is not None else rect.right
     room = right - title.rect.right - 3.0 if isinstance(title, Text) else 0.0
-    aside = shortened(scene.aside, _ASIDE_PT, False, room, flow.measure)
+    aside = first_parts(scene.aside, _ASIDE_PT, room, flow.measure)
     wide = flow.measure(aside, _ASIDE_PT, False)
-    if wide <= room:
+    if aside:
         items.append(Text(right, rect.y + 4.6, aside, _ASIDE_PT, wide, False, SOFT, "end"))
     return items if small is None else [*items, small]
 
@@ -160,7 +161,7 @@ def _drawing(
         box.bottom + room["down"] / fit.scale,
     )
     frame = Rect(left - room["left"], top - room["up"], shown.width * fit.scale, shown.height * fit.scale)
-    drawn = (*within(marks, shown), *more)
+    drawn = (*without_cut(within(marks, shown), shown), *more)
     items: list[Item] = [Picture(frame, drawn, fit.scale, Point(shown.left, shown.top))]
     corners = {
         "left": (Point(left, top), Point(left, frame.bottom - room["down"])),

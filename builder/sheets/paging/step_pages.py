@@ -10,10 +10,10 @@ from builder.sheets.building.scene import Scene
 from builder.sheets.flow import HEADING, Flow
 from builder.sheets.given import Given
 from builder.sheets.layout import Block, Page, Rect
-from builder.sheets.lists import columns_in
+from builder.sheets.lists import columns_in, height_of
 from builder.sheets.paging.culling import reached, within
 from builder.sheets.paging.fit import GAP, TILE_HEAD, WAY, Box, Fit, Pages, Tiled
-from builder.sheets.paging.key_map import anchor, large_map
+from builder.sheets.paging.key_map import anchor, key_map, large_map
 from builder.sheets.paging.scene_box import scene_block, tile_block
 from builder.sheets.paging.tiling import Tile, Tiling
 from builder.sheets.texts import line_height, text_lines, wrapped
@@ -23,10 +23,13 @@ _PT = 9.0
 
 
 def step_pages(given: Given, fit: Fit, frame: Window) -> list[Page]:
-    """All that a fit tells; ``frame`` is the whole battlefield."""
-    pages: list[Page] = []
+    """All that a fit tells, a map of its maps first; ``frame`` is the whole battlefield."""
+    key = key_map(given, fit.tiled)
+    # Of one large level the key map tells all that the page before its maps would: they are one.
+    first = key if len(fit.tiled) == 1 and fit.runs[0] is fit.tiled[0] else None
+    pages = list(key.pages) if key is not None and first is None else []
     for run in fit.runs:
-        pages += _tiled(given, fit, run) if isinstance(run, Tiled) else _boxed(given, fit, run, frame)
+        pages += _tiled(given, fit, run, first) if isinstance(run, Tiled) else _boxed(given, fit, run, frame)
     return pages
 
 
@@ -53,17 +56,17 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
     return flow.pages
 
 
-def _tiled(given: Given, fit: Fit, run: Tiled) -> list[Page]:
-    """What a scene is made of and where its maps lie, then its maps."""
-    flow = given.new_flow()
+def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[Page]:
+    """What a scene is made of and where its maps lie, then its maps; ``key`` tells where already."""
+    flow = key or given.new_flow()
     scene, tiling = run.scene, run.tiling
     width = fit.paper.cell(run.columns)
     high = TILE_HEAD + WAY + tiling.tiles[0].box.height * fit.scale + 2 * fit.paper.border
     shown = tiling.shown(scene.cells)
     marks = reached(scene.marks(fit.scale))
-    _put_list(flow, scene)
+    _put_list(flow, scene, fit.paper.content.width)
     _put_foot(flow, scene)
-    if len(tiling.tiles) > 1:
+    if len(tiling.tiles) > 1 and key is None:
         _put_words(flow, tiling, shown)
         _put_map(flow, tiling, scene, shown, high)
     for i, tile in enumerate(shown):
@@ -78,11 +81,14 @@ def _tiled(given: Given, fit: Fit, run: Tiled) -> list[Page]:
     return flow.pages
 
 
-def _put_list(flow: Flow, scene: Scene) -> None:
-    """The heading of a scene on a new page, with all parts of it."""
-    flow.new_page(scene.title)
-    wide = flow.content.width / columns_in(flow.content.width)
-    rows = scene.rows(wide)
+def _put_list(flow: Flow, scene: Scene, width: float) -> None:
+    """The heading of a scene with all parts of it, on a new page unless they find room on this one."""
+    columns = columns_in(width)
+    rows = scene.rows(width / columns)
+    if flow.pages and flow.room >= HEADING + height_of(rows, columns):
+        flow.pages[-1].bookmarks.append(scene.title)
+    else:
+        flow.new_page(scene.title)
     if rows:
         flow.parts(scene.title, rows, scene.aside, scene.slot)
         return

@@ -13,7 +13,7 @@ from builder.sheets.building.steps import all_parts, steps_of, with_flags_lowere
 from builder.sheets.front.facts import box_lines, facts_of
 from builder.sheets.posts.forum_markup import Item, Markup, bullets, escaped, heading, link
 from builder.sheets.posts.piece_places import by_type
-from builder.sheets.texts import on_one_line
+from builder.wording import on_one_line
 
 
 @dataclass(frozen=True, slots=True)

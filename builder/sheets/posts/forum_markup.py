@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from builder.sheets.texts import on_one_line
+from builder.wording import on_one_line
 
 Markup = Literal["plain", "markdown", "bbcode"]
 

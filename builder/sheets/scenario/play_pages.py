@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from builder.formats.rich_text import Paragraph, Run, paragraphs_of, paragraphs_of_rtf
 from builder.formats.rtf import plain_text
-from builder.sheets.flow import HEADING, Flow
+from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.given import Given
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Rect, Text
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Block, BlockKind, Item, Page, Panel, Rect, Text
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
 from builder.sheets.scenario.play import Army, Play
-from builder.sheets.scenario.play_places import all_at_once
 from builder.sheets.scenario.rich_lines import RichLine, filled, height_of_column, least_height, rich_lines
-from builder.sheets.scenario.zone_drawing import legend_entries, zone_samples
-from builder.sheets.scenario.zone_scenes import legend_apart
-from builder.sheets.texts import SOFT, line_height, on_one_line, text_lines
+from builder.sheets.scenario.zone_drawing import zone_samples
+from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend
+from builder.sheets.texts import SOFT, line_height, text_lines
+from builder.wording import counted, on_one_line
 
 _COLUMN = 76.0  # of running text, at least
 _GUTTER = 7.0
@@ -68,9 +68,8 @@ def _legend(given: Given) -> Legend | None:
     """What is drawn on the battlefield, where no drawing has a legend of its own."""
     if not legend_apart(given):
         return None
-    shown, remarks = given.drawn_play
-    entries = legend_entries(shown, all_at_once(shown))
-    return Legend(entries, remarks, given.measure) if entries or remarks else None
+    legend = whole_legend(given)
+    return legend if legend.entries or legend.remarks else None
 
 
 def _put_head(flow: Flow, play: Play) -> None:
@@ -148,7 +147,7 @@ def _army_items(
 
 
 def _points(army: Army) -> str:
-    return f"{army.points} {'point' if army.points == 1 else 'points'}"
+    return counted(army.points, "point")
 
 
 def _put_rounds(flow: Flow, rounds: int) -> None:
@@ -213,8 +212,14 @@ def _column_items(column: Sequence[RichLine], x: float, top: float) -> list[Item
     return items
 
 
-def put_legend(flow: Flow, title: str, legend: Legend) -> None:
-    """A legend under a heading, over as many pages as it takes."""
+def put_legend(
+    flow: Flow,
+    title: str,
+    legend: Legend,
+    kind: BlockKind = "zones",
+    symbols: frozenset[str] = frozenset(),
+) -> None:
+    """A legend under a heading, over as many pages as it takes; ``symbols`` are what it explains."""
     left: Legend | None = legend
     name = title
     while left is not None:
@@ -226,8 +231,10 @@ def put_legend(flow: Flow, title: str, legend: Legend) -> None:
         high = now.height(width)
         items = flow.heading(name, flow.content.x, flow.y, width)
         items += now.items(Rect(flow.content.x, flow.y + HEADING, width, high))
-        flow.put("zones", HEADING + high, items)
-        left, name = left_over, f"{title}, continued"
+        rect = Rect(flow.content.x, flow.y, width, HEADING + high)
+        flow.pages[-1].blocks.append(Block(kind, rect, tuple(items), symbols=symbols))
+        flow.y = rect.bottom + GAP
+        left, name, symbols = left_over, f"{title}, continued", frozenset()
 
 
 def _how_many(heights: Sequence[float], room: float) -> int:

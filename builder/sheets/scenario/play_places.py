@@ -16,7 +16,7 @@ from builder.catalogue import Role, TileClass
 from builder.drawing.plan_view import frame_hexes
 from builder.hexgrid.offset import label
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Spot, Zone
-from builder.sheets.texts import on_one_line
+from builder.wording import on_one_line
 
 _MOST_NAMED = 30  # places in a remark
 _LONGEST_NAME = 60
@@ -83,7 +83,8 @@ def slot_of(battlefield: Battlefield, spot: Spot) -> int:
 def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, ...]]:
     """The scenario with only what lies within the rows and columns drawn, and a line for what does not.
 
-    A line tells too of spaces at a level where the battlefield has none; those are drawn all the same.
+    A line tells too of spaces at a level where the battlefield has none: what lies there is drawn all the
+    same, but they are no part of a zone.
     """
     frame = set(frame_hexes(battlefield))
     outside: dict[str, list[Spot]] = defaultdict(list)
@@ -98,7 +99,9 @@ def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, .
 
     zones = []
     for zone in play.zones:
-        spots = tuple(spot for spot in zone.spots if kept(f"zone {zone.name}", (spot,)))
+        spots = tuple(
+            spot for spot in zone.spots if kept(f"zone {zone.name}", (spot,)) and _is_space(battlefield, spot)
+        )
         zones.append(Zone(zone.name, spots, zone.players, zone.colour))
     shown = Play(
         zones=tuple(zones),

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from builder.formats.rich_text import Kind, Paragraph, Run
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Text
-from builder.sheets.texts import INK, cleaned, line_height, wrapped
+from builder.sheets.texts import INK, line_height, wrapped
+from builder.wording import cleaned
 
 BODY_PT = 9.0
 _SIZES: dict[Kind, float] = {"title": 12.0, "heading": 9.5}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.drawing.marks import CAP_HEIGHT, Mark
+from builder.drawing.plan_view import Window
 from builder.drawing.play_marks import (
     LETTER,
     TINT,
@@ -20,31 +21,35 @@ from builder.drawing.zone_colours import ZoneLook, zone_look
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre
 from builder.sheets.layout import MM_PER_POINT
+from builder.sheets.paging.culling import reached
+from builder.sheets.scenario.crowded import Standing, figures_apart
 from builder.sheets.scenario.legend import HEX, Entry
-from builder.sheets.scenario.play import UNKNOWN, Glyph, Play, Zone
+from builder.sheets.scenario.play import UNKNOWN, Figure, Glyph, Play, Spot, Zone
 from builder.sheets.scenario.play_places import Layer, ZonePart, figure_numbers, marker_letters
+from builder.wording import counted
 
 SMALLEST_PT = 6.1  # of a letter on the drawing
 _APART = 11.0  # mm from the middle of a hex where several things share it
-_LIGHT_TINT = 0.15
 _FIGURE_SHARE = 0.9  # height of the number on a pawn to that of other letters
 
 
 def ground_marks(layer: Layer, *, lightly: bool = False) -> tuple[Mark, ...]:
-    """The ground of the zones of a layer; ``lightly``: the terrain below is what is to be seen."""
+    """The ground of the zones of a layer; ``lightly``: only hatch and outline, for the terrain to be seen."""
     marks: list[Mark] = []
-    tint = _LIGHT_TINT if lightly else TINT
+    tint = 0.0 if lightly else TINT
     for part in layer.zones:
         hexes = [spot.hex for spot in part.spots]
         marks += zone_marks(hexes, look_of(part.number, part.zone), tint, told_apart=not lightly)
     return tuple(marks)
 
 
-def thing_marks(play: Play, layer: Layer, scale: float, zoom: float) -> tuple[Mark, ...]:
+def thing_marks(
+    play: Play, layer: Layer, scale: float, zoom: float, frame: Window | None = None
+) -> tuple[Mark, ...]:
     """What lies on the ground, and the numbers of the zones.
 
     ``scale`` is layout mm per table mm; ``zoom`` mm of paper are one of the layout. ``play`` is the whole
-    scenario: numbers and letters are the same on every drawing.
+    scenario: numbers and letters are the same on every drawing. ``frame`` is what drawings show at most.
     """
     least = SMALLEST_PT * MM_PER_POINT * CAP_HEIGHT / (scale * zoom)
     letter = max(LETTER, least)
@@ -63,13 +68,15 @@ def thing_marks(play: Play, layer: Layer, scale: float, zoom: float) -> tuple[Ma
         marks += _glyph(glyph, next(places[glyph.spot.hex]), letter)
     for marker in layer.markers:
         marks += marker_marks(next(places[marker.spot.hex]), letters[marker.name], letter)
+    standing: list[Standing] = []
     # From the back to the front, for pawns are higher than their space.
     for figure in sorted(layer.figures, key=lambda figure: figure.spots[0].hex.r):
-        hexes = [spot.hex for spot in figure.spots]
-        hearts = [centre(hex) for hex in hexes] if len(hexes) > 1 else [next(places[hexes[0]])]
-        number = str(numbers[figure.name, figure.player])
-        marks += figure_marks(hearts, number, letter=max(LETTER, least / _FIGURE_SHARE))
-    return (*marks, *badges)
+        hexes = tuple(spot.hex for spot in figure.spots)
+        hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
+        standing.append(Standing(str(numbers[figure.name, figure.player]), hexes, hearts))
+    pawn_letter = max(LETTER, least / _FIGURE_SHARE)
+    others = [mark.around for mark in reached((*marks, *badges))]
+    return (*marks, *figures_apart(standing, pawn_letter, others, frame), *badges)
 
 
 def look_of(number: int, zone: Zone) -> ZoneLook:
@@ -77,24 +84,29 @@ def look_of(number: int, zone: Zone) -> ZoneLook:
     return zone_look(number, zone.colour, zone.name)
 
 
-def legend_entries(play: Play, layer: Layer) -> tuple[Entry, ...]:
-    """What the legend of a layer says: zones, glyphs, figures, marked spaces."""
-    entries = [_zone_entry(play, part) for part in layer.zones]
-    glyphs = Counter((g.letter, g.up, g.called, g.kind) for g in layer.glyphs)
-    first = {(g.letter, g.up, g.called, g.kind): g for g in reversed(layer.glyphs)}
-    for key, count in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
-        entries.append(_glyph_entry(first[key], count))
-    figures = Counter((figure.name, figure.player) for figure in layer.figures)
-    double = {(figure.name, figure.player) for figure in layer.figures if len(figure.spots) > 1}
+def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[Entry, ...]:
+    """What the legend of a layer says: zones, glyphs, figures, marked spaces; zones as `ground_marks`."""
+    entries = [_zone_entry(play, part, 0.0 if lightly else TINT) for part in layer.zones]
+    glyphs: dict[tuple[str, str, str, str], list[Glyph]] = defaultdict(list)
+    for glyph in layer.glyphs:
+        glyphs[glyph.letter, glyph.up, glyph.called, glyph.kind].append(glyph)
+    for _, alike in sorted(glyphs.items(), key=lambda item: (item[0][0] == UNKNOWN, item[0])):
+        entries.append(_glyph_entry(alike))
+    figures: dict[tuple[str, str], list[Figure]] = defaultdict(list)
+    for figure in layer.figures:
+        figures[figure.name, figure.player].append(figure)
     for who, number in figure_numbers(play.figures).items():
         if who in figures:
-            said = [who[1], "on two spaces" if who in double else ""]
+            spots = [spot for figure in figures[who] for spot in figure.spots]
+            double = any(len(figure.spots) > 1 for figure in figures[who])
+            said = [who[1], "on two spaces" if double else "", _levels(spots)]
             marks = figure_marks([centre(HEX)], str(number))
-            entries.append(Entry(marks, _times(figures[who], who[0] or "Figure"), _dotted(said)))
-    markers = Counter(marker.name for marker in layer.markers)
+            entries.append(Entry(marks, _times(len(figures[who]), who[0] or "Figure"), _dotted(said)))
     for name, letter in marker_letters(play.markers).items():
-        if name in markers:
-            entries.append(Entry(marker_marks(centre(HEX), letter), _times(markers[name], f"Marker {name}")))
+        spots = [marker.spot for marker in layer.markers if marker.name == name]
+        if spots:
+            marks = marker_marks(centre(HEX), letter)
+            entries.append(Entry(marks, _times(len(spots), f"Marker {name}"), _levels(spots)))
     return tuple(entries)
 
 
@@ -112,11 +124,6 @@ def zone_name(number: int, zone: Zone) -> str:
     if not name or name.startswith("#"):
         return f"Zone {number}"
     return f"{name[:1].upper()}{name[1:]} zone" if name.isalpha() and name.islower() else name
-
-
-def counted(number: int, word: str, words: str = "") -> str:
-    """A number with its word, in the plural where it is not one."""
-    return f"{number} {word if number == 1 else words or word + 's'}"
 
 
 def regions(cells: Iterable[Hex]) -> list[set[Hex]]:
@@ -140,16 +147,20 @@ def regions(cells: Iterable[Hex]) -> list[set[Hex]]:
     return found
 
 
-def _zone_entry(play: Play, part: ZonePart) -> Entry:
+def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
     zone, number = part.zone, part.number
     look = look_of(number, zone)
     whole, shown = len(zone.spots), len(part.spots)
     hexes = counted(whole, "hex", "hexes") if shown == whole else f"{shown} of {whole} hexes"
-    levels = sorted({spot.level for spot in part.spots})
-    heights = f"{'level' if len(levels) == 1 else 'levels'} {', '.join(map(str, levels))}" if levels else ""
     players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
-    marks = (*zone_marks([HEX], look), *zone_badge(centre(HEX), look))
-    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, heights)))
+    marks = (*zone_marks([HEX], look, tint), *zone_badge(centre(HEX), look))
+    return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.spots))))
+
+
+def _levels(spots: Iterable[Spot]) -> str:
+    """The levels of some spaces; nothing without spaces."""
+    levels = sorted({spot.level for spot in spots})
+    return f"{'level' if len(levels) == 1 else 'levels'} {', '.join(map(str, levels))}" if levels else ""
 
 
 def _glyph(glyph: Glyph, at: Point, letter: float = LETTER) -> tuple[Mark, ...]:
@@ -157,10 +168,13 @@ def _glyph(glyph: Glyph, at: Point, letter: float = LETTER) -> tuple[Mark, ...]:
     return glyph_marks(at, glyph.letter, symbol_up=glyph.up == "symbol", treasure=treasure, letter=letter)
 
 
-def _glyph_entry(glyph: Glyph, count: int) -> Entry:
+def _glyph_entry(alike: Sequence[Glyph]) -> Entry:
+    """The entry of glyphs that are the same but for their spaces."""
+    glyph = alike[0]
     called = glyph.called[:1].upper() + glyph.called[1:]
     name = called or ("Unknown glyph" if glyph.letter == UNKNOWN else f"Glyph {glyph.letter}")
-    return Entry(_glyph(glyph, centre(HEX)), _times(count, name), f"{glyph.up} side up")
+    said = _dotted((f"{glyph.up} side up", _levels(glyph.spot for glyph in alike)))
+    return Entry(_glyph(glyph, centre(HEX)), _times(len(alike), name), said)
 
 
 def _times(count: int, name: str) -> str:

@@ -14,7 +14,8 @@ from builder.sheets.given import Given
 from builder.sheets.scenario.legend import Legend
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.play_places import Layer, all_at_once, layers_of
-from builder.sheets.scenario.zone_drawing import counted, ground_marks, legend_entries, thing_marks
+from builder.sheets.scenario.zone_drawing import ground_marks, legend_entries, thing_marks
+from builder.wording import counted
 
 _TALLEST_LEGEND = 0.3  # of the page: a longer one stands with the scenario
 _VEIL = 0.75  # of how strongly levels below are veiled: nothing is new here, all is ground
@@ -51,10 +52,23 @@ def zone_scenes(given: Given) -> list[Scene]:
 
 def legend_apart(given: Given) -> bool:
     """Whether the legend stands with the scenario: it is long, or on no drawing there is room for it."""
-    if given.options.zones == "off" or not given.play.places_anything:
+    if given.options.zones == "off" or not given.play.places_anything or legend_in_key(given):
         return False
     shown, remarks = given.drawn_play
     return given.options.zones == "map" or not shown.places_anything or _is_long(given, shown, remarks)
+
+
+def legend_in_key(given: Given) -> bool:
+    """Whether the key says what zones, glyphs and figures are: they are on the drawings of all levels."""
+    on_map = given.options.zones == "map" and given.options.key
+    return on_map and given.drawn_play[0].places_anything
+
+
+def whole_legend(given: Given) -> Legend:
+    """All that is drawn on the battlefield, and what could not be."""
+    shown, remarks = given.drawn_play
+    lightly = given.options.zones == "map"
+    return Legend(legend_entries(shown, all_at_once(shown), lightly=lightly), remarks, given.measure)
 
 
 def _is_long(given: Given, shown: Play, remarks: tuple[str, ...]) -> bool:
@@ -91,7 +105,7 @@ def _marks(given: Given, layer: Layer, scale: float) -> tuple[Mark, ...]:
     for piece in visible_from_above(seen.pieces.values(), ()):
         if piece.type.is_edge and any(edge.hex in cells or edge.across in cells for edge in piece.edges):
             marks += piece_marks(piece, given.styles, detail="plain", faded=fade)
-    return (*marks, *thing_marks(given.play, layer, scale, given.zoom))
+    return (*marks, *thing_marks(given.play, layer, scale, given.zoom, given.frame))
 
 
 def _title(layer: Layer) -> str:

@@ -44,4 +44,4 @@ def marks_on_step(given: Given, step: Step, scale: float) -> tuple[tuple[Mark, .
     layer = layer_on_step(given, step)
     if layer is None:
         return (), ()
-    return ground_marks(layer, lightly=True), thing_marks(given.play, layer, scale, given.zoom)
+    return ground_marks(layer, lightly=True), thing_marks(given.play, layer, scale, given.zoom, given.frame)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from builder.battlefield import Battlefield
-from builder.drawing.isometric import best_corner, isometric_bounds, isometric_marks
+from builder.drawing.isometric import best_corner, isometric_bounds, isometric_marks, nearest
 from builder.drawing.isometric.projection import view_from
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
@@ -39,3 +39,14 @@ def test_a_long_battlefield_lies_as_its_frame_does(built: Built, styles: Styles)
         box = isometric_bounds(isometric_marks(built(*rows), styles, view=best_corner(built(*rows), aspect)))
         assert box is not None
         assert (box.width > box.height) == (aspect > 1)
+
+
+@pytest.mark.parametrize("corner", range(6))
+def test_the_nearest_hex_is_lowest_on_the_picture_of_flat_ground(corner: int, built: Built) -> None:
+    rows = [("grass-1", q, r, 1, 0) for q in range(5) for r in range(7)]
+    found, view = nearest(built(*rows), corner), view_from(corner)
+    assert found is not None
+    assert view.on_plane(*centre(found)).y == max(
+        view.on_plane(*centre(Hex(q, r))).y for _, q, r, _, _ in rows
+    )
+    assert nearest(Battlefield(), corner) is None

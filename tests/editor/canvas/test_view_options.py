@@ -19,7 +19,9 @@ def test_it_begins_as_usual(qtbot: QtBot) -> None:
 
 def test_a_change_is_told_once_and_remembered_for_the_next_start(qtbot: QtBot) -> None:
     options = ViewOptions()
-    wanted = Look(False, True, True, True, False, 80, 25, True, True, TableSize(800.0, 1200.5))
+    wanted = Look(
+        False, True, True, True, False, 80, 25, True, True, TableSize(800.0, 1200.5), True, True, True
+    )
     told: list[Look] = []
     options.changed.connect(lambda: told.append(options.look))
     options.change(**{field: getattr(wanted, field) for field in Look.__slots__})

@@ -92,6 +92,34 @@ def test_the_size_is_told_as_it_comes_out(qtbot: QtBot, dialog: PictureDialog) -
     assert dialog._result.text().endswith("pixels, 3 files")
 
 
+def test_what_is_built_up_to_a_level_is_seen_from_any_corner(qtbot: QtBot, dialog: PictureDialog) -> None:
+    whole = seen(qtbot, dialog)
+    choose(dialog, "built")
+    assert dialog.levels.isEnabled()
+    assert dialog.turn_left.isEnabled()
+    dialog.levels.setCurrentIndex(0)
+    first = seen(qtbot, dialog)
+    dialog.turn_left.click()
+    assert first not in (whole, seen(qtbot, dialog))
+    options = dialog.choice.options(dialog.level)
+    assert (options.view, options.level, options.turn) == ("isometric", dialog.level, dialog.choice.turn)
+
+
+def test_the_grid_goes_with_the_white_unless_it_is_wanted(qtbot: QtBot, dialog: PictureDialog) -> None:
+    assert not dialog.grid.isEnabled(), "a whole battlefield has none"
+    choose(dialog, "level")
+    with_grid = seen(qtbot, dialog)
+    dialog.grid.click()
+    assert seen(qtbot, dialog) != with_grid
+    dialog.grid.click()
+    dialog.transparent.click()
+    assert not dialog.grid.isChecked()
+    bare = seen(qtbot, dialog)
+    dialog.grid.click()
+    assert seen(qtbot, dialog) != bare
+    assert dialog.choice.options(1).with_grid
+
+
 def test_words_and_numbers_of_size_agree(qtbot: QtBot, dialog: PictureDialog) -> None:
     dialog.sizes.setCurrentIndex(0)
     dialog.sizes.activated.emit(0)
@@ -110,9 +138,9 @@ def test_enter_exports_and_escape_does_not(qtbot: QtBot, dialog: PictureDialog) 
 
 
 def test_a_choice_is_kept_and_nonsense_is_not(qtbot: QtBot) -> None:
-    choice = PictureChoice("level", 3, 900, True, True)
+    choice = PictureChoice("built", 3, 900, True, True, False)
     remember_choice(choice)
     assert stored_choice() == choice
     for key, value in (("scope", "backwards"), ("turn", -1), ("side", 10**9), ("coordinates", "maybe")):
         settings.store(f"picture/{key}", value)
-    assert stored_choice() == PictureChoice("isometric", 5, LARGEST, False, True)
+    assert stored_choice() == PictureChoice("isometric", 5, LARGEST, False, True, False)

@@ -31,6 +31,7 @@ CHOICES = st.builds(
         grid=st.booleans(),
         coordinates=st.booleans(),
         labels=st.booleans(),
+        heights=st.booleans(),
         cover=st.booleans(),
         checklist=st.booleans(),
         key=st.booleans(),

@@ -29,7 +29,8 @@ def folder(tmp_path: Path) -> Path:
     ):
         text = f"hexfield: 1\ntitle: The {name}\npieces:\n{rows}"
         (tmp_path / f"{name}.hexfield").write_text(text)
-    (tmp_path / "notes.json").write_text('{"a": 1}')
+    (tmp_path / "notes.hexfield").write_text("no battlefield")
+    (tmp_path / "other.json").write_text('{"a": 1}')  # of another program: passed over
     return tmp_path
 
 
@@ -87,7 +88,7 @@ def test_what_can_be_built_comes_first_and_what_lacks_is_told(
         assert texts(dialog, BOXES)[1] in dialog.details.toPlainText()
         assert dialog.opens.isEnabled()
         dialog.table.selectRow(3)
-        assert "hexMap" in dialog.details.toPlainText()
+        assert "hexfield: 1" in dialog.details.toPlainText()
         assert not dialog.opens.isEnabled()
 
     use(act)

@@ -99,7 +99,7 @@ def test_a_copy_is_like_the_last_export(
     assert max(image.width(), image.height()) == 700
     assert image.size() == written.size()
     assert image.pixelColor(0, 0).alpha() == written.pixelColor(0, 0).alpha() == 0
-    assert stored_choice() == PictureChoice("plan", side=700, transparent=True)
+    assert stored_choice() == PictureChoice("plan", side=700, transparent=True, grid=False)
 
 
 @pytest.mark.parametrize("suffix", [".png", ".jpg", ".svg"])

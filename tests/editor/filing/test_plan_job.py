@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from builder import inventory
 from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
 from builder.editor.filing.plan_job import GivenUpError, PlanJob
@@ -65,3 +67,27 @@ def test_it_works_on_the_battlefield_as_it_was(qtbot: QtBot, catalogue: Catalogu
     document.do(Take(pieces), "Gone")
     marks = [title for page in job.plan(Options()).pages for title in page.bookmarks]
     assert "Level 8" in marks
+
+
+def test_giving_up_does_not_wait_for_what_is_under_way(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, may_go_on, done = Event(), Event(), Event()
+
+    def slowly(*given: object) -> None:
+        reading.set()
+        assert may_go_on.wait(20)
+        done.set()
+
+    monkeypatch.setattr(inventory, "boxes_needed", slowly)
+    job, told = PlanJob(Document(lay(*TOWER)), catalogue), []
+    job.answered.connect(told.append)
+    job.failed.connect(told.append)
+    job.ask(Options())
+    assert reading.wait(20)
+    job.stop()
+    assert not done.is_set()
+    may_go_on.set()
+    assert done.wait(20)
+    qtbot.wait(20)
+    assert told == []

@@ -112,6 +112,24 @@ def test_what_is_chosen_is_laid_out_anew_and_remembered(
     assert len(wait_for(qtbot, again).pages) == len(plan.pages)
 
 
+def test_what_did_not_come_out_as_asked_for_is_told_beside_the_choices(
+    qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay
+) -> None:
+    wide = Document(lay(*(("grass-1", q, 0, slot, 0) for slot in range(1, 9) for q in range(40))))
+    preview = PrintPreview(wide, window.catalogue, tmp_path / "wide.pdf", window)
+    qtbot.addWidget(preview)
+    preview.show()
+    wait_for(qtbot, preview)
+    assert not preview.note.isVisible()
+    choose(preview, levels_per_page=6, orientation="portrait")
+    (said,) = wait_for(qtbot, preview).remarks
+    assert preview.note.isVisible()
+    assert preview.note.text().casefold() == f"{said}.".casefold()
+    choose(preview, levels_per_page="auto")
+    wait_for(qtbot, preview)
+    assert not preview.note.isVisible()
+
+
 def test_one_stays_at_the_step_one_looks_at(qtbot: QtBot, preview: PrintPreview) -> None:
     """Other papers and pages move a step to another page; it stays in sight."""
     choose(preview, levels_per_page=1)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressDialog
+from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, SetField
+from builder.battlefield import Battlefield, Put, SetField
 from builder.editor.dialogs.sheet_options_dialog import SheetOptionsDialog
 from builder.editor.dialogs.sheet_tab import pick
 from builder.editor.filing import progress
@@ -34,8 +35,29 @@ def test_the_suffix_is_added_and_the_file_is_a_pdf(
     as_they_are(answers)
     answers.file(tmp_path / "out")
     done = export_sheets(window, Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf")
-    assert done == tmp_path / "out.pdf"
-    assert done.read_bytes().startswith(b"%PDF")
+    assert done == (tmp_path / "out.pdf",)
+    assert done[0].read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("suffix", "begins"), [(".png", b"\x89PNG"), (".svg", b"<svg"), (".jpg", b"\xff\xd8")]
+)
+def test_the_name_decides_whether_each_page_becomes_a_picture(
+    tmp_path: Path, window: Window, answers: Answers, lay: Lay, suffix: str, begins: bytes
+) -> None:
+    document = Document(lay(("grass-7", 0, 0, 1, 0)))
+    as_they_are(answers)
+    answers.file(tmp_path / f"out{suffix}")
+    done = export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+    assert len(done) > 1
+    assert set(tmp_path.glob("out*")) == set(done)
+    assert all(path.suffix == suffix and path.read_bytes().startswith(begins) for path in done)
+    before = done[0].stat().st_mtime_ns
+    as_they_are(answers)
+    answers.file(tmp_path / f"out{suffix}")
+    answers.press(QMessageBox.StandardButton.No)
+    assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf") == ()
+    assert done[0].stat().st_mtime_ns == before, "it asks before pages of an earlier time are replaced"
 
 
 def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
@@ -114,15 +136,34 @@ def test_given_up_before_or_in_the_middle_nothing_is_written(
     monkeypatch.setattr(progress, "PATIENCE", 0)
     document, path = Document(lay(*TOWER)), tmp_path / "tower.pdf"
     answers.expect(SheetOptionsDialog, QDialog.reject)
-    assert export_sheets(window, document, window.catalogue, path) is None
+    assert export_sheets(window, document, window.catalogue, path) == ()
     as_they_are(answers)
     answers.expect(QFileDialog, QDialog.reject)
-    assert export_sheets(window, document, window.catalogue, path) is None
+    assert export_sheets(window, document, window.catalogue, path) == ()
     as_they_are(answers)
     answers.file(path)
     answers.expect(QProgressDialog, lambda dialog: dialog.cancel())  # type: ignore[attr-defined]
-    assert export_sheets(window, document, window.catalogue, path) is None
+    said: list[str] = []
+    assert export_sheets(window, document, window.catalogue, path, said.append) == ()
     assert not path.exists()
+    assert said == ["Cancelled: nothing was written"]
+
+
+def test_the_progress_is_seen_before_the_first_step_is_done(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Laying out tells no steps: Qt by itself would wait four seconds."""
+    monkeypatch.setattr(progress, "PATIENCE", 1)
+    shown = progress.Progress(window, "Build sheets", "Writing …")
+    assert not shown.dialog.isVisible(), "what is done at once is not worth a dialog"
+    qtbot.waitUntil(shown.dialog.isVisible, timeout=2000)
+    shown.end()
+    ended = progress.Progress(window, "Build sheets", "Writing …")
+    came_up: list[bool] = []
+    monkeypatch.setattr(ended.dialog, "show", lambda: came_up.append(True))
+    ended.end()
+    qtbot.wait(20)
+    assert not came_up
 
 
 def test_a_folder_that_is_not_there_is_one_message(
@@ -134,11 +175,24 @@ def test_a_folder_that_is_not_there_is_one_message(
     answers.file(blocked / "tower.pdf")
     answers.press(QMessageBox.StandardButton.Ok)
     done = export_sheets(window, Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf")
-    assert done is None
+    assert done == ()
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("tower.pdf was not written.")
 
 
 def test_an_empty_battlefield_has_nothing_to_export(window: Window, hands: Hands) -> None:
     for name in ("export-sheets", "print", "export-picture", "copy-picture", "export-hsc"):
-        assert not window.actions_by_id[name].isEnabled(), name
+        action = window.actions_by_id[name]
+        assert not action.isEnabled(), name
+        assert action.toolTip().endswith("\nThe battlefield is empty")
+        assert action.statusTip().endswith(" (The battlefield is empty)")
+
+
+def test_what_can_be_done_gives_no_reason_why_not(window: Window, hands: Hands, lay: Lay) -> None:
+    before = window.actions_by_id["export-sheets"].statusTip()
+    window.document.do(Put(tuple(lay(*TOWER).pieces.values())), "Put")
+    window.show_state()
+    action = window.actions_by_id["export-sheets"]
+    assert action.isEnabled()
+    assert before == f"{action.statusTip()} (The battlefield is empty)"
+    assert "empty" not in action.toolTip()

@@ -14,7 +14,7 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.filing import files
-from builder.editor.filing.stub_beside import is_there, says, stub_of, stub_path
+from builder.editor.filing.stub_beside import is_there, says
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
@@ -39,7 +39,7 @@ def stub(folder: Path, name: str, data: Mapping[str, Any], battlefield: str = ""
 
 def players(path: Path) -> object:
     """What a battlefield opened now would know of play."""
-    data, _ = stub_of(path)
+    data = formats.scenario_beside(path).data
     return data["players"] if data is not None else None
 
 
@@ -52,11 +52,8 @@ def imported(window: Window, hands: Hands) -> Document:
     return window.document
 
 
-def test_only_our_own_format_has_one_and_only_the_one_that_names_it(tmp_path: Path) -> None:
-    assert stub_path(Path("a.hsc")) is None
-    assert stub_path(Path("a.HEXFIELD")) == Path("a.hexscenario")
+def test_one_that_names_another_says_nothing_of_it(tmp_path: Path) -> None:
     stub(tmp_path, "a", MINE, "other.hexfield")
-    assert stub_of(tmp_path / "a.hexfield") == (None, ())
     assert not says(tmp_path / "a.hexfield", MINE)
 
 

@@ -46,6 +46,17 @@ def test_every_battlefield_is_told_with_what_is_missing(
     assert read[-1][1] == read[0][1] + 1
 
 
+def test_files_of_other_programs_are_no_battlefields(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue
+) -> None:
+    (tmp_path / "expected.json").write_text('{"a": 1}')
+    job, found = SurveyJob(catalogue), []
+    job.found.connect(found.append)
+    with qtbot.waitSignal(job.ended) as ended:
+        job.ask(tmp_path, {}, recursive=False)
+    assert (found, ended.args) == ([], [""])
+
+
 def test_a_folder_that_is_not_there_is_told(qtbot: QtBot, tmp_path: Path, catalogue: Catalogue) -> None:
     job, found = SurveyJob(catalogue), []
     job.found.connect(found.append)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from builder import formats, places
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
+from builder.drawing.castle_heights import wall_runs
 from builder.drawing.codes import code_of
 from builder.drawing.labels import Taken, plate_box
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
@@ -59,18 +61,30 @@ def drawn(given: Given, slot: int, hex_mm: float = 9.0) -> tuple[Mark, ...]:
     return step_marks(given, step_at(given, slot), scale_of(hex_mm))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_new_tile_carries_its_code(
-    published: Published, given_of: Callable[..., Given], styles: Styles, name: str
+@pytest.mark.parametrize("hex_mm", [4.0, 5.6, 9.0])
+@pytest.mark.parametrize("name", [*NAMES, "durgeth-swamps", "gate-of-the-raven-hold", "ash-and-fir"])
+def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
+    published: Published,
+    given_of: Callable[..., Given],
+    catalogue: Catalogue,
+    styles: Styles,
+    name: str,
+    hex_mm: float,
 ) -> None:
-    given = given_of(published(name))
+    """Codes of tiles, heights of trees and walls, rungs of ladders, however small hexes are."""
+    shipped = places.shipped("scenarios") / f"{name}.hexfield"
+    given = given_of(formats.read(shipped, catalogue).battlefield if shipped.exists() else published(name))
     for step in given.steps:
         wanted = Counter(code for piece in step.drawn if (code := code_of(piece.type, styles)))
-        found = Counter(texts(step_marks(given, step, scale_of(9.0))))
-        assert {code: found[code] for code in wanted} == wanted, step.slot
+        wanted += Counter(f"{len(ladder.rungs)}×" for ladder in step.ladders)
+        wanted += Counter(f"↑{run[0].top}" for run in wall_runs(step.drawn))
+        for piece in step.drawn:
+            wanted += Counter(texts(piece_marks(piece, styles)))
+        found = Counter(texts(step_marks(given, step, scale_of(hex_mm))))
+        assert {text: count for text, count in wanted.items() if found[text] < count} == {}, step.slot
 
 
-@pytest.mark.parametrize("hex_mm", [6.0, 9.0, 15.0])
+@pytest.mark.parametrize("hex_mm", [4.0, 6.0, 9.0, 15.0])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_text_covers_another(
     published: Published, given_of: Callable[..., Given], name: str, hex_mm: float
@@ -132,8 +146,23 @@ def test_a_ladder_is_named_and_drawn_strongly_in_its_own_step_only(
 
 def test_a_wall_tells_how_high_it_reaches_once(built: Built, given_of: Callable[..., Given]) -> None:
     given = given_of(built(CASTLE))
-    assert texts(drawn(given, 3)) == ["↑11"]
-    assert texts(drawn(given, 4)) == ["G1"]
+    assert [text for text in texts(drawn(given, 3)) if text != "1"] == ["↑11"]
+    assert [text for text in texts(drawn(given, 4)) if text != "1"] == ["G1"]
+
+
+def test_the_ground_below_tells_its_level_unless_that_is_not_wanted(
+    built: Built, given_of: Callable[..., Given]
+) -> None:
+    battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 5, 0, 3, 0)])
+    assert sorted(texts(drawn(given_of(battlefield), 3))) == ["1", "2", "R1"]
+    assert texts(drawn(given_of(battlefield, heights=False), 3)) == ["R1"]
+    assert texts(drawn(given_of(battlefield, fade=1.0), 3)) == ["R1"]
+    for font_size, pt in ((9.0, 6.0), (12.0, 8.0)):
+        given = given_of(battlefield, font_size=font_size)
+        marks = step_marks(given, step_at(given, 3), scale_of(9.0 / given.zoom))
+        (one,) = [mark for mark in marks if isinstance(mark, Label) and mark.text == "1"]
+        on_paper = one.height * scale_of(9.0) / (MM_PER_POINT * CAP_HEIGHT)
+        assert on_paper == pytest.approx(pt)
 
 
 def test_a_note_is_numbered_at_its_hex(built: Built, given_of: Callable[..., Given]) -> None:

@@ -46,6 +46,9 @@ def test_later_steps_show_what_lies_below_and_what_reaches_through(
     assert "mark:through" not in shown(battlefield, 2)
     assert {"mark:through", "mark:below", "mark:new"} <= shown(battlefield, 3)
     assert "mark:below" not in shown(battlefield, 3, fade=1.0)
+    assert "mark:height" in shown(battlefield, 2)
+    for nothing in ({"heights": False}, {"fade": 1.0}):
+        assert "mark:height" not in shown(battlefield, 2, **nothing)
     assert not {"mark:below", "mark:through"} & shown(battlefield, 3, fade=0.0)
 
 

@@ -91,6 +91,14 @@ def test_of_several_of_one_box_the_number_is_told(built: Built, giving: Giving, 
     ]
 
 
+def test_each_box_has_a_square_of_its_own(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-24", 9 * i, 9, 1, 0) for i in range(7)])
+    plain = ticked(planned(battlefield))
+    assert plain == (7, 1)
+    assert ticked(planned(battlefield, boxes=BoxPlan({"rotv-2e": 2}))) == (7, 2)
+    assert ticked(planned(battlefield, boxes=BoxPlan({"rotv-2e": 1}))) == (7, 4)
+
+
 def test_without_boxes_it_is_one_plain_list(built: Built, giving: Giving) -> None:
     groups = groups_of(giving(built([("grass-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)])))
     assert [(group.name, group.aside, len(group.parts)) for group in groups] == [("", "2 pieces", 2)]

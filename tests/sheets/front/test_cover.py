@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -84,10 +85,9 @@ def test_the_cover_tells_who_when_and_for_how_many(built: Built, planned: Planne
     battlefield = built([("grass-1", 0, 0, 1, 0)])
     options = Options(author="Ann", date="2026-03-01", file_name="ford.hexfield")
     plan = planned(battlefield, options, play=Play(players="2-4"))
-    assert "by Ann · 2-4 players · 2026-03-01 · ford.hexfield" in words(plan.pages[0])
-    assert "· for two or a crowd ·" in words(
-        planned(battlefield, options, play=Play(players="for two or a crowd"))
-    )
+    assert "by Ann · 2-4 players · 2026-03-01 · ford.hexfield" in words(plan.pages[0]).replace("\n", " ")
+    crowd = planned(battlefield, options, play=Play(players="for two or a crowd"))
+    assert "· for two or a crowd ·" in words(crowd).replace("\n", " ")
 
 
 def test_a_battlefield_without_a_title_goes_by_its_file(built: Built, planned: Planned) -> None:
@@ -139,6 +139,36 @@ def test_any_title_finds_room(title: str, orientation: str, built: Built, planne
     assert all(sign not in plan.title for sign in "\x00\x07\x1b\ud800\u202e\n")
 
 
+def test_an_author_read_from_the_right_leaves_the_order_of_the_line(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-7", 0, 0, 1, 0)])
+    options = Options(author="ليلى", date="2026-11-21", file_name="ford.hexfield")
+    (title,) = blocks(planned(battlefield, options), "title")
+    under = [t for t in title.items if isinstance(t, Text) and not t.bold]
+    assert [t.text for t in under] == ["by ليلى", "·", "2026-11-21", "·", "ford.hexfield"]
+    assert [t.x for t in under] == sorted(t.x for t in under)
+    assert len({t.y for t in under}) == 1
+
+
+def test_the_picture_says_where_it_is_seen_from(built: Built, planned: Planned) -> None:
+    low = [("grass-1", q, r, 1, 0) for r in (2, 3, 4) for q in (1, 2, 3)]
+    tower = [("rock-1", 3, 2, slot, 0) for slot in range(2, 40)]
+
+    def told(**options: Any) -> str:
+        (block,) = blocks(planned(built([*low, *tower]), Options(**options)), "picture")
+        return " ".join(item.text for item in block.items if isinstance(item, Text))
+
+    here = "It lies in columns C to F and rows 3 to 5, as in the file."
+    assert told() == f"Seen from the bottom of the drawings: D5 is nearest to you. {here}"
+    assert told(cover_view="plan") == f"Seen from above. {here}"
+    assert told(coordinates=False) == "Seen from the bottom of the drawings."
+
+
+def test_a_battlefield_that_begins_with_a1_needs_no_word_about_it(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0)])
+    assert "as in the file" not in words(planned(battlefield).pages[0])
+    assert "nearest to you" not in words(planned(built([("grass-1", 0, 0, 1, 0)])).pages[0])
+
+
 def test_the_contents_are_right_for_many_levels_and_all_sections(built: Built, planned: Planned) -> None:
     battlefield = built([("grass-24", 0, 0, slot, 0) for slot in range(1, 61)])
     battlefield.apply(SetNote(70, "Mind the gap."))
@@ -180,3 +210,13 @@ def test_one_piece_and_none_make_a_sound_cover(built: Built, planned: Planned) -
         for orientation in ("portrait", "landscape"):
             plan = planned(battlefield, Options(orientation=orientation))
             assert_nothing_overlaps_or_is_cut(plan)
+
+
+def test_tiles_go_by_their_codes_on_the_cover_and_in_the_checklist(built: Built, planned: Planned) -> None:
+    """Small drawings have no pattern, and in grey rock looks like grass."""
+    battlefield = built([("grass-24", 0, 0, 1, 0), ("rock-24", 9, 0, 1, 0)])
+    for labels, wanted in ((True, {"G24", "R24"}), (False, set())):
+        plan = planned(battlefield, Options(labels=labels))
+        for kind in ("parts", "checklist"):
+            told = {t.text for block in blocks(plan, kind) for t in block.items if isinstance(t, Text)}
+            assert told & {"G24", "R24"} == wanted, kind

@@ -52,6 +52,8 @@ def test_samples_show_what_they_explain(given: Given) -> None:
     assert "2×" in texts(of("piece:ladder"))
     assert {"A", "B", "1", "2"} <= set(texts(of("mark:coordinates")))
     assert "1" in texts(of("mark:note"))
+    assert sorted(text for text in texts(of("mark:height")) if text.isdigit()) == ["1", "2"]
+    assert not any(text.isdigit() for text in texts(of("mark:below")))
     assert {"1", "2", "3", "4"} <= set(texts(of("piece:doorway")))
     seam = of("mark:overlap")
     assert seam is not None

@@ -8,9 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from builder.battlefield import Battlefield
+from builder.drawing.marks import Label
 from builder.hexgrid.geometry import Point, centre
 from builder.sheets import Options
 from builder.sheets.layout import Picture, Plan, Rule, Text
+from builder.sheets.layouts.mat import STRIP
 from sheets.invariants import (
     assert_nothing_overlaps_or_is_cut,
     assert_texts_can_be_read,
@@ -102,3 +104,31 @@ def test_a_mat_of_one_piece_is_one_sheet(built: Built, planned: Planned) -> None
 
 def test_a_mat_of_an_empty_battlefield_says_that_there_is_nothing(planned: Planned) -> None:
     assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout="mat")))
+
+
+def labels_on(picture: Picture) -> list[Label]:
+    return [mark for mark in picture.marks if isinstance(mark, Label)]
+
+
+def test_every_text_is_whole_on_one_sheet(built: Built, planned: Planned) -> None:
+    """Neither a cut nor a neighbour that is glued on takes some of it, nor does the letter of a neighbour."""
+    plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
+    sheets = mat_sheets(plan)
+    names = {page.bookmarks[0].removeprefix("Sheet ") for page in plan.pages[1:]}
+    codes = 0
+    for picture, page in zip(sheets, plan.pages[1:], strict=True):
+        (left, top), wide, high = picture.origin, picture.rect.width, picture.rect.height
+        strips = [label for label in labels_on(picture) if label.text in names and label.bold]
+        beside = any(label.at.x > left + wide - STRIP for label in strips)
+        under = any(label.at.y > top + high - STRIP for label in strips)
+        right, bottom = left + wide - beside * STRIP, top + high - under * STRIP
+        for label in labels_on(picture):
+            if label in strips:
+                continue
+            reach_x, reach_y = len(label.text) * label.height / 2, label.height / 2
+            assert left <= label.at.x - reach_x, (page.bookmarks, label)
+            assert label.at.x + reach_x <= right, (page.bookmarks, label)
+            assert top <= label.at.y - reach_y, (page.bookmarks, label)
+            assert label.at.y + reach_y <= bottom, (page.bookmarks, label)
+            codes += label.text == "G1"
+    assert codes == 9 * 7

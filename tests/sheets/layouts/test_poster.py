@@ -126,3 +126,39 @@ def test_any_battlefield_goes_on_one_page(
     ]
     battlefield = built(rows, title=title)
     assert_a_sound_poster(planned(battlefield, Options(layout="poster", paper=paper)), battlefield)  # type: ignore[arg-type]
+
+
+def test_levels_stand_around_what_is_told_and_each_says_how_many_pieces(
+    built: Built, planned: Planned
+) -> None:
+    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(24) for c in range(21)]
+    upper = [("rock-1", 4, 4, slot, 0) for slot in range(2, 21)]
+    battlefield = built([*ground, *upper])
+    plan = planned(battlefield, Options(layout="poster", orientation="portrait"))
+    assert_a_sound_poster(plan, battlefield)
+    steps = blocks(plan, "step")
+    for block in steps:
+        title, count = (item.text for item in block.items if isinstance(item, Text))
+        assert title == f"Level {block.slot}"
+        assert count == ("504 pieces" if block.slot == 1 else "1 piece")
+    (facts,) = blocks(plan, "facts")
+    beside = [block for block in steps if block.rect.y < facts.rect.bottom]
+    below = [block for block in steps if block.rect.y > facts.rect.bottom]
+    assert len(beside) >= 4
+    assert all(block.rect.x > facts.rect.right for block in beside)
+    assert any(block.rect.x < facts.rect.right for block in below)
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3", "Letter", "Tabloid"])
+def test_hexes_too_small_to_read_are_told_with_what_would_help(
+    paper: str, built: Built, planned: Planned
+) -> None:
+    larger = {"A4": "A3 or", "Letter": "Tabloid or"}.get(paper, "choose several")
+    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(40) for c in range(120)]
+    plan = planned(built(ground), Options(layout="poster", paper=paper))  # type: ignore[arg-type]
+    hex_mm = plan.scale * 44.58
+    assert hex_mm < 4
+    (said,) = plan.remarks
+    assert f"{hex_mm:.1f} mm" in said
+    assert larger in said
+    assert planned(built([("grass-24", 0, 0, 1, 0)]), Options(layout="poster")).remarks == ()

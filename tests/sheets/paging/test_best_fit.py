@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.catalogue import Catalogue
@@ -11,7 +13,12 @@ from builder.sheets import Options
 from builder.sheets.options import PAPERS
 from builder.sheets.paging.best_fit import LARGEST_HEX, SMALLEST_HEX, best_fit
 from builder.sheets.paging.fit import PATTERN_HEX, Fit
-from sheets.scenes import scenes_of
+from sheets.scenes import Told, scene_of, scenes_of
+
+
+def hex_mm(fit: Fit) -> float:
+    """Width of a hex in mm of the layout."""
+    return fit.scale * ACROSS_FLATS
 
 
 def fit_of(catalogue: Catalogue, columns: int, rows: int, levels: int, options: Options | None = None) -> Fit:
@@ -28,7 +35,7 @@ def pages_of(fit: Fit) -> list[int]:
 def test_a_small_battlefield_has_many_levels_a_page_but_no_giant_hexes(catalogue: Catalogue) -> None:
     fit = fit_of(catalogue, 3, 3, 12)
     assert pages_of(fit)[0] >= 6
-    assert fit.hex_mm <= LARGEST_HEX + 0.001
+    assert hex_mm(fit) <= LARGEST_HEX + 0.001
 
 
 def test_a_wide_battlefield_lies_on_the_long_side(catalogue: Catalogue) -> None:
@@ -41,7 +48,7 @@ def test_a_wide_battlefield_lies_on_the_long_side(catalogue: Catalogue) -> None:
 @pytest.mark.parametrize("size", [8.0, 9.0, 14.0])
 def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float, catalogue: Catalogue) -> None:
     options = Options(font_size=size)
-    assert fit_of(catalogue, columns, rows, 5, options).hex_mm * options.zoom >= SMALLEST_HEX - 0.001
+    assert hex_mm(fit_of(catalogue, columns, rows, 5, options)) * options.zoom >= SMALLEST_HEX - 0.001
 
 
 def test_pages_are_weighed_against_hexes(catalogue: Catalogue) -> None:
@@ -80,7 +87,7 @@ def test_where_a_number_was_asked_for_every_drawing_shows_everything(catalogue: 
 def test_fewer_levels_than_asked_for_where_hexes_would_be_dirt(catalogue: Catalogue) -> None:
     fit = fit_of(catalogue, 28, 26, 6, Options(levels_per_page=6))
     assert max(pages_of(fit)) < 6
-    assert fit.hex_mm >= PATTERN_HEX
+    assert hex_mm(fit) >= PATTERN_HEX
 
 
 def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer(catalogue: Catalogue) -> None:
@@ -95,7 +102,7 @@ def test_what_is_larger_than_a_page_is_tiled(
 ) -> None:
     fit = fit_of(catalogue, columns, rows, 2, Options(levels_per_page=levels))  # type: ignore[arg-type]
     assert [len(run.tiling.tiles) > 1 for run in fit.tiled] == [True, True]
-    assert fit.hex_mm >= SMALLEST_HEX - 0.001
+    assert hex_mm(fit) >= SMALLEST_HEX - 0.001
     assert len({run.tiling for run in fit.tiled}) == 1
 
 
@@ -111,6 +118,59 @@ def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: str, catalo
     for orientation in ("portrait", "landscape"):
         options = Options(paper=paper, orientation=orientation, margin=40, font_size=14)  # type: ignore[arg-type]
         fit = fit_of(catalogue, 60, 60, 1, options)
-        assert fit.hex_mm * options.zoom >= SMALLEST_HEX - 0.001
+        assert hex_mm(fit) * options.zoom >= SMALLEST_HEX - 0.001
         tile = fit.tiled[0].tiling.tiles[0]
         assert tile.box.width * fit.scale + 2 * fit.paper.border <= fit.paper.content.width + 0.01
+
+
+class Legend(Told):
+    """Something below a drawing that is the lower the wider it is."""
+
+    def height(self, width: float) -> float:
+        return self.high / width
+
+
+def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own(
+    catalogue: Catalogue,
+) -> None:
+    frame = (0, 0, 15, 11)
+    told = replace(scene_of(catalogue, frame, slot=None), foot=Legend(18000.0))
+    scenes = [*scenes_of(catalogue, [frame] * 5), told]
+    fit = best_fit(frame, scenes, Options(levels_per_page=2, orientation="landscape"))
+    assert pages_of(fit) == [2, 2, 1, 1]
+    assert not fit.remarks
+
+
+@pytest.mark.parametrize(
+    ("asked", "levels", "said"),
+    [
+        (6, 6, "4 levels a page, not 6: hexes would be smaller than 4 mm"),
+        (2, 6, ""),
+        (6, 2, ""),
+        ("auto", 6, ""),
+    ],
+)
+def test_fewer_levels_a_page_than_were_asked_for_are_told(
+    asked: str | int, levels: int, said: str, catalogue: Catalogue
+) -> None:
+    fit = fit_of(catalogue, 30, 14, levels, Options(levels_per_page=asked))  # type: ignore[arg-type]
+    assert fit.remarks == ((said,) if said else ())
+
+
+def test_levels_larger_than_a_page_are_fewer_than_were_asked_for(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 70, 60, 3, Options(levels_per_page=2))
+    assert fit.tiled
+    assert fit.remarks == ("1 level a page, not 2: hexes would be smaller than 4 mm",)
+
+
+def test_of_two_ways_round_that_take_as_many_pages_the_one_with_larger_hexes_is_taken(
+    catalogue: Catalogue,
+) -> None:
+    for columns, rows, levels in ((20, 13, 4), (12, 20, 5), (26, 15, 6), (9, 9, 7)):
+        hexes, pages = {}, {}
+        for way in ("auto", "portrait", "landscape"):
+            fit = fit_of(catalogue, columns, rows, levels, Options(orientation=way))
+            hexes[way], pages[way] = fit.scale * ACROSS_FLATS, len(pages_of(fit))
+        if pages["portrait"] == pages["landscape"]:
+            assert hexes["auto"] == pytest.approx(max(hexes.values()))
+        assert pages["auto"] in (pages["portrait"], pages["landscape"])

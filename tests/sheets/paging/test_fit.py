@@ -107,3 +107,14 @@ def test_what_is_told_below_a_drawing_has_its_room(catalogue: Catalogue) -> None
     assert plain is not None
     assert told is not None
     assert told.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
+
+
+@pytest.mark.parametrize("parts", [1, 9, 10, 11, 13, 14, 15, 20])
+def test_no_row_stands_alone_below_a_drawing_with_its_list_beside(parts: int, catalogue: Catalogue) -> None:
+    """A list that goes on below the drawing does so with a full line at least."""
+    window = (0, 0, 9, 9)
+    row = row_of([(scene_of(catalogue, window, parts=parts), window)], FRAME, PAPER, SCALE, beside=True)
+    assert row is not None
+    (box,) = row.boxes
+    assert len(box.beside) + len(box.below) == parts
+    assert not box.below or len(box.below) >= columns_in(row.width)

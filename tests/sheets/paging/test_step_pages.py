@@ -13,8 +13,17 @@ from builder.drawing.plan_view import COORDINATE_COLOUR
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
 from builder.sheets import Options
-from builder.sheets.layout import Block, Plan, Rule, Text
-from sheets.invariants import assert_sound, blocks, drawing_of, texts, words
+from builder.sheets.layout import Block, Picture, Plan, Rule, Text
+from sheets.invariants import (
+    assert_all_is_drawn,
+    assert_nothing_overlaps_or_is_cut,
+    assert_sound,
+    assert_texts_can_be_read,
+    blocks,
+    drawing_of,
+    texts,
+    words,
+)
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
@@ -166,3 +175,32 @@ def test_every_page_of_tiles_shows_where_the_neighbour_begins(large_plan: Plan) 
             assert "mark:overlap" in block.symbols
             dashed = [mark for mark in drawing_of(block).marks if getattr(mark, "dash", None)]
             assert dashed
+
+
+def test_of_one_large_level_there_is_one_map_of_its_maps(built: Built, planned: Planned) -> None:
+    battlefield = built([("grass-1", c - r // 2, r, 1, 0) for r in range(40) for c in range(60)])
+    plan = planned(battlefield, Options(cover=False, key=False, checklist=False))
+    assert_sound_but_for_the_cover(plan, battlefield)
+    first, *others = plan.pages
+    assert first.bookmarks == ["Key map", "Level 1"]
+    maps = [item for block in first.blocks for item in block.items if isinstance(item, Picture)]
+    assert max(picture.rect.width for picture in maps) > 100
+    assert len(others) == sum(f"Level 1 · map {name}" in words(plan) for name in "ABCDEFGHIJKL")
+    assert "2400 ×" in words(first)
+
+
+def assert_sound_but_for_the_cover(plan: Plan, battlefield: Battlefield) -> None:
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert_texts_can_be_read(plan)
+    assert_all_is_drawn(plan, battlefield)
+
+
+def test_the_line_beside_a_heading_is_never_cut(built: Built, planned: Planned) -> None:
+    ground = [("grass-1", c - r // 2, r, 1, 0) for r in range(18) for c in range(22)]
+    tower = [("rock-1", 0, 2, slot, 0) for slot in range(2, 40)]
+    plan = planned(built([*ground, *tower]), Options(font_size=13))
+    said = [
+        text.text for text in texts(plan) if re.match(r"\d+ pieces?\b", text.text) and text.anchor == "end"
+    ]
+    assert len(said) >= 39
+    assert not [text for text in said if "…" in text]

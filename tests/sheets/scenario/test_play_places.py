@@ -157,3 +157,15 @@ def test_nothing_is_lost_or_drawn_twice(
     assert bool(lost) <= bool(remarks)
     for spot in lost:
         assert any(f"level {spot.level}" in remark for remark in remarks)
+
+
+def test_spaces_at_a_level_that_is_not_there_are_no_part_of_a_zone(table: Battlefield) -> None:
+    play = Play(
+        zones=(Zone("red", (Spot(Hex(2, 2), 1), Spot(Hex(2, 2), 7))),),
+        glyphs=(Glyph("A", Spot(Hex(2, 2), 7)),),
+    )
+    shown, said = on_drawing(play, table)
+    assert [zone.spots for zone in shown.zones] == [(Spot(Hex(2, 2), 1),)]
+    assert shown.glyphs == play.glyphs
+    assert len(said) == 2
+    assert all("level 7" in line for line in said)

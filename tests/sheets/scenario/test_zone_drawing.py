@@ -66,19 +66,25 @@ def test_a_glyph_alone_lies_in_the_middle() -> None:
 def test_the_legend_counts_what_is_alike() -> None:
     play = Play(
         zones=(Zone("red", (HERE, Spot(Hex(1, 0), 4))),),
-        glyphs=(Glyph("?", HERE), Glyph("?", HERE), Glyph("A", HERE), Glyph("A", HERE, side="symbol")),
+        glyphs=(
+            Glyph("?", HERE),
+            Glyph("?", HERE),
+            Glyph("A", HERE),
+            Glyph("A", Spot(Hex(2, 0), 3)),
+            Glyph("A", HERE, side="symbol"),
+        ),
         figures=(Figure("Viking", (HERE,)), Figure("Viking", (HERE,)), Figure("", (HERE, HERE), "Player 2")),
         markers=(Marker("om1", HERE),),
         armies=(Army("Ann", zone="red"), Army("Bob", zone="red")),
     )
     assert [(entry.name, entry.said) for entry in legend_entries(play, all_at_once(play))] == [
         ("Red zone", "Ann, Bob · 2 hexes · levels 1, 4"),
-        ("Astrid", "power side up"),
-        ("Astrid", "symbol side up"),
-        ("2 × Unknown glyph", "symbol side up"),
-        ("2 × Viking", ""),
-        ("Figure", "Player 2 · on two spaces"),
-        ("Marker om1", ""),
+        ("2 × Astrid", "power side up · levels 1, 3"),
+        ("Astrid", "symbol side up · level 1"),
+        ("2 × Unknown glyph", "symbol side up · level 1"),
+        ("2 × Viking", "level 1"),
+        ("Figure", "Player 2 · on two spaces · level 1"),
+        ("Marker om1", "level 1"),
     ]
 
 

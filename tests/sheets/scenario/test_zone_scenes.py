@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.marks import CAP_HEIGHT, Label
+from builder.drawing.marks import CAP_HEIGHT, Area, Label
+from builder.drawing.zone_colours import zone_look
 from builder.hexgrid import Hex
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
 from builder.sheets.scenario.play import Figure, Glyph, Play, Spot, Zone, play_of
-from sheets.invariants import assert_sound, blocks, texts, words
+from sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
 from sheets.scenarios import filled, published_plays
 
 Planned = Callable[..., Plan]
@@ -54,7 +56,8 @@ def test_published_scenarios_lie_soundly_on_paper(
     for play in published_plays(shared, name, battlefield)[:1]:
         plan = planned(battlefield, Options(zones=zones), play=play)  # type: ignore[arg-type]
         assert_sound(plan, battlefield)
-        assert bool(blocks(plan, "zones")) is (zones != "off")
+        assert bool(blocks(plan, "zones")) is (zones == "step")
+        assert_key_is_complete(plan)
 
 
 def test_real_files_get_a_last_step(shared: Path, catalogue: Catalogue, planned: Planned) -> None:
@@ -96,7 +99,7 @@ def test_off_means_nothing_of_it_is_drawn(meadow: Battlefield, planned: Planned)
 def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield, planned: Planned) -> None:
     top = Hex(5, 5)
     play = Play(
-        zones=(Zone("red", (Spot(Hex(6, 6), 1), Spot(top, 2))),),
+        zones=(Zone("red", (Spot(Hex(7, 10), 1), Spot(top, 2))),),
         glyphs=(Glyph("A", Spot(top, 2)),),
     )
     plan = planned(meadow, Options(zones="map", labels=False, coordinates=False), play=play)
@@ -104,10 +107,34 @@ def test_on_the_map_each_level_has_what_lies_on_it(meadow: Battlefield, planned:
     first, second = blocks(plan, "step")
     assert "zone:red" in first.symbols & second.symbols
     assert "glyph:A" in second.symbols - first.symbols
-    (legend,) = blocks(plan, "zones")
-    assert "Astrid" in {item.text for item in texts(plan)}
-    assert not [i for i in legend.items if isinstance(i, Picture) and i.rect.width > 12]
+    assert not blocks(plan, "zones")
+    assert {"Astrid", "power side up · level 2"} <= {item.text for item in texts(plan)}
+    assert_key_is_complete(plan)
     assert drawn_labels(plan, "step").count("A") == 1
+
+
+def test_without_a_key_zones_on_the_map_are_explained_with_the_scenario(
+    meadow: Battlefield, planned: Planned
+) -> None:
+    play = Play(zones=(Zone("red", (Spot(Hex(7, 10), 1),)),))
+    plan = planned(meadow, Options(zones="map", key=False), play=play)
+    (legend,) = blocks(plan, "zones")
+    assert "1 hex · level 1" in {item.text for item in texts(plan)}
+    assert not [i for i in legend.items if isinstance(i, Picture) and i.rect.width > 12]
+
+
+def test_a_zone_on_the_map_leaves_the_ground_its_colour(meadow: Battlefield, planned: Planned) -> None:
+    play = Play(zones=(Zone("red", tuple(Spot(Hex(q, 6), 1) for q in (6, 7))),))
+
+    def grounds(zones: Literal["step", "map"]) -> set[str | None]:
+        plan = planned(meadow, Options(zones=zones), play=play)
+        kind = "step" if zones == "map" else "zones"
+        marks = [m for b in blocks(plan, kind) for i in b.items if isinstance(i, Picture) for m in i.marks]
+        return {mark.fill for mark in marks if isinstance(mark, Area)}
+
+    red = zone_look(1, "", "red").fill
+    assert red in grounds("step")
+    assert red not in grounds("map")
 
 
 def test_what_lies_above_all_levels_is_drawn_on_the_last(meadow: Battlefield, planned: Planned) -> None:

@@ -1,0 +1,121 @@
+"""`hexwright report`: what a battlefield does to figures, as a map judge would ask."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from builder.cli.around_options import edition_option
+from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.out_file import put, refuse_inputs
+from builder.cli.output import VERSION, complain, print_json, say, shown
+from builder.cli.scenario_input import scenario_options, the_scenario
+from builder.cli.sheets import why_no_pdf
+from builder.cli.shell import FOUND, OK
+from builder.errors import BuilderError, RefusedError
+from builder.wording import counted
+
+if TYPE_CHECKING:
+    from builder.battlefield import Battlefield
+    from builder.insight import Report
+
+SUFFIXES = (".html", ".pdf", ".json")
+
+
+@click.command("report")
+@click.argument("file", type=FILE)
+@click.option("-o", "--output", type=FILE, metavar="OUT", help="A file to write: .html, .pdf or .json.")
+@scenario_options
+@edition_option
+@json_option
+def field_report(
+    file: Path, output: Path | None, scenario: Path | None, no_scenario: bool, edition: str, as_json: bool
+) -> int:
+    """Report on the battlefield FILE: ways, turns, balance, choke points, high ground, sight, symmetry."""
+    import json
+
+    from builder.insight import places_of, report
+    from builder.movement import edition as edition_of
+
+    suffix = "" if output is None else output.suffix.lower()
+    if output is not None and suffix not in SUFFIXES:
+        raise RefusedError(
+            f"{output}: a name ending in {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]} was expected"
+        )
+    refuse_inputs(output, (file, scenario))
+    obstacle = why_no_pdf() if suffix == ".pdf" else ""
+    if obstacle:
+        raise BuilderError(f"no report was written: {obstacle}")
+    catalogue = the_catalogue()
+    loaded = the_battlefield(file, catalogue)
+    chosen = the_scenario(file, loaded, scenario, no_scenario)
+    refuse_inputs(output, (chosen.path,))
+    ignored = _errors(file, loaded.battlefield)
+    made = report(
+        loaded.battlefield, catalogue, places_of(chosen.data), _progress, edition=edition_of(edition)
+    )
+    data = {
+        "file": str(file),
+        "scenario": None if chosen.path is None else str(chosen.path),
+        "edition": edition,
+        "report": None if output is None else str(output),
+        **made.as_data(),
+        "ignored": ignored,
+        "left_out": [*loaded.left_out, *chosen.left_out],
+    }
+    if suffix == ".json":
+        put(json.dumps({"version": VERSION, **data}, indent=2) + "\n", output)
+    elif output is not None:
+        _write_drawn(made, loaded.battlefield, output)
+    if as_json:
+        print_json(data)
+    elif output is not None:
+        say(f"{shown(output)} written")
+    else:
+        for text in made.assumed:
+            say(text)
+        for section in made.sections:
+            say(f"\n{click.style(section.title, bold=True)}")
+            for fact in section.facts:
+                say(f"  {shown(fact.sentence)}")
+    return FOUND if ignored or data["left_out"] else OK
+
+
+def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
+    """Write the report with its pictures: a page for browsers, or a PDF."""
+    from builder import places
+    from builder.drawing.styles import load_styles
+
+    styles = load_styles(places.shipped("tilesets"))
+    if output.suffix.lower() == ".html":
+        from builder.sheets.report_html import report_html
+
+        put(report_html(made, battlefield, styles), output)
+        return
+    import builder.sheets.ink_qt as ink_qt
+    from builder.sheets.report_pages import report_plan
+
+    ink_qt.start()
+    ink_qt.write_pdf(report_plan(made, battlefield, styles, ink_qt.qt_measure), output)
+
+
+def _errors(file: Path, battlefield: Battlefield) -> list[str]:
+    """Errors of the building rules, told in one line: the pieces count as they lie."""
+    from builder import construction
+    from builder.problems import Severity
+
+    errors = [p.message for p in construction.check(battlefield) if p.severity is Severity.ERROR]
+    if errors:
+        what = counted(len(errors), "error of the building rules", "errors of the building rules")
+        complain(f"warning: {file}: {what} ignored, pieces count as they lie; hexwright check lists them")
+    return errors
+
+
+def _progress(done: int, of: int, what: str) -> None:
+    """Where standard error is a terminal, one line there that the next one replaces."""
+    if sys.stderr.isatty():
+        text = f"\r{done} of {of}: {what}" if what else "\r"
+        click.echo(f"{text:<40}" + ("" if what else "\r"), nl=False, err=True)

@@ -1,0 +1,257 @@
+"""Paints where a figure can go: hexes with numbers, the way to the space pointed at, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+
+from builder.board import Space
+from builder.editor.canvas.hex_prints import HexPrints
+from builder.editor.canvas.lettering import Lettering, script
+from builder.editor.canvas.reach_colours import ink_on, of_turns, ramp
+from builder.editor.canvas.reach_marks import Mark, marks
+from builder.editor.canvas.viewport import Viewport
+from builder.editor.theme import Colours
+from builder.editor.work.walk import Stander, Walk
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import centre
+from builder.movement.why import Why
+
+_NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
+_STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
+
+
+class ReachOverlay:
+    """Keeps the picture of all marks until something else is to be seen: the mouse only moves the way."""
+
+    def __init__(self, walk: Walk) -> None:
+        self._walk = walk
+        self._lettering = Lettering()
+        self._stamp = 0
+        self._key: object = None
+        self._picture = QPixmap()
+        self.marks: tuple[Mark, ...] = ()
+        walk.changed.connect(self._grow_old)
+
+    def _grow_old(self) -> None:
+        self._stamp += 1
+
+    def paint(
+        self,
+        painter: QPainter,
+        viewport: Viewport,
+        size: QSize,
+        colours: Colours,
+        highest: int | None,
+        pointed: Space | None,
+    ) -> None:
+        """Paint it all on a canvas of a size in px. ``pointed``: the space to which the way is shown."""
+        ratio = painter.device().devicePixelRatioF()
+        key = (self._stamp, viewport, size, ratio, highest, id(colours))
+        if key != self._key:
+            self._key = key
+            self.marks = marks(self._walk, highest)
+            self._picture = self._drawn(viewport, size, ratio, colours)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush = FigureBrush(painter, viewport, colours, self._lettering)
+        for space, other in self._walk.others:
+            brush.stander(space, other)
+        ends = self._walk.ends
+        answer = self._walk.answer(pointed) if pointed is not None else None
+        if answer is not None:
+            brush.way(answer, ends)
+        brush.figure(ends)
+
+    def _drawn(self, viewport: Viewport, size: QSize, ratio: float, colours: Colours) -> QPixmap:
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brush = FigureBrush(painter, viewport, colours, self._lettering)
+        heat = self._walk.choice.heat
+        brush.fields(self.marks, heat=heat)
+        for mark in self.marks:
+            brush.mark(mark, heat=heat)
+        painter.end()
+        return picture
+
+
+class FigureBrush:
+    """Paints figures, and what is told of hexes, on a canvas."""
+
+    def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, lettering: Lettering) -> None:
+        self._painter, self._viewport, self._colours = painter, viewport, colours
+        self._lettering = lettering
+        self._ratio = painter.device().devicePixelRatioF()
+        self._size = viewport.hex_size
+
+    def at(self, hex: Hex) -> QPointF:
+        return QPointF(*self._viewport.to_view(centre(hex)))
+
+    def fields(self, marks: Iterable[Mark], *, heat: bool) -> None:
+        """All hexes in their colours."""
+        prints = HexPrints(self._painter, self._viewport)
+        for mark in marks:
+            if mark.share is None:
+                # Hatched, not filled: no colour of the scale stands for never.
+                never = QColor(self._colours.bad)
+                never.setAlpha(70 if mark.faded else 190)
+                prints.put(mark.hex, 0.93, never, never, pattern=Qt.BrushStyle.BDiagPattern)
+                continue
+            colour = of_turns(mark.number) if heat else ramp(mark.share)
+            rim = QColor(ink_on(colour)[1])
+            colour.setAlpha(_WEAK if mark.faded else _STRONG)
+            rim.setAlpha(90 if mark.faded else 210)
+            prints.put(mark.hex, 0.93, colour, rim)
+
+    def mark(self, mark: Mark, *, heat: bool) -> None:
+        """The number of one hex, and the signs beside it."""
+        painter, size = self._painter, self._size
+        if size < _NUMBERS_ABOVE or mark.share is None:
+            return
+        middle = self.at(mark.hex)
+        colour = of_turns(mark.number) if heat else ramp(mark.share)
+        ink, halo = ink_on(colour)
+        if mark.faded:
+            ink, halo = self._colours.text, self._colours.halo
+        letters = script(min(max(size * 0.36, 9.0), 22.0), ink, halo, self._ratio, bold=not mark.faded)
+        self._lettering.write(painter, str(mark.number), middle.x(), middle.y(), letters)
+        if mark.stops:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            bar = QRectF(
+                middle.x() - size * 0.17, middle.y() + size * 0.25, size * 0.34, max(size * 0.06, 2.0)
+            )
+            painter.drawRect(bar)
+        if mark.dice and size >= 24:
+            self.fall(QPointF(middle.x() + size * 0.26, middle.y() - size * 0.24), mark.dice)
+        if mark.more and size >= 24:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            for step in (-1, 0, 1):
+                at = QPointF(middle.x() - size * 0.3, middle.y() + step * size * 0.1)
+                painter.drawEllipse(at, size * 0.032, size * 0.032)
+
+    def fall(self, at: QPointF, dice: int) -> None:
+        """A triangle that points down, with the dice of a fall; "!" where hardly anybody survives."""
+        half = min(max(self._size * 0.17, 6.0), 11.0)
+        self._painter.setPen(QPen(self._colours.halo, 1.4))
+        self._painter.setBrush(self._colours.bad)
+        self._painter.drawPolygon(
+            QPolygonF(
+                [
+                    at + QPointF(-half * 1.15, -half),
+                    at + QPointF(half * 1.15, -half),
+                    at + QPointF(0, half * 1.1),
+                ]
+            )
+        )
+        # On red both themes need the letters of the halo's opposite.
+        ink = QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
+        letters = script(half * 1.25, ink, self._colours.bad, self._ratio, bold=True)
+        text = "!" if dice < 0 else str(dice)
+        self._lettering.write(self._painter, text, at.x(), at.y() - half * 0.3, letters)
+
+    def way(self, answer: Why, ends: Sequence[Space]) -> None:
+        """The way to a space with what it has cost so far; what speaks against it where there is none."""
+        if answer.arrival is None:
+            for hex in {space.hex for reason in answer.reasons for space in reason.at}:
+                self._barred(hex)
+            return
+        arrival = answer.arrival
+        points = [self.at(space.hex) for space in arrival.path]
+        for colour, width in ((self._colours.halo, 8.0), (self._colours.accent, 4.0)):
+            self._painter.setPen(_pen(colour, width))
+            self._painter.drawPolyline(QPolygonF(points))
+        steps = list(answer.way)
+        for hex, group in groupby(steps, key=lambda step: step.space.hex):
+            totals = [step.total for step in group]
+            text = str(totals[0]) if len(totals) == 1 else f"{totals[0]}–{totals[-1]}"
+            self._badge(self.at(hex), text)
+        for fallen in arrival.falls:
+            here, there = points[fallen.step - 1], points[fallen.step]
+            self.fall(here + (there - here) * 0.5, -1 if fallen.fall.extreme else fallen.fall.dice)
+        for swipe in answer.swipes:
+            self._swipe(points[swipe.step - 1], self.at(swipe.by.spaces[0].hex))
+        if arrival.tail is not None:
+            self._painter.setPen(_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
+            self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
+
+    def figure(self, ends: Sequence[Space]) -> None:
+        """Who asks: a disc with a man on it, a smaller one on its other end."""
+        size = min(max(self._size * 0.36, 7.0), 22.0)
+        painter = self._painter
+        if len(ends) == 2:
+            painter.setPen(_pen(self._colours.accent, 5.0))
+            painter.drawLine(self.at(ends[0].hex), self.at(ends[1].hex))
+        for space, radius in zip(ends, (size, size * 0.7), strict=False):
+            middle = self.at(space.hex)
+            painter.setPen(QPen(self._colours.halo, 2.4))
+            painter.setBrush(self._colours.accent)
+            painter.drawEllipse(middle, radius, radius)
+        if ends:
+            middle, ink = self.at(ends[0].hex), self._on_accent()
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            painter.drawEllipse(middle - QPointF(0, size * 0.3), size * 0.26, size * 0.26)
+            painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
+
+    def stander(self, space: Space, other: Stander) -> None:
+        """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it."""
+        middle, half = self.at(space.hex), min(max(self._size * 0.33, 7.0), 20.0)
+        painter = self._painter
+        painter.setPen(QPen(self._colours.halo, 2.4))
+        painter.setBrush(self._colours.bad if other.enemy else self._colours.good)
+        if other.enemy:
+            reach = half * 1.15
+            corners_ = [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
+            painter.drawPolygon(QPolygonF([middle + corner for corner in corners_]))
+        else:
+            painter.drawRect(
+                QRectF(middle.x() - half * 0.85, middle.y() - half * 0.85, half * 1.7, half * 1.7)
+            )
+        ink = self._on_accent()
+        back = self._colours.bad if other.enemy else self._colours.good
+        letters = script(half * 0.9, ink, back, self._ratio, bold=True)
+        self._lettering.write(painter, str(other.height), middle.x(), middle.y(), letters)
+
+    def _on_accent(self) -> QColor:
+        return QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
+
+    def _badge(self, at: QPointF, text: str) -> None:
+        if self._size < _NUMBERS_ABOVE:
+            return
+        height = min(max(self._size * 0.4, 13.0), 22.0)
+        width = max(height, height * 0.5 * len(text) + height * 0.35)
+        self._painter.setPen(QPen(self._colours.halo, 1.6))
+        self._painter.setBrush(self._colours.accent)
+        box = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+        self._painter.drawRoundedRect(box, height / 2, height / 2)
+        letters = script(height * 0.68, self._on_accent(), self._colours.accent, self._ratio, bold=True)
+        self._lettering.write(self._painter, text, at.x(), at.y(), letters)
+
+    def _barred(self, hex: Hex) -> None:
+        """A cross on what is in the way."""
+        middle, half = self.at(hex), min(max(self._size * 0.24, 5.0), 16.0)
+        for colour, width in ((self._colours.halo, 7.0), (self._colours.bad, 3.6)):
+            self._painter.setPen(_pen(colour, width))
+            self._painter.drawLine(middle + QPointF(-half, -half), middle + QPointF(half, half))
+            self._painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
+
+    def _swipe(self, at: QPointF, by: QPointF) -> None:
+        """A dashed stroke from an enemy to whom it swipes at."""
+        for colour, width in ((self._colours.halo, 5.0), (self._colours.bad, 2.6)):
+            self._painter.setPen(_pen(colour, width, Qt.PenStyle.DashLine))
+            self._painter.drawLine(by, at)
+
+
+def _pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    pen = QPen(colour, width, style)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen

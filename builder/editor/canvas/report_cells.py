@@ -1,0 +1,50 @@
+"""Paints a picture of the report over the battlefield: coloured hexes with short texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from builder.editor.canvas.lettering import Lettering, script
+from builder.editor.canvas.reach_colours import ink_on
+from builder.editor.canvas.viewport import Viewport
+from builder.hexgrid.geometry import centre, corners
+
+if TYPE_CHECKING:
+    from builder.insight import Cell, Picture
+
+_TEXTS_ABOVE = 19.0  # px a hex: no texts when smaller
+_OPAQUE = 205  # of 255
+
+
+def shown_cells(picture: Picture) -> list[Cell]:
+    """One cell a hex: that of the highest space, which one sees."""
+    top: dict[object, Cell] = {}
+    for cell in picture.cells:
+        known = top.get(cell.space.hex)
+        if known is None or known.space.level < cell.space.level:
+            top[cell.space.hex] = cell
+    return list(top.values())
+
+
+def paint_cells(painter: QPainter, picture: Picture, viewport: Viewport, lettering: Lettering) -> None:
+    """Paint it on a canvas."""
+    ratio, size = painter.device().devicePixelRatioF(), viewport.hex_size
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for cell in shown_cells(picture):
+        middle = QPointF(*viewport.to_view(centre(cell.space.hex)))
+        around = (QPointF(*viewport.to_view(corner)) for corner in corners(cell.space.hex))
+        ink, halo = ink_on(QColor(cell.colour))
+        colour = QColor(cell.colour)
+        colour.setAlpha(_OPAQUE)
+        painter.setPen(QPen(halo, 1.0))
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([middle + (corner - middle) * 0.93 for corner in around]))
+        if cell.text and size >= _TEXTS_ABOVE:
+            letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)
+            lettering.write(painter, cell.text, middle.x(), middle.y(), letters)
+    painter.restore()

@@ -1,0 +1,234 @@
+"""Paints what a figure sees: every space in its colour, and one line with what is in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+
+from builder.battlefield import Battlefield
+from builder.board import Space
+from builder.editor.canvas.lettering import Lettering, script
+from builder.editor.canvas.reach_colours import ink_on
+from builder.editor.canvas.reach_overlay import FigureBrush
+from builder.editor.canvas.sight_colours import COLOURS, View, pattern, view_of
+from builder.editor.canvas.viewport import Viewport
+from builder.editor.theme import Colours
+from builder.editor.work.look import Line
+from builder.editor.work.walk import Walk
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.geometry import Point, centre, corners, edge_line
+from builder.sight import Blocker, Result
+
+_RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
+# Of 255: how much of a colour hides what lies below. What is not seen is most of a battlefield as a rule.
+_STRONG = {View.SEEN: 200, View.PARTLY: 200, View.HIDDEN: 140}
+_WEAK = 80
+
+
+@dataclass(frozen=True, slots=True)
+class SightMark:
+    """One hex: how a figure on its space is seen, and the range to it; ``faded`` on another level than the
+    one looked at.
+    """
+
+    hex: Hex
+    view: View
+    range: int | None
+    faded: bool
+
+
+def sight_marks(walk: Walk, highest: int | None) -> Iterator[SightMark]:
+    """The marks of all hexes with nothing above slot ``highest``."""
+    surface, views = walk.surface, walk.look.views
+    for hex in {space.hex for space in views}:
+        found = [space for space in surface.seen(hex, highest) if space in views]
+        if found:
+            space = found[0]
+            seen = views[space]
+            faded = highest is not None and surface.slot(space) != highest
+            yield SightMark(hex, view_of(seen.percent), seen.range, faded)
+
+
+class SightOverlay:
+    """Keeps the picture of all marks until something else is to be seen: the mouse only moves the line."""
+
+    def __init__(self, walk: Walk) -> None:
+        self._walk = walk
+        self._lettering = Lettering()
+        self._stamp = 0
+        self._key: object = None
+        self._picture = QPixmap()
+        self.marks: tuple[SightMark, ...] = ()
+        self.line: Line | None = None
+        walk.changed.connect(self._grow_old)
+
+    def _grow_old(self) -> None:
+        self._stamp += 1
+
+    def paint(
+        self,
+        painter: QPainter,
+        viewport: Viewport,
+        size: QSize,
+        colours: Colours,
+        highest: int | None,
+        pointed: Space | None,
+    ) -> None:
+        """Paint it all on a canvas of a size in px. ``pointed``: the space to which the line is shown; where
+        there is no line to it, that which is kept is shown.
+        """
+        ratio = painter.device().devicePixelRatioF()
+        key = (self._stamp, viewport, size, ratio, highest, id(colours))
+        if key != self._key:
+            self._key = key
+            self.marks = tuple(sight_marks(self._walk, highest))
+            self._picture = self._drawn(viewport, size, ratio)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        figures = FigureBrush(painter, viewport, colours, self._lettering)
+        look = self._walk.look
+        spaces = [space for space in (pointed, look.target) if space is not None]
+        self.line = next((line for space in spaces if (line := look.line(space)) is not None), None)
+        brush = _Brush(painter, viewport, colours, self._lettering)
+        if self.line is not None:
+            for blocker in self.line.sight.by:
+                brush.ring(blocker, self._walk.surface.battlefield)
+        for space, other in self._walk.others:
+            figures.stander(space, other)
+        if self.line is not None:
+            brush.line(self.line)
+        figures.figure(self._walk.ends)
+
+    def _drawn(self, viewport: Viewport, size: QSize, ratio: float) -> QPixmap:
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for mark in self.marks:
+            self._mark(painter, viewport, mark, ratio)
+        painter.end()
+        return picture
+
+    def _mark(self, painter: QPainter, viewport: Viewport, mark: SightMark, ratio: float) -> None:
+        size = viewport.hex_size
+        middle = QPointF(*viewport.to_view(centre(mark.hex)))
+        around = (QPointF(*viewport.to_view(corner)) for corner in corners(mark.hex))
+        shape = QPolygonF([middle + (corner - middle) * 0.93 for corner in around])
+        alpha = _WEAK if mark.faded else _STRONG[mark.view]
+        colour = QColor(COLOURS[mark.view])
+        ink, halo = ink_on(colour)
+        colour.setAlpha(alpha)
+        rim = QColor(halo)
+        rim.setAlpha(90 if mark.faded else 210)
+        painter.setPen(QPen(rim, 1.2))
+        painter.setBrush(colour)
+        painter.drawPolygon(shape)
+        over = pattern(mark.view, alpha)
+        if over is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(over)
+            painter.drawPolygon(shape)
+        if mark.view is not View.HIDDEN and mark.range is not None and size >= _RANGES_ABOVE:
+            letters = script(
+                min(max(size * 0.32, 9.0), 20.0), ink, COLOURS[mark.view], ratio, bold=not mark.faded
+            )
+            self._lettering.write(painter, str(mark.range), middle.x(), middle.y(), letters)
+
+
+class _Brush:
+    """Paints one line with what is in its way."""
+
+    def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, lettering: Lettering) -> None:
+        self._painter, self._viewport, self._colours = painter, viewport, colours
+        self._lettering = lettering
+        self._size = viewport.hex_size
+
+    def ring(self, blocker: Blocker, battlefield: Battlefield) -> None:
+        """A ring around what is in the way: its hexes, its edges, or the hex of a figure."""
+        piece = battlefield.pieces.get(blocker.piece) if blocker.piece is not None else None
+        if piece is not None and piece.edges:
+            self._edges(piece.edges)
+        elif piece is not None:
+            self._outline(frozenset(piece.cells))
+        elif blocker.figure is not None:
+            self._outline(frozenset(space.hex for space in blocker.figure.spaces))
+
+    def line(self, line: Line) -> None:
+        """From the eye to the target: whole where it is clear, dashed where part is seen, and dotted behind
+        what hides it.
+        """
+        sight = line.sight
+        start, end = self._at(sight.start), QPointF(*self._viewport.to_view(centre(line.space.hex)))
+        if sight.result is Result.BLOCKED:
+            stop = self._at(sight.by[0].at) if sight.by else end
+            self._stroke(QLineF(start, stop), self._colours.bad, Qt.PenStyle.SolidLine)
+            self._stroke(QLineF(stop, end), self._colours.bad, Qt.PenStyle.DotLine)
+            self._cross(stop)
+        elif sight.result is Result.PARTIAL:
+            self._stroke(QLineF(start, end), self._colours.doubtful, Qt.PenStyle.DashLine)
+        else:
+            self._stroke(QLineF(start, end), self._colours.good, Qt.PenStyle.SolidLine)
+        self._target(line, end)
+
+    def _target(self, line: Line, at: QPointF) -> None:
+        """A disc on the space that is looked at, with the range in it."""
+        result = line.sight.result
+        colour = {
+            Result.CLEAR: self._colours.good,
+            Result.PARTIAL: self._colours.doubtful,
+            Result.BLOCKED: self._colours.bad,
+        }[result]
+        half = min(max(self._size * 0.3, 8.0), 20.0)
+        self._painter.setPen(QPen(self._colours.halo, 2.4))
+        self._painter.setBrush(colour)
+        self._painter.drawEllipse(at, half, half)
+        if line.range is not None and self._size >= _RANGES_ABOVE:
+            ink = QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
+            ratio = self._painter.device().devicePixelRatioF()
+            letters = script(half, ink, colour, ratio, bold=True)
+            self._lettering.write(self._painter, str(line.range), at.x(), at.y(), letters)
+
+    def _stroke(self, line: QLineF, colour: QColor, style: Qt.PenStyle) -> None:
+        for ink, width, drawn in ((self._colours.halo, 7.0, Qt.PenStyle.SolidLine), (colour, 3.4, style)):
+            pen = QPen(ink, width, drawn)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            self._painter.setPen(pen)
+            self._painter.drawLine(line)
+
+    def _cross(self, at: QPointF) -> None:
+        half = min(max(self._size * 0.16, 4.0), 11.0)
+        for colour, width in ((self._colours.halo, 7.0), (self._colours.bad, 3.6)):
+            self._painter.setPen(QPen(colour, width))
+            self._painter.drawLine(at + QPointF(-half, -half), at + QPointF(half, half))
+            self._painter.drawLine(at + QPointF(-half, half), at + QPointF(half, -half))
+
+    def _outline(self, cells: frozenset[Hex]) -> None:
+        """Only the borders to hexes that are not among them."""
+        rim = [
+            edge_line(Edge(cell, direction))
+            for cell in cells
+            for direction in range(6)
+            if Edge(cell, direction).across not in cells
+        ]
+        self._strokes(rim)
+
+    def _edges(self, edges: tuple[Edge, ...]) -> None:
+        self._strokes([edge_line(edge) for edge in edges])
+
+    def _strokes(self, lines: list[tuple[Point, Point]]) -> None:
+        drawn = [
+            QLineF(QPointF(*self._viewport.to_view(one)), QPointF(*self._viewport.to_view(other)))
+            for one, other in lines
+        ]
+        for colour, width in ((self._colours.halo, 6.4), (self._colours.bad, 3.6)):
+            pen = QPen(colour, width)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            self._painter.setPen(pen)
+            self._painter.drawLines(drawn)
+
+    def _at(self, point: Point | tuple[float, float, float]) -> QPointF:
+        return QPointF(*self._viewport.to_view(Point(point[0], point[1])))

@@ -1,0 +1,54 @@
+"""Writes the report of a battlefield as a page for a browser, or as numbers for other programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from builder.editor.dialogs import asks
+from builder.editor.work.document import Document
+from builder.editor.work.same_file import same_file
+from builder.errors import RefusedError
+
+if TYPE_CHECKING:
+    from builder.drawing.styles import Styles
+    from builder.insight import Report
+
+translate = QCoreApplication.translate
+
+_VERSION = 1  # of the object in the JSON, as on the command line
+
+
+def ask_report_path(parent: QWidget, suggested: Path) -> Path | None:
+    """Where to write a report; None for nowhere."""
+    page, numbers = translate("Filing", "Page for a browser"), translate("Filing", "Numbers as JSON")
+    filters = {f"{page} (*.html)": ".html", f"{numbers} (*.json)": ".json"}
+    return asks.ask_save_path(parent, translate("Filing", "Export the report"), suggested, filters)
+
+
+def write_report(document: Document, report: Report, styles: Styles, path: Path) -> None:
+    """Write it to a file by the end of its name.
+
+    Raises RefusedError where that is neither .html nor .json, where it is the battlefield's own file, and
+    where the file cannot be written; what was there before is then untouched.
+    """
+    from builder.formats import write_safely
+
+    suffix = path.suffix.lower()
+    if suffix not in (".html", ".json"):
+        text = translate("Filing", "{name}: a name ending in .html or .json was expected")
+        raise RefusedError(text.format(name=path.name))
+    if document.path is not None and same_file(document.path, path):
+        text = translate("Filing", "{name} is the battlefield itself: another name was expected")
+        raise RefusedError(text.format(name=path.name))
+    if suffix == ".json":
+        data = {"version": _VERSION, **report.as_data()}
+        write_safely(path, (json.dumps(data, indent=2) + "\n").encode())
+    else:
+        from builder.sheets.report_html import report_html
+
+        write_safely(path, report_html(report, document.battlefield, styles).encode())

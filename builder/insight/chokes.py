@@ -1,0 +1,145 @@
+"""Choke points: the fewest spaces that part two sides, single spaces that cut something off, and the spaces
+that most ways lead over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from builder.board import Space
+from builder.insight.field import Field, StartZone
+from builder.insight.report import (
+    Cell,
+    Fact,
+    Picture,
+    Section,
+    called,
+    named,
+    percent,
+    place_of,
+    places,
+    said,
+)
+from builder.insight.tints import BAD, ramp
+from builder.wording import counted
+
+if TYPE_CHECKING:
+    import networkx
+
+SAMPLED_ABOVE = 400
+SAMPLE = 120
+_MOST_SHOWN = 5
+
+
+def chokes(field: Field) -> Section:
+    """The section about choke points."""
+    cuts = [(one, other, _cut(field, one, other)) for one, other in combinations(field.sides, 2)]
+    single = _cutting_off(field)
+    busy = _betweenness(field)
+    best = sorted(busy, key=lambda s: (-busy[s], s))[:_MOST_SHOWN]
+    many = len(field.spaces)
+    how = f", from a sample of {SAMPLE} of them" if many > SAMPLED_ABOVE else ""
+    parts = [f"{called(s)} ({round(100 * busy[s])} %)" for s in best if busy[s] > 0]
+    facts = [_cut_fact(one, other, cut) for one, other, cut in cuts]
+    facts += [
+        Fact(
+            "cutting_off",
+            [{**place_of(space), "cuts_off": n} for space, n in single],
+            "Holding a single space cuts off others at "
+            + ", ".join(f"{called(space)} ({n})" for space, n in single[:_MOST_SHOWN])
+            + (f" and {len(single) - _MOST_SHOWN} more." if len(single) > _MOST_SHOWN else ".")
+            if single
+            else "There is no single space that cuts others off.",
+        ),
+        Fact(
+            "busiest",
+            {
+                "sampled": many > SAMPLED_ABOVE,
+                "spaces": [{**place_of(s), "share": round(n, 4)} for s, n in sorted(busy.items())],
+            },
+            f"Of the cheapest ways between any two spaces{how} most lead over {', '.join(parts)}."
+            if parts
+            else "No way leads over a third space.",
+        ),
+    ]
+    return Section("chokes", "Choke points", tuple(facts), (_picture(field, cuts, busy),))
+
+
+def _cut(field: Field, one: StartZone, other: StartZone) -> set[Space] | None:
+    """The fewest spaces outside both zones that every way between them leads over, either way round.
+
+    None where the zones touch; nothing where no way leads from one to the other.
+    """
+    import networkx
+
+    ends = dict.fromkeys(one.spaces, "one") | dict.fromkeys(other.spaces, "other")
+    graph: networkx.Graph[Any] = networkx.Graph()
+    graph.add_nodes_from(("one", "other"))
+    for here, there in field.ways.edges:
+        a, b = ends.get(here, here), ends.get(there, there)
+        if a != b:
+            graph.add_edge(a, b)
+    if set(one.spaces) & set(other.spaces) or graph.has_edge("one", "other"):
+        return None
+    if not networkx.has_path(graph, "one", "other"):
+        return set()
+    return set(networkx.minimum_node_cut(graph, "one", "other"))
+
+
+def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
+    value = {
+        "from": one.name,
+        "to": other.name,
+        "width": None if cut is None else len(cut),
+        "spaces": places(list(cut or ())),
+    }
+    if cut is None:
+        sentence = f"{one.called} and {other.called} touch: nothing can be held between them."
+    elif not cut:
+        sentence = f"No way leads from {one.called} to {other.called}."
+    else:
+        sentence = (
+            f"Who holds {counted(len(cut), 'space')} parts {one.called} from {other.called}, and not fewer: "
+            f"{named(list(cut), 12)}."
+        )
+    return Fact("cut", value, said(sentence))
+
+
+def _cutting_off(field: Field) -> list[tuple[Space, int]]:
+    """The single spaces without which others hang no longer together with the rest, most cut off first."""
+    import networkx
+
+    graph = field.ways.to_undirected(as_view=False)
+    found = []
+    for space in networkx.articulation_points(graph):
+        mine = networkx.node_connected_component(graph, space)
+        rest = graph.subgraph(mine - {space})
+        sizes = sorted(len(part) for part in networkx.connected_components(rest))
+        found.append((space, sum(sizes[:-1])))
+    return sorted(found, key=lambda row: (-row[1], row[0]))
+
+
+def _betweenness(field: Field) -> dict[Space, float]:
+    """The share of cheapest ways between two other spaces that lead over each space."""
+    import networkx
+
+    many = len(field.spaces)
+    k = SAMPLE if many > SAMPLED_ABOVE else None
+    return dict(networkx.betweenness_centrality(field.ways, k=k, weight="cost", seed=1))
+
+
+def _picture(
+    field: Field, cuts: Iterable[tuple[StartZone, StartZone, set[Space] | None]], busy: dict[Space, float]
+) -> Picture:
+    held = {space for *_, cut in cuts for space in cut or ()}
+    most = max(busy.values(), default=0) or 1
+    cells = [
+        Cell(s, BAD if s in held else ramp(0.8 * busy[s] / most), "×" if s in held else "")
+        for s in field.spaces
+    ]
+    legend = [(ramp(0), "few ways"), (ramp(0.8), f"most ways ({percent(most, 1)} %)")]
+    if held:
+        legend.append((BAD, "× parts two sides"))
+    return Picture("chokes", "Where the ways lead", tuple(cells), tuple(legend))

@@ -1,0 +1,150 @@
+"""What every section asks of a battlefield, worked out once: spaces, ways, turns, start zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from builder.battlefield import Battlefield
+from builder.board import Board, Door, Space, SpaceKind
+from builder.catalogue import Catalogue
+from builder.errors import BuilderError
+from builder.insight.places import Places, Zone, space_of
+from builder.movement import MASTER_2, Edition, MovementGraph, Profile
+from builder.movement.movers import Mover, mover
+from builder.movement.situation import Situation
+from builder.movement.turns import turns
+
+if TYPE_CHECKING:
+    import networkx
+
+HEIGHT = 5
+MOVES = (4, 5, 6)
+USUAL_MOVE = 5
+FAR_ENOUGH = 100
+"""A move that crosses any battlefield: what it does not reach in turns, nobody of that kind reaches."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartZone:
+    """A start zone on the board: ``missing`` of its places are no spaces."""
+
+    name: str
+    number: int
+    spaces: tuple[Space, ...]
+    missing: int
+
+    @property
+    def called(self) -> str:
+        """As a sentence names it."""
+        return f"the {self.name} start zone" if self.name.isalpha() else f"start zone {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A glyph or another marked space."""
+
+    name: str
+    space: Space
+
+
+class Field:
+    """A battlefield as a report looks at it: a figure of height 5 on one space, all doors open."""
+
+    def __init__(
+        self, battlefield: Battlefield, catalogue: Catalogue, places: Places, edition: Edition = MASTER_2
+    ) -> None:
+        self.battlefield = battlefield
+        self.catalogue = catalogue
+        self.board = Board(battlefield)
+        self.graph = MovementGraph(self.board, edition, catalogue.kinds)
+        self.profile = Profile(HEIGHT)
+        self.situation = Situation(door=Door.OPEN)
+        self.spaces = sorted(self.board.all_spaces(), key=lambda s: (s.hex.r, s.hex.q, s.level))
+        self.zones = [self._start_zone(n, zone) for n, zone in enumerate(places.zones, 1)]
+        found = [(o.name, space_of(o.mark, battlefield, self.board)) for o in places.objectives]
+        self.goals = [Goal(name, space) for name, space in found if space is not None]
+        self.lost_goals = [name for name, space in found if space is None]
+        self._turns: dict[tuple[int, int], dict[Space, int]] = {}
+
+    @cached_property
+    def walker(self) -> Mover:
+        """The figure on foot."""
+        return mover(self.graph, self.profile, self.situation)
+
+    @cached_property
+    def ways(self) -> networkx.DiGraph[Space]:
+        """The steps that the figure may take; ``cost`` in spaces. Where it fits nowhere it goes nowhere."""
+        import networkx
+
+        graph: networkx.DiGraph[Space] = networkx.DiGraph()
+        graph.add_nodes_from(self.spaces)
+        for space in self.spaces:
+            number = self.graph.number(space)
+            if number in self.walker.blocked or not self.walker.may_stand(number):
+                continue
+            for stride in self.walker.row(number):
+                there = self.graph.spaces[stride.target]
+                if there is not None and stride.target not in self.walker.blocked:
+                    graph.add_edge(space, there, cost=stride.cost)
+        return graph
+
+    @cached_property
+    def starts(self) -> list[Space]:
+        """Where figures begin: the start zones; without any the lowest dry space of the largest part that
+        hangs together.
+        """
+        if any(zone.spaces for zone in self.zones):
+            return [space for zone in self.zones for space in zone.spaces]
+        import networkx
+
+        parts = networkx.strongly_connected_components(self.ways)
+        largest: set[Space] = min(parts, key=lambda part: (-len(part), min(part)), default=set())
+        return sorted(largest, key=lambda s: (self.ends_move(s), s.level, s))[:1]
+
+    @cached_property
+    def doors(self) -> frozenset[Space]:
+        """The spaces that the leaves of open doors stand on."""
+        return self.situation.closed_spaces(self.board)
+
+    @property
+    def sides(self) -> list[StartZone]:
+        """The zones that have spaces."""
+        return [zone for zone in self.zones if zone.spaces]
+
+    @cached_property
+    def on_foot(self) -> set[Space]:
+        """The spaces where the figure ends some move, the starts among them."""
+        return set(self.reached(self.profile, FAR_ENOUGH))
+
+    def reached(self, profile: Profile, move: int, starts: Iterable[Space] | None = None) -> dict[Space, int]:
+        """The turns a figure on one space needs to every space it gets to; nothing where it fits nowhere."""
+        begun = [(space, None) for space in (self.starts if starts is None else starts)]
+        if not begun:
+            return {}
+        try:
+            return turns(self.graph, begun, profile, move, self.situation)
+        except BuilderError:  # it can stand on none of the starts
+            return {}
+
+    def turns(self, zone: StartZone, move: int) -> dict[Space, int]:
+        """The turns from a start zone to every space the figure gets to."""
+        key = zone.number, move
+        if key not in self._turns:
+            self._turns[key] = self.reached(self.profile, move, zone.spaces)
+        return self._turns[key]
+
+    def ends_move(self, space: Space) -> bool:
+        """Whether entering ends a move, as water does."""
+        return self.graph.ground(space).ends_move
+
+    def is_road(self, space: Space) -> bool:
+        """Whether it has a bonus for who keeps to it: roads and wall walks, not the rungs of ladders."""
+        return space.kind is not SpaceKind.LADDER_RUNG and self.graph.ground(space).bonus > 0
+
+    def _start_zone(self, number: int, zone: Zone) -> StartZone:
+        found = [space_of(mark, self.battlefield, self.board) for mark in zone.marks]
+        spaces = tuple(dict.fromkeys(space for space in found if space is not None))
+        return StartZone(zone.name, number, spaces, sum(space is None for space in found))

@@ -1,0 +1,97 @@
+"""What the ground is made of: water, roads, and room for figures on two spaces."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from builder.board import Space, SpaceKind
+from builder.insight.field import FAR_ENOUGH, HEIGHT, Field
+from builder.insight.report import Cell, Fact, Picture, Section, percent, picture_of
+from builder.insight.tints import BAD, DOUBTFUL, GOOD
+from builder.movement import Profile, Size
+from builder.movement.movers import mover
+from builder.movement.turns import turns
+from builder.wording import counted
+
+_WATER = "#3b7dbf"
+_ROAD = "#8d8579"
+_OTHER = "#e3dcc4"
+
+
+def ground(field: Field) -> Section:
+    """The section about terrain and about two-space figures."""
+    whole = len(field.spaces)
+    water = [s for s in field.spaces if field.ends_move(s)]
+    road = [s for s in field.spaces if field.is_road(s)]
+    by_kind = Counter(s.terrain for s in field.spaces)
+    listed = ", ".join(f"{kind} {n}" for kind, n in by_kind.most_common())
+    stands, lying, coming = _on_two(field)
+    facts = (
+        Fact(
+            "terrain",
+            [{"terrain": kind, "spaces": n} for kind, n in by_kind.most_common()],
+            f"Spaces by terrain: {listed}.",
+        ),
+        Fact(
+            "water",
+            {"spaces": len(water), "of": whole, "percent": percent(len(water), whole)},
+            f"{counted(len(water), 'space')} ({percent(len(water), whole)} %) end a move, as water does.",
+        ),
+        Fact(
+            "road",
+            {"spaces": len(road), "of": whole, "percent": percent(len(road), whole)},
+            f"{counted(len(road), 'space')} ({percent(len(road), whole)} %) are road or wall walk, which "
+            "give a longer move to who keeps to them.",
+        ),
+        Fact(
+            "two_space_room",
+            {"stands": stands, "spaces": len(lying), "of": whole, "percent": percent(len(lying), whole)},
+            f"A figure on two spaces, height {HEIGHT}, finds {counted(stands, 'place')} to lie flat, on "
+            f"{len(lying)} of {counted(whole, 'space')} ({percent(len(lying), whole)} %).",
+        ),
+        Fact(
+            "two_space_reach",
+            {"spaces": len(coming), "of": whole, "percent": percent(len(coming), whole)},
+            f"It gets to {len(coming)} of them ({percent(len(coming), whole)} % of all spaces); "
+            f"a figure on one space gets to {len(field.on_foot)}.",
+        ),
+    )
+    return Section(
+        "ground", "Ground underfoot", facts, (_terrain(field, water, road), _freedom(field, coming))
+    )
+
+
+def _on_two(field: Field) -> tuple[int, set[Space], set[Space]]:
+    """Stands of a figure on two spaces, the spaces of these, and those of them it gets to from the starts."""
+    profile = Profile(HEIGHT, Size.MEDIUM, double=True)
+    going = mover(field.graph, profile, field.situation)
+    stands: list[tuple[Space, Space]] = []
+    for space in field.spaces:
+        if space.kind is SpaceKind.LADDER_RUNG:
+            continue
+        one = field.graph.number(space)
+        for hex in space.hex.neighbours()[:3]:
+            stands += [
+                (space, other)
+                for other in field.board.at(hex)
+                if other.level == space.level and going.may_end(one, field.graph.number(other))
+            ]
+    begun = set(field.starts)
+    first = [stand for stand in stands if begun.issuperset(stand)]
+    # Without start zones there is one space to begin from: any place to lie there will do.
+    first = first or [stand for stand in stands if not begun.isdisjoint(stand)]
+    coming = set(turns(field.graph, first, profile, FAR_ENOUGH, field.situation)) if first else set()
+    return len(stands), {space for stand in stands for space in stand}, coming
+
+
+def _terrain(field: Field, water: list[Space], road: list[Space]) -> Picture:
+    wet, paved = set(water), set(road)
+    cells = [Cell(s, _WATER if s in wet else _ROAD if s in paved else _OTHER) for s in field.spaces]
+    legend = ((_WATER, "ends a move"), (_ROAD, "road or wall walk"), (_OTHER, "other ground"))
+    return picture_of("terrain", "Water and roads", cells, legend)
+
+
+def _freedom(field: Field, coming: set[Space]) -> Picture:
+    cells = [Cell(s, GOOD if s in coming else DOUBTFUL if s in field.on_foot else BAD) for s in field.spaces]
+    legend = ((GOOD, "figures on two spaces too"), (DOUBTFUL, "on one space only"), (BAD, "nobody on foot"))
+    return picture_of("two-spaces", "Where a figure on two spaces gets to", cells, legend)

@@ -1,0 +1,83 @@
+"""A report from a battlefield: one section after the other, so that one can follow it and stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import BuilderError
+from builder.insight.chokes import chokes
+from builder.insight.connectivity import connectivity
+from builder.insight.field import HEIGHT, Field
+from builder.insight.ground import ground
+from builder.insight.heights import heights
+from builder.insight.pace import pace
+from builder.insight.places import Places
+from builder.insight.report import Report, Section
+from builder.insight.start_zones import start_zones
+from builder.insight.symmetry import symmetry
+from builder.insight.views import views
+from builder.movement import MASTER_2, Edition
+
+Progress = Callable[[int, int, str], None]
+"""Told before each part: how many are done, of how many, what comes now."""
+
+
+class StoppedError(BuilderError):
+    """The report was stopped before it was done."""
+
+
+_PARTS: tuple[tuple[str, Callable[[Field], Section]], ...] = (
+    ("start zones", start_zones),
+    ("ways", connectivity),
+    ("turns", pace),
+    ("high ground", heights),
+    ("choke points", chokes),
+    ("terrain", ground),
+    ("symmetry", symmetry),
+    ("sight", views),
+)
+
+
+def report(
+    battlefield: Battlefield,
+    catalogue: Catalogue,
+    zones: Places | None = None,
+    progress: Progress | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    *,
+    edition: Edition = MASTER_2,
+) -> Report:
+    """What the battlefield does to those who play on it; ``zones`` are start zones and objectives.
+
+    ``cancelled`` is asked before each part. Raises StoppedError once it says so.
+    """
+    parts = len(_PARTS) + 1
+    _go_on(0, parts, "spaces", progress, cancelled)
+    field = Field(battlefield, catalogue, zones or Places(), edition)
+    sections = []
+    for done, (name, section) in enumerate(_PARTS, 1):
+        _go_on(done, parts, name, progress, cancelled)
+        sections.append(section(field))
+    if progress is not None:
+        progress(parts, parts, "")
+    return Report(
+        battlefield.info.title,
+        len(field.spaces),
+        (
+            f"The rules are those of {edition.name}; figures are {HEIGHT} levels high, on one space, and "
+            "walk, where nothing else is said.",
+            "All doors are open and nobody else stands on the battlefield.",
+        ),
+        tuple(sections),
+    )
+
+
+def _go_on(
+    done: int, of: int, what: str, progress: Progress | None, cancelled: Callable[[], bool] | None
+) -> None:
+    if cancelled is not None and cancelled():
+        raise StoppedError("the report was stopped")
+    if progress is not None:
+        progress(done, of, what)

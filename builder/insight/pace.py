@@ -1,0 +1,198 @@
+"""How many turns each side needs, and whether the sides need as many."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from builder.board import Space
+from builder.insight.field import MOVES, USUAL_MOVE, Field, StartZone
+from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, said
+from builder.insight.tints import EVEN, of_zone, ramp
+from builder.wording import counted
+
+Fewest = dict[StartZone, int | None]
+
+
+def pace(field: Field) -> Section:
+    """The section about turns from the start zones."""
+    if not field.sides:
+        sentence = (
+            "No start zone is known, so no turns are counted; a scenario with start zones would give them."
+        )
+        return Section("turns", "Turns and balance", (Fact("zones", None, sentence),))
+    facts = [_spread(field, zone) for zone in field.sides]
+    facts += _to_each_other(field)
+    facts += [_to_goal(field, name, space) for name, space in _goals(field)]
+    facts += [
+        Fact("lost_objective", name, said(f"{name} is marked where no space is; nobody goes there."))
+        for name in field.lost_goals
+    ]
+    pictures = [_heat(field, zone) for zone in field.sides]
+    if len(field.sides) > 1:
+        facts.append(_who_is_first(field))
+        pictures.append(_first_picture(field))
+    return Section("turns", "Turns and balance", tuple(facts), tuple(pictures))
+
+
+def _goals(field: Field) -> list[tuple[str, Space]]:
+    return [(goal.name, goal.space) for goal in field.goals]
+
+
+def _spread(field: Field, zone: StartZone) -> Fact:
+    """How far a zone is from everything."""
+    value: dict[str, Any] = {"zone": zone.name, "moves": []}
+    parts = []
+    for move in MOVES:
+        found = field.turns(zone, move)
+        longest = max(found.values(), default=0)
+        mean = round(sum(found.values()) / len(found), 2) if found else None
+        value["moves"].append(
+            {
+                "move": move,
+                "spaces": len(found),
+                "mean": mean,
+                "longest": longest,
+                "turns": [
+                    {**place_of(space), "turns": n}
+                    for space, n in sorted(found.items(), key=lambda row: (row[1], row[0]))
+                ],
+            }
+        )
+        missed = len(field.on_foot - found.keys())
+        more = f" ({counted(missed, 'space')} not reached)" if missed else ""
+        parts.append(f"move {move}: {mean} on the average, {longest} at most{more}")
+    return Fact("turns_from_zone", value, f"Turns from {zone.called} to every space: {'; '.join(parts)}.")
+
+
+def _to_each_other(field: Field) -> list[Fact]:
+    facts = []
+    for zone in field.sides:
+        for other in field.sides:
+            if other is zone:
+                continue
+            needed = {m: _fewest(field.turns(zone, m), other.spaces) for m in MOVES}
+            facts.append(
+                Fact(
+                    "turns_to_zone",
+                    {"from": zone.name, "to": other.name, "moves": _by_move(needed)},
+                    f"From {zone.called} the first space of {other.called} takes {_in_words(needed)}.",
+                )
+            )
+    return facts
+
+
+def _to_goal(field: Field, name: str, space: Space) -> Fact:
+    """The turns of every side to one glyph, and how far they are apart."""
+    rows = [
+        {"zone": zone.name, "moves": _by_move({m: field.turns(zone, m).get(space) for m in MOVES})}
+        for zone in field.sides
+    ]
+    usual = {zone.called: field.turns(zone, USUAL_MOVE).get(space) for zone in field.sides}
+    known = [n for n in usual.values() if n is not None]
+    parts = [
+        f"{zone} {'does not get there' if n is None else counted(n, 'turn')}" for zone, n in usual.items()
+    ]
+    lead = max(known) - min(known) if len(known) == len(usual) else None
+    tail = ""
+    if len(usual) > 1:
+        if lead is None:
+            tail = " Not every side gets there."
+        elif lead == 0:
+            tail = " The sides are even."
+        else:
+            first = [zone for zone, n in usual.items() if n == min(known)]
+            verb = "is" if len(first) == 1 else "are"
+            tail = f" {said(' and '.join(first))} {verb} there {counted(lead, 'turn')} sooner."
+    return Fact(
+        "turns_to_objective",
+        {"objective": name, **place_of(space), "zones": rows, "difference": lead},
+        said(name) + f" at {called(space)}, with a move of {USUAL_MOVE}: {', '.join(parts)}.{tail}",
+    )
+
+
+def _who_is_first(field: Field) -> Fact:
+    owners = _owners(field)
+    counts = {zone: sum(1 for o in owners.values() if o is zone) for zone in field.sides}
+    even = sum(1 for owner in owners.values() if owner is None)
+    whole = len(owners)
+    gap = max(counts.values()) - min(counts.values())
+    parts = [f"{zone.called} to {n} ({percent(n, whole)} %)" for zone, n in counts.items()]
+    verdict = (
+        "no side has more of them than another"
+        if gap == 0
+        else f"the sides are {counted(gap, 'space')} ({percent(gap, whole)} % of all) apart"
+    )
+    return Fact(
+        "first_there",
+        {
+            "move": USUAL_MOVE,
+            "zones": [{"zone": z.name, "spaces": n} for z, n in counts.items()],
+            "even": even,
+            "difference": gap,
+            "of": whole,
+        },
+        f"With a move of {USUAL_MOVE}, start zones aside, who is first to a space: {', '.join(parts)}; "
+        f"as soon as another to {even} ({percent(even, whole)} %): {verdict}.",
+    )
+
+
+def _owners(field: Field) -> dict[Space, StartZone | None]:
+    """Who gets to each space in fewer turns than all others; None where two need as many."""
+    own = {space for zone in field.sides for space in zone.spaces}
+    found: dict[Space, StartZone | None] = {}
+    for space in field.spaces:
+        if space in own:
+            continue
+        rows = sorted(
+            (n, zone.number)
+            for zone in field.sides
+            if (n := field.turns(zone, USUAL_MOVE).get(space)) is not None
+        )
+        if not rows:
+            continue
+        tie = len(rows) > 1 and rows[0][0] == rows[1][0]
+        found[space] = None if tie else next(z for z in field.sides if z.number == rows[0][1])
+    return found
+
+
+def _heat(field: Field, zone: StartZone) -> Picture:
+    found = field.turns(zone, USUAL_MOVE)
+    longest = max(found.values(), default=1) or 1
+    cells = tuple(
+        Cell(space, ramp(found[space] / longest), str(found[space]))
+        for space in field.spaces
+        if space in found
+    )
+    legend = tuple((ramp(n / longest), counted(n, "turn")) for n in sorted(set(found.values())))
+    return Picture(
+        f"turns-{zone.number}", f"Turns from {zone.called} with a move of {USUAL_MOVE}", cells, legend
+    )
+
+
+def _first_picture(field: Field) -> Picture:
+    cells = [
+        Cell(s, EVEN if zone is None else of_zone(zone.number, zone.name))
+        for s, zone in _owners(field).items()
+    ]
+    for zone in field.sides:
+        cells += [Cell(s, of_zone(zone.number, zone.name, pale=0.0), str(zone.number)) for s in zone.spaces]
+    legend = [(of_zone(z.number, z.name), f"{z.called} first") for z in field.sides]
+    return Picture(
+        "first-there", f"Who is first, with a move of {USUAL_MOVE}", tuple(cells), (*legend, (EVEN, "even"))
+    )
+
+
+def _fewest(found: dict[Space, int], spaces: tuple[Space, ...]) -> int | None:
+    return min((found[space] for space in spaces if space in found), default=None)
+
+
+def _in_words(needed: dict[int, int | None]) -> str:
+    (first, turns), *others = needed.items()
+    parts = [
+        f"{'no number of turns does it' if turns is None else counted(turns, 'turn')} with a move of {first}"
+    ]
+    return ", ".join(parts + [f"{'none' if n is None else n} with {move}" for move, n in others])
+
+
+def _by_move(needed: dict[int, int | None]) -> list[dict[str, int | None]]:
+    return [{"move": move, "turns": turns} for move, turns in needed.items()]

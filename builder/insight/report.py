@@ -1,0 +1,141 @@
+"""What a report says, as plain data: facts with their sentences, and pictures as coloured spaces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from builder.board import Space
+from builder.hexgrid.offset import label
+
+Plain = Any
+"""What JSON holds: None, booleans, numbers, texts, lists and objects of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One number, or a few that belong together, and the sentence that explains it."""
+
+    id: str
+    value: Plain
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How a picture shows one space: the colour over it (``#rrggbb``) and a short text in it."""
+
+    space: Space
+    colour: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Coloured spaces of the battlefield; ``legend`` says what the colours mean."""
+
+    id: str
+    title: str
+    cells: tuple[Cell, ...]
+    legend: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One question a map judge asks, with its answers."""
+
+    id: str
+    title: str
+    facts: tuple[Fact, ...]
+    pictures: tuple[Picture, ...] = ()
+
+    def fact(self, id: str) -> Fact:
+        """The fact of an id. Raises KeyError where there is none."""
+        for fact in self.facts:
+            if fact.id == id:
+                return fact
+        raise KeyError(id)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All of it. ``assumed`` says in sentences what the numbers are worked out for."""
+
+    title: str
+    spaces: int
+    assumed: tuple[str, ...]
+    sections: tuple[Section, ...]
+
+    def section(self, id: str) -> Section:
+        """The section of an id. Raises KeyError where there is none."""
+        for section in self.sections:
+            if section.id == id:
+                return section
+        raise KeyError(id)
+
+    def as_data(self) -> dict[str, Plain]:
+        """The same as plain data for JSON, pictures included."""
+        return {
+            "title": self.title,
+            "spaces": self.spaces,
+            "assumed": list(self.assumed),
+            "sections": [_section_data(section) for section in self.sections],
+        }
+
+
+def said(text: str) -> str:
+    """A sentence with a capital at its start, whatever name it begins with."""
+    return text[:1].upper() + text[1:]
+
+
+def picture_of(id: str, title: str, cells: list[Cell], legend: tuple[tuple[str, str], ...]) -> Picture:
+    """A picture of a few colours; those that no space has are left out of the legend."""
+    used = {cell.colour for cell in cells}
+    return Picture(id, title, tuple(cells), tuple([row for row in legend if row[0] in used]))
+
+
+def place_of(space: Space) -> dict[str, int]:
+    """A space as JSON names it."""
+    return {"q": space.hex.q, "r": space.hex.r, "level": space.level}
+
+
+def places(spaces: list[Space]) -> list[dict[str, int]]:
+    """Spaces as JSON names them, from the upper left on."""
+    return [place_of(space) for space in sorted(spaces, key=lambda s: (s.hex.r, s.hex.q, s.level))]
+
+
+def called(space: Space) -> str:
+    """A space as a sentence names it."""
+    return f"{label(space.hex)} level {space.level}"
+
+
+def named(spaces: list[Space], most: int = 6) -> str:
+    """A few spaces as a sentence names them, the others counted."""
+    shown = sorted(spaces, key=lambda s: (s.hex.r, s.hex.q, s.level))
+    text = ", ".join(called(space) for space in shown[:most])
+    return text if len(shown) <= most else f"{text} and {len(shown) - most} more"
+
+
+def percent(part: float, whole: float) -> int:
+    """A share in whole percent; 0 of nothing is 0."""
+    return round(100 * part / whole) if whole else 0
+
+
+def _section_data(section: Section) -> dict[str, Plain]:
+    return {
+        "id": section.id,
+        "title": section.title,
+        "facts": [{"id": f.id, "value": f.value, "sentence": f.sentence} for f in section.facts],
+        "pictures": [
+            {
+                "id": picture.id,
+                "title": picture.title,
+                "legend": [{"colour": colour, "text": text} for colour, text in picture.legend],
+                "spaces": [
+                    {**place_of(cell.space), "colour": cell.colour, "text": cell.text}
+                    for cell in picture.cells
+                ],
+            }
+            for picture in section.pictures
+        ],
+    }

@@ -1,0 +1,148 @@
+"""Whether the battlefield is the same when it is turned or mirrored: how many hexes fit their image."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from builder.hexgrid import Hex, disc, rounded
+from builder.insight.field import Field
+from builder.insight.report import Cell, Fact, Section, percent, picture_of
+from builder.insight.tints import BAD, DOUBTFUL, GOOD
+
+SYMMETRIC = 95
+_NEAR = 2
+Surface = tuple[tuple[int, str], ...]
+
+
+class Likeness(NamedTuple):
+    """How well one turn or mirror image fits: hexes that have an image, one of the same levels, and one of
+    the same levels and terrain.
+    """
+
+    name: str
+    hexes: int
+    levels: int
+    terrain: int
+    image: Callable[[Hex], Hex]
+
+
+def symmetry(field: Field) -> Section:
+    """The section about symmetry."""
+    surfaces: dict[Hex, Surface] = {}
+    for hex, column in field.board.spaces.items():
+        surfaces[hex] = tuple((space.level, space.terrain) for space in column)
+    if not surfaces:
+        return Section("symmetry", "Symmetry", (Fact("best", None, "There is no space."),))
+    found = [_best(name, turn, surfaces) for name, turn in _TURNS]
+    best = max(found, key=lambda like: (like.levels, like.terrain, like.hexes))
+    whole = len(surfaces)
+    share = percent(best.levels, whole)
+    verdict = "the battlefield is symmetric" if share >= SYMMETRIC else "it is not symmetric"
+    facts = [
+        Fact(
+            "best",
+            {"how": best.name, "of": whole, **_shares(best, whole), "symmetric": share >= SYMMETRIC},
+            f"{best.name.capitalize()}, {share} % of the hexes come to lie on hexes of the same levels and "
+            f"{percent(best.terrain, whole)} % on the same terrain too: {verdict} ({SYMMETRIC} % are asked).",
+        ),
+        Fact(
+            "all",
+            [{"how": like.name, **_shares(like, whole)} for like in found],
+            "Tried were turns by a sixth, a third and a half, and six mirror lines; the others fit worse.",
+        ),
+        *_zones(field, best),
+    ]
+    cells = []
+    for space in field.spaces:
+        other = surfaces.get(best.image(space.hex))
+        mine = surfaces[space.hex]
+        cells.append(Cell(space, GOOD if other == mine else DOUBTFUL if _same(other, mine) else BAD))
+    legend = (
+        (GOOD, "image of the same levels and terrain"),
+        (DOUBTFUL, "of the same levels"),
+        (BAD, "another, or none"),
+    )
+    return Section(
+        "symmetry",
+        "Symmetry",
+        tuple(facts),
+        (picture_of("symmetry", best.name.capitalize(), cells, legend),),
+    )
+
+
+def _shares(like: Likeness, whole: int) -> dict[str, int]:
+    return {
+        "hexes_percent": percent(like.hexes, whole),
+        "levels_percent": percent(like.levels, whole),
+        "terrain_percent": percent(like.terrain, whole),
+    }
+
+
+def _zones(field: Field, best: Likeness) -> Iterable[Fact]:
+    """Whether the start zones change places."""
+    for zone in field.sides:
+        own = {space.hex for space in zone.spaces}
+        image = {best.image(hex) for hex in own}
+        on = max(field.sides, key=lambda other: len(image & {s.hex for s in other.spaces}))
+        share = percent(len(image & {s.hex for s in on.spaces}), len(image))
+        sentence = (
+            f"{best.name.capitalize()}, {share} % of {zone.called} comes to lie on "
+            f"{'itself' if on is zone else on.called}."
+        )
+        yield Fact("zone_image", {"zone": zone.name, "on": on.name, "percent": share}, sentence)
+
+
+def _mirrored(hex: Hex) -> Hex:
+    return Hex(hex.r, hex.q)
+
+
+def _turn(sixths: int) -> Callable[[Hex], Hex]:
+    return lambda hex: hex.turned(sixths)
+
+
+def _mirror(sixths: int) -> Callable[[Hex], Hex]:
+    return lambda hex: _mirrored(hex).turned(sixths)
+
+
+_LINES = (
+    "a line from left to right",
+    "a line 30 degrees down to the right",
+    "a line 60 degrees down to the right",
+    "a line from top to bottom",
+    "a line 60 degrees down to the left",
+    "a line 30 degrees down to the left",
+)
+# (q, r) to (r, q) leaves the hexes with q = r: a line of 30 degrees below the row, to the right.
+_TURNS: tuple[tuple[str, Callable[[Hex], Hex]], ...] = (
+    ("turned by half", _turn(3)),
+    ("turned by a third", _turn(2)),
+    ("turned by a sixth", _turn(1)),
+    *((f"mirrored in {_LINES[(n + 1) % 6]}", _mirror(n)) for n in range(6)),
+)
+
+
+def _best(name: str, turn: Callable[[Hex], Hex], surfaces: dict[Hex, Surface]) -> Likeness:
+    """The best place of a turned image: its middle must fall on the middle, give or take two hexes."""
+    turned = {hex: turn(hex) for hex in surfaces}
+    many = len(surfaces)
+    dq = sum(hex.q for hex in surfaces) - sum(hex.q for hex in turned.values())
+    dr = sum(hex.r for hex in surfaces) - sum(hex.r for hex in turned.values())
+    found: list[tuple[tuple[int, int, int], Hex]] = []
+    for offset in disc(rounded(dq / many, dr / many), _NEAR):
+        hexes = levels = terrain = 0
+        for hex, surface in surfaces.items():
+            other = surfaces.get(turned[hex].plus(offset))
+            if other is None:
+                continue
+            hexes += 1
+            if _same(other, surface):
+                levels += 1
+                terrain += other == surface
+        found.append(((levels, terrain, hexes), offset))
+    (levels, terrain, hexes), offset = max(found)
+    return Likeness(name, hexes, levels, terrain, lambda hex: turn(hex).plus(offset))
+
+
+def _same(one: Surface | None, other: Surface) -> bool:
+    return one is not None and [level for level, _ in one] == [level for level, _ in other]

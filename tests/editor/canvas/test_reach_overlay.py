@@ -1,0 +1,143 @@
+"""The picture of where a figure can go: read off its pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield
+from builder.board import Space
+from builder.catalogue import Catalogue
+from builder.editor.canvas.reach_colours import ramp
+from builder.editor.canvas.reach_overlay import ReachOverlay
+from builder.editor.canvas.viewport import Viewport
+from builder.editor.theme import DARK, LIGHT, Colours
+from builder.editor.work.document import Document
+from builder.editor.work.figure import FigureChoice, Puts
+from builder.editor.work.surface import Surface
+from builder.editor.work.walk import Walk
+from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from editor.people import alike
+
+SIZE = QSize(620, 200)
+VIEW = Viewport(60 / ACROSS_FLATS, 80.0, 100.0)  # hexes of 60 px, the first in the left half
+Row = tuple[str, int, int, int, int]
+PLAIN: tuple[Row, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(6))
+
+
+class Scene:
+    """A walk with its overlay, to be painted on white."""
+
+    def __init__(self, battlefield: Battlefield, catalogue: Catalogue) -> None:
+        self.document = Document(battlefield)
+        choice = FigureChoice(catalogue.kinds, self.document)
+        self.walk = Walk(Surface(self.document, self.document), choice, self.document)
+        self.walk.begin()
+        self.walk.put(ORIGIN, None, Puts.FIGURE)
+        self.overlay = ReachOverlay(self.walk)
+
+    def space(self, q: int) -> Space:
+        """The space in sight of a hex of the row."""
+        return self.walk.surface.seen(Hex(q, 0), None)[0]
+
+    def picture(self, pointed: int | None = None, colours: Colours = LIGHT, view: Viewport = VIEW) -> QImage:
+        """What is painted, pointing at a hex of the row."""
+        image = QImage(SIZE, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        space = self.space(pointed) if pointed is not None else None
+        self.overlay.paint(painter, view, SIZE, colours, None, space)
+        painter.end()
+        return image
+
+
+def at(image: QImage, q: float, dx: float = 0.0, dy: float = 0.0) -> QColor:
+    """The colour at a hex of the row, moved by shares of a hex."""
+    here = centre(ORIGIN)
+    point = VIEW.to_view(Point(here.x + (q + dx) * ACROSS_FLATS, here.y + dy * ACROSS_FLATS))
+    return image.pixelColor(round(point.x), round(point.y))
+
+
+def near(one: QColor, other: QColor, off: int = 45) -> bool:
+    """Alike, for a colour painted thinly on white."""
+    pairs = zip(one.getRgb(), other.getRgb(), strict=True)  # type: ignore[call-overload]
+    return all(abs(a - b) <= off for a, b in pairs)
+
+
+@pytest.fixture
+def scene(qtbot: QtBot, lay: Callable[..., Battlefield], catalogue: Catalogue) -> Callable[..., Scene]:
+    """A figure at the left end of these pieces."""
+    return lambda *rows: Scene(lay(*(rows or PLAIN)), catalogue)
+
+
+def test_each_space_has_the_colour_of_its_cost(scene: Callable[..., Scene]) -> None:
+    image = scene().picture()
+    for cost in range(1, 6):
+        assert near(at(image, cost, dy=0.42), ramp((cost - 1) / 4)), cost
+    assert at(image, 6) == QColor("white")
+
+
+def test_the_way_ends_at_the_space_pointed_at(scene: Callable[..., Scene]) -> None:
+    made = scene()
+    image = made.picture(3)
+    assert near(at(image, 1.5), LIGHT.accent)
+    assert near(at(image, 2.5), LIGHT.accent)
+    assert not near(at(image, 3.5), LIGHT.accent)
+    assert near(at(image, 0, dx=-0.28), LIGHT.accent)  # the figure itself
+
+
+def test_what_is_in_the_way_gets_a_cross(qtbot: QtBot, scene: Callable[..., Scene]) -> None:
+    made = scene(("grass-1", 0, 0, 1, 0), *(("rock-1", 1, 0, slot, 0) for slot in range(1, 8)))
+    bare = made.picture(1)
+    qtbot.waitUntil(lambda: made.walk.answer(made.space(1)) is not None)
+    barred = made.picture(1)
+    assert near(at(barred, 1, dx=0.1, dy=0.1), LIGHT.bad)
+    assert not alike(bare, barred)
+
+
+def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: Callable[..., Scene]) -> None:
+    made = scene()
+    made.walk.put(Hex(2, 0), None, Puts.ENEMY)
+    made.walk.put(Hex(1, 0), None, Puts.FRIEND)
+    image = made.picture()
+    assert near(at(image, 2, dx=0.25), LIGHT.bad)
+    assert not near(at(image, 2, dx=0.22, dy=0.22), LIGHT.bad)  # a diamond has no corner there
+    assert near(at(image, 1, dx=0.22, dy=0.22), LIGHT.good)
+
+
+def test_a_fall_is_marked_on_the_way(scene: Callable[..., Scene]) -> None:
+    made = scene(*(("rock-1", 0, 0, slot, 0) for slot in range(1, 8)), *PLAIN[1:])
+    assert near(at(made.picture(2), 0.5, dx=-0.07, dy=-0.08), LIGHT.bad)
+    assert not near(at(made.picture(), 0.5, dx=-0.07, dy=-0.08), LIGHT.bad)
+
+
+def test_a_figure_on_two_spaces_is_one_body(scene: Callable[..., Scene]) -> None:
+    made = scene()
+    assert not near(at(made.picture(), 0.5), LIGHT.accent)
+    made.walk.choice.take("Rider on two spaces")
+    made.walk.put(Hex(1, 0), None, Puts.FIGURE)
+    assert near(at(made.picture(), 0.5), LIGHT.accent)
+
+
+def test_never_is_hatched(scene: Callable[..., Scene]) -> None:
+    made = scene(*PLAIN[:2], ("grass-1", 4, 0, 1, 0))
+    made.walk.choice.show_turns(True)
+    image = made.picture()
+    seen = {at(image, 4, dx=step / 60).name() for step in range(-15, 16)}
+    assert "#ffffff" in seen
+    assert len(seen) > 1
+    assert near(at(image, 1, dy=0.42), ramp(0.0))
+
+
+def test_dark_windows_and_small_hexes_are_painted_too(scene: Callable[..., Scene]) -> None:
+    made = scene()
+    assert not alike(made.picture(3), made.picture(3, DARK))
+    small = made.picture(3, view=Viewport(8 / ACROSS_FLATS, 80.0, 100.0))
+    white = QImage(SIZE, QImage.Format.Format_RGB32)
+    white.fill(Qt.GlobalColor.white)
+    assert not alike(small, white)

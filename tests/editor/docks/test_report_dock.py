@@ -1,0 +1,131 @@
+"""The report in its panel: made in the background, its pictures laid over the battlefield."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.editor.docks.report_dock import ReportDock
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.insight import report
+from editor.people import alike
+
+LINK = re.compile(r'href="(picture:[^"]+)"')
+
+
+@pytest.fixture
+def meadow(window: Window) -> Window:
+    """A window with ground in two levels and the panel of the report."""
+    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    low = [battlefield.new_piece(grass, Hex(q, r), 1) for q in range(6) for r in range(4)]
+    high = [battlefield.new_piece(grass, Hex(q, 0), 2) for q in range(3)]
+    window.document.do(Put((*low, *high)), "Ground")
+    window.canvas.fit()
+    window.show_dock("report")
+    return window
+
+
+def made(qtbot: QtBot, window: Window) -> ReportDock:
+    """The panel with its report."""
+    dock = window.report
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible(), timeout=20_000)
+    return dock
+
+
+def links(dock: ReportDock) -> list[str]:
+    """Where the links of the text lead."""
+    return LINK.findall(dock.text.toHtml())
+
+
+def test_nothing_is_worked_out_before_it_is_asked_for(meadow: Window) -> None:
+    dock = meadow.report
+    assert dock.report is None
+    assert dock.make_button.text() == "Make the Report"
+    assert not dock.bar.isVisible()
+    assert "How a battlefield plays" in dock.text.toPlainText()
+
+
+def test_every_number_stands_there_with_its_sentence(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    own = report(meadow.document.battlefield, meadow.catalogue)
+    assert dock.report == own
+    text = " ".join(dock.text.toPlainText().split())
+    for section in own.sections:
+        assert section.title in text
+        for fact in section.facts:
+            assert fact.sentence in text
+    assert len(links(dock)) == sum(len(section.pictures) for section in own.sections) > 3
+    assert dock.make_button.text() == "Make It Again"
+
+
+def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    bare = meadow.canvas.grab().toImage()
+    assert "picture:heights/0" in links(dock)
+    dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
+    picture = dock.report.section("heights").pictures[0] if dock.report is not None else None
+    assert meadow.canvas.picture is picture is not None
+    assert not alike(bare, meadow.canvas.grab().toImage())
+    text = dock.text.toPlainText()
+    assert f"Hide: {picture.title}" in text
+    assert all(words in text for _, words in picture.legend)
+    dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
+    assert meadow.canvas.picture is None
+    assert alike(bare, meadow.canvas.grab().toImage())
+
+
+def test_a_closed_panel_leaves_no_picture_behind(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
+    assert meadow.canvas.picture is not None
+    next(one for one in meadow.docks if one.objectName() == "report").close()
+    assert meadow.canvas.picture is None
+
+
+def test_an_edit_makes_it_old_and_it_is_made_again(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    spaces = dock.report.spaces if dock.report is not None else 0
+    battlefield = meadow.document.battlefield
+    piece = battlefield.new_piece(meadow.catalogue.pieces["grass-1"], Hex(6, 0), 1)
+    meadow.document.do(Put((piece,)), "one more")
+    assert "changed since" in dock.state.text()
+    assert dock.state.isVisible()
+    dock.report = None
+    again = made(qtbot, meadow).report
+    assert again is not None
+    assert again.spaces == spaces + 1
+    assert not dock.state.isVisible()
+
+
+def test_it_can_be_stopped(qtbot: QtBot, meadow: Window) -> None:
+    dock = meadow.report
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    assert dock.make_button.text() == "Stop"
+    assert dock.bar.isVisible()
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    assert dock.make_button.text() == "Make the Report"
+    assert not dock.bar.isVisible()
+    made(qtbot, meadow)
+
+
+def test_another_tab_has_its_own_report(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    first = meadow.canvas
+    dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
+    meadow.workspace.add(meadow.filing.new_document())
+    assert dock.report is None
+    assert first.picture is None
+    assert meadow.canvas.picture is None
+
+
+def test_the_edition_of_the_figure_is_that_of_the_report(qtbot: QtBot, meadow: Window) -> None:
+    meadow.figure.change(edition="basic")
+    dock = made(qtbot, meadow)
+    assert dock.report is not None
+    assert "the Basic game" in dock.report.assumed[0]

@@ -1,0 +1,141 @@
+"""Asking where a figure can go, as a person does: the tool, the panel, mouse and keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.editor.canvas.canvas import Canvas
+from builder.editor.canvas.reach_marks import marks
+from builder.editor.window import Window
+from builder.editor.work.walk import Walk
+from builder.hexgrid import ORIGIN, Hex
+from editor.people import Hands, alike
+
+SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def row(qtbot: QtBot, window: Window) -> Window:
+    """Six tiles in a row, before a person with the tool in hand."""
+    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1, 0) for q in range(6))), "tiles")
+    window.actions_by_id["tool-walk"].trigger()
+    window.canvas.fit()
+    return window
+
+
+def walk_of(canvas: Canvas) -> Walk:
+    """The walk of a canvas on which somebody asked."""
+    assert canvas.walk is not None
+    return canvas.walk
+
+
+def test_the_tool_brings_its_panel_and_the_canvas_keeps_the_keys(row: Window) -> None:
+    assert row.figure_dock.isVisible()
+    assert row.canvas.hasFocus()
+
+
+def test_a_click_shows_the_reach_and_pointing_tells_the_way(row: Window, hands: Hands) -> None:
+    bare = row.canvas.grab().toImage()
+    hands.click(ORIGIN)
+    assert {mark.hex.q: mark.number for mark in marks(walk_of(row.canvas), None)} == {
+        q: q for q in range(1, 6)
+    }
+    reached = row.canvas.grab().toImage()
+    assert not alike(bare, reached)
+    hands.hover(Hex(3, 0))
+    assert "reached with 3 of 5 moves" in row.status.hint.text()
+    assert not alike(reached, row.canvas.grab().toImage())
+    row.figure.change(move=2)
+    assert "not reached with 2 moves" in row.status.hint.text()
+
+
+def test_why_not_comes_while_the_mouse_rests(qtbot: QtBot, row: Window, hands: Hands) -> None:
+    row.figure.change(move=2)
+    hands.click(ORIGIN)
+    hands.hover(Hex(5, 0))
+    qtbot.waitUntil(lambda: "3 turns of 2" in row.status.hint.text())
+
+
+def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:
+    hands.key(Qt.Key.Key_Right)
+    at = row.desk.cursor
+    hands.key(Qt.Key.Key_Enter)
+    walk = walk_of(row.canvas)
+    assert [space.hex for space in walk.ends] == [at]
+    hands.key(Qt.Key.Key_Right)
+    assert "reached with 1 of 5 moves" in row.status.hint.text()
+    hands.key(Qt.Key.Key_Enter, SHIFT)
+    assert [other.enemy for _, other in walk.others] == [True]
+    hands.key(Qt.Key.Key_Enter, CTRL)
+    assert [other.enemy for _, other in walk.others] == [False]
+    hands.key(Qt.Key.Key_T, SHIFT)
+    assert row.figure.heat
+    assert row.actions_by_id["figure-turns"].isChecked()
+
+
+def test_building_goes_on_and_the_reach_follows(row: Window, hands: Hands) -> None:
+    hands.click(ORIGIN)
+    row.canvas.grab()
+    row.undo()  # the tiles
+    assert marks(walk_of(row.canvas), None) == ()
+    row.redo()
+    assert len(marks(walk_of(row.canvas), None)) == 5
+
+
+def test_with_another_tool_nothing_is_followed_and_the_place_is_kept(row: Window, hands: Hands) -> None:
+    hands.click(ORIGIN)
+    hands.key(Qt.Key.Key_V)
+    walk = walk_of(row.canvas)
+    assert not walk.under_way
+    assert not row.desk.surface.held
+    row.canvas.grab()
+    hands.hover(Hex(1, 0))
+    hands.key(Qt.Key.Key_T)
+    assert [space.hex for space in walk.ends] == [ORIGIN]
+    assert len(walk.arrivals) == 5
+
+
+def test_every_tab_has_its_own_figures(row: Window, hands: Hands) -> None:
+    hands.click(ORIGIN)
+    first = walk_of(row.canvas)
+    row.workspace.add(row.filing.new_document())
+    assert walk_of(row.canvas) is not first
+    assert walk_of(row.canvas).ends == ()
+    row.workspace.setCurrentIndex(0)
+    assert walk_of(row.canvas) is first
+    assert first.ends
+
+
+def test_clearing_and_turns_are_in_the_menu(row: Window, hands: Hands) -> None:
+    hands.click(ORIGIN)
+    hands.key(Qt.Key.Key_V)
+    assert not row.actions_by_id["figure-clear"].isEnabled()
+    row.actions_by_id["figure-turns"].trigger()
+    assert row.tool.walks
+    assert row.figure_dock.heat.isChecked()
+    row.actions_by_id["figure-clear"].trigger()
+    assert walk_of(row.canvas).ends == ()
+
+
+def test_bare_table_is_told(row: Window, hands: Hands) -> None:
+    hands.click(Hex(0, 3))
+    assert "No figure can stand on" in row.status.currentMessage()
+    assert walk_of(row.canvas).ends == ()
+
+
+def test_the_mouse_moves_without_painting_the_marks_again(row: Window, hands: Hands) -> None:
+    hands.click(ORIGIN)
+    row.canvas.grab()
+    overlay = row.canvas.reach_overlay
+    assert overlay is not None
+    drawn = overlay.marks
+    hands.hover(Hex(2, 0))
+    row.canvas.grab()
+    assert overlay.marks is drawn
+    row.figure.change(move=3)
+    row.canvas.grab()
+    assert len(overlay.marks) == 3

@@ -1,0 +1,73 @@
+"""The tool that asks where a figure can go: hexes and keys in, what is put down out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools.base import Putting
+from builder.editor.tools.walk import WalkTool
+from builder.editor.work.document import Document
+from builder.editor.work.figure import FigureChoice, Puts
+from builder.editor.work.surface import Surface
+from builder.editor.work.walk import Walk
+from builder.hexgrid import ORIGIN, Hex
+
+TOOL = WalkTool()
+
+
+@pytest.fixture
+def look(
+    lay: Callable[..., Battlefield], scene: Callable[..., Scene], catalogue: Catalogue
+) -> Callable[[], Scene]:
+    """Two tiles side by side, looked at with a walk."""
+    battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0))
+    document = Document(battlefield)
+    walk = Walk(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
+    walk.begin()
+    made = scene(battlefield, walk=walk)
+    return lambda: made
+
+
+def test_pointing_names_the_space_and_what_a_click_does(look: Callable[[], Scene]) -> None:
+    preview = TOOL.hover(Pointer(ORIGIN), look())
+    assert preview.space is not None
+    assert (preview.space.hex, preview.space.level) == (ORIGIN, 1)
+    assert "Click to put the figure on" in preview.reason
+    assert not preview.ghosts
+
+
+def test_bare_table_is_no_space(look: Callable[[], Scene]) -> None:
+    preview = TOOL.hover(Pointer(Hex(7, 0)), look())
+    assert preview.space is None
+    assert "No figure can stand on" in preview.reason
+    outcome = TOOL.activate(Pointer(Hex(7, 0)), look())
+    assert outcome is not None
+    assert outcome.putting is None
+    assert "No figure can stand on" in outcome.say
+
+
+@pytest.mark.parametrize(
+    ("keys", "puts"), [({}, Puts.FIGURE), ({"shift": True}, Puts.ENEMY), ({"ctrl": True}, Puts.FRIEND)]
+)
+def test_enter_puts_down_what_the_keys_say(
+    look: Callable[[], Scene], keys: dict[str, bool], puts: Puts
+) -> None:
+    assert TOOL.activate(Pointer(ORIGIN, **keys), look()) == Outcome(putting=Putting(ORIGIN, puts))
+
+
+def test_the_dock_may_have_every_click_put_an_enemy(look: Callable[[], Scene]) -> None:
+    walk = look().walk
+    assert walk is not None
+    walk.choice.put(Puts.ENEMY)
+    assert TOOL.activate(Pointer(ORIGIN), look()) == Outcome(putting=Putting(ORIGIN, Puts.ENEMY))
+
+
+def test_without_a_walk_it_does_nothing(scene: Callable[..., Scene], lay: Callable[..., Battlefield]) -> None:
+    bare = scene(lay(("grass-1", 0, 0, 1, 0)))
+    assert TOOL.hover(Pointer(ORIGIN), bare).reason == ""
+    assert TOOL.activate(Pointer(ORIGIN), bare) is None

@@ -1,0 +1,108 @@
+"""The whole report: every part of it, on small, empty and real battlefields."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from builder.board import Board, Door
+from builder.insight import StoppedError, places_of, report
+from builder.movement.turns import turns
+from tests.insight.conftest import marked, row
+
+PARTS = ("zones", "connectivity", "turns", "heights", "chokes", "ground", "symmetry", "sight")
+
+
+def test_an_empty_table_and_a_single_space_have_their_report(report_of):
+    for heights in ({}, {(0, 0): 1}):
+        made = report_of(heights)
+        assert tuple(section.id for section in made.sections) == PARTS
+        assert made.spaces == len(heights)
+        json.dumps(made.as_data())
+
+
+def test_zones_without_a_single_space_have_their_report(columns, catalogue):
+    stub = {"zones": {"red": [[40, 40, 1]], "blue": []}, "glyphs": [{"letter": "?", "at": [50, 50, 1]}]}
+    made = report(columns(row(4)), catalogue, places_of(stub))
+    assert made.section("zones").facts[0].value["no_spaces"] == 1
+    json.dumps(made.as_data())
+
+
+def test_progress_goes_up_and_ends(columns, catalogue):
+    told = []
+    report(columns(row(3)), catalogue, None, lambda done, of, what: told.append((done, of)))
+    assert [done for done, _ in told] == list(range(len(PARTS) + 2))
+    assert told[-1][0] == told[-1][1]
+
+
+def test_it_stops_when_it_is_told_to(columns, catalogue):
+    asked = iter([False, False, True])
+    with pytest.raises(StoppedError):
+        report(columns(row(3)), catalogue, None, None, lambda: next(asked))
+
+
+def test_a_stub_names_zones_glyphs_and_markers():
+    found = places_of(
+        {
+            "zones": {"red": [[0, 0, 1]]},
+            "glyphs": [
+                {"letter": "B", "at": [1, 0, 1]},
+                {"letter": "?", "kind": "treasure", "at": [2, 0, 1]},
+            ],
+            "markers": [{"name": "the well", "at": [3, 0, 1]}],
+        }
+    )
+    assert [zone.name for zone in found.zones] == ["red"]
+    assert [goal.name for goal in found.objectives] == ["glyph B", "treasure glyph", "the well"]
+
+
+def test_a_mark_on_a_fluid_means_the_space_one_lower(field_of):
+    field = field_of(row(3), {"red": [(1, 0)]}, top={(1, 0): "water-1"})
+    assert [space.level for space in field.zones[0].spaces] == [0]
+
+
+def test_the_same_battlefield_has_the_same_report(columns, catalogue):
+    zones = marked(row(8), {"red": [(0, 0)], "blue": [(7, 0)]})
+    assert report(columns(row(8)), catalogue, zones) == report(columns(row(8)), catalogue, zones)
+
+
+@pytest.mark.parametrize(
+    "name", ["table-of-the-giants", "migols-tomb", "the-west-barbican-of-idona-castle", "the-forsaken-waters"]
+)
+def test_real_battlefields(name, zoned_battlefield, zoned, catalogue):
+    battlefield, zones = zoned_battlefield(name)
+    made = report(battlefield, catalogue, zones)
+    field = zoned(name)
+    json.dumps(made.as_data())
+    assert made.spaces == len(field.spaces)
+    for section in made.sections:
+        assert section.facts
+        for fact in section.facts:
+            assert not fact.sentence[0].islower(), fact.sentence
+            assert fact.sentence.endswith(".")
+        for picture in section.pictures:
+            assert picture.legend
+            assert len({cell.space for cell in picture.cells}) == len(picture.cells)
+            assert {cell.space for cell in picture.cells} <= set(field.spaces)
+    reached = made.section("connectivity").fact("reached").value
+    left = made.section("connectivity").fact("out_of_reach").value
+    assert reached["spaces"] + len(left) == reached["of"] == made.spaces
+    zone = field.sides[0]
+    fresh = turns(field.graph, [(s, None) for s in zone.spaces], field.profile, 4, field.situation)
+    told = next(f for f in made.section("turns").facts if f.id == "turns_from_zone").value["moves"][0][
+        "turns"
+    ]
+    assert {(t["q"], t["r"], t["level"]): t["turns"] for t in told} == {
+        (*space.hex, space.level): n for space, n in fresh.items()
+    }
+
+
+def test_the_leaf_of_an_open_door_is_told(zoned_battlefield, catalogue):
+    battlefield, zones = zoned_battlefield("the-west-barbican-of-idona-castle")
+    made = report(battlefield, catalogue, zones)
+    (left,) = made.section("connectivity").fact("out_of_reach").value
+    assert left["door"]
+    (doorway,) = Board(battlefield).doorways.values()
+    assert (left["q"], left["r"]) == doorway.closed_hex(Door.OPEN) != doorway.closed_hex(Door.CLOSED)
+    assert "an open door stands there" in made.section("connectivity").fact("out_of_reach").sentence
