@@ -83,7 +83,7 @@ EXPORT = Menu(
         ActionRow(
             "export-report",
             N("Actions", "&Report…"),
-            N("Actions", "Write what the panel Report tells, with its pictures as a page, or as numbers"),
+            N("Actions", "Write what the panel Report tells as a page with pictures, a PDF, or numbers"),
             _export_report,
             enabled=_report_is_made,
         ),

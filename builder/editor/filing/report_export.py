@@ -1,4 +1,4 @@
-"""Writes the report of a battlefield as a page for a browser, or as numbers for other programs."""
+"""Writes the report of a battlefield as a page for a browser, a PDF, or numbers for other programs."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _VERSION = 1  # of the object in the JSON, as on the command line
 def ask_report_path(parent: QWidget, suggested: Path) -> Path | None:
     """Where to write a report; None for nowhere."""
     page, numbers = translate("Filing", "Page for a browser"), translate("Filing", "Numbers as JSON")
-    filters = {f"{page} (*.html)": ".html", f"{numbers} (*.json)": ".json"}
+    filters = {f"{page} (*.html)": ".html", "PDF (*.pdf)": ".pdf", f"{numbers} (*.json)": ".json"}
     return asks.ask_save_path(parent, translate("Filing", "Export the report"), suggested, filters)
 
 
 def write_report(document: Document, report: Report, styles: Styles, path: Path) -> None:
     """Write it to a file by the end of its name.
 
-    Raises RefusedError where that is neither .html nor .json, where it is the battlefield's own file, and
-    where the file cannot be written; what was there before is then untouched.
+    Raises RefusedError where that is none of .html, .pdf and .json, where it is the battlefield's own
+    file, and where the file cannot be written; what was there before is then untouched.
     """
     from builder.formats import write_safely
 
     suffix = path.suffix.lower()
-    if suffix not in (".html", ".json"):
-        text = translate("Filing", "{name}: a name ending in .html or .json was expected")
+    if suffix not in (".html", ".pdf", ".json"):
+        text = translate("Filing", "{name}: a name ending in .html, .pdf or .json was expected")
         raise RefusedError(text.format(name=path.name))
     if document.path is not None and same_file(document.path, path):
         text = translate("Filing", "{name} is the battlefield itself: another name was expected")
@@ -48,6 +48,11 @@ def write_report(document: Document, report: Report, styles: Styles, path: Path)
     if suffix == ".json":
         data = {"version": _VERSION, **report.as_data()}
         write_safely(path, (json.dumps(data, indent=2) + "\n").encode())
+    elif suffix == ".pdf":
+        from builder.sheets import ink_qt
+        from builder.sheets.report_pages import report_plan
+
+        ink_qt.write_pdf(report_plan(report, document.battlefield, styles, ink_qt.qt_measure), path)
     else:
         from builder.sheets.report_html import report_html
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -53,6 +54,13 @@ def test_the_numbers_are_those_of_the_report(
     assert data == json.loads(json.dumps(told.as_data()))
 
 
+def test_the_pdf_has_every_section(window: Window, told: Report, answers: Answers, tmp_path: Path) -> None:
+    answers.file(tmp_path / "row.pdf")
+    window.actions_by_id["export-report"].trigger()
+    text = " ".join(page.extract_text() for page in PdfReader(tmp_path / "row.pdf").pages)
+    assert all(section.title in text for section in told.sections)
+
+
 def test_it_waits_for_a_report_that_is_up_to_date(window: Window, told: Report) -> None:
     action = window.actions_by_id["export-report"]
     assert action.isEnabled()
@@ -80,6 +88,6 @@ def test_the_battlefield_itself_and_other_formats_are_refused(
     with pytest.raises(RefusedError, match="the battlefield itself"):
         write_report(window.document, told, styles, own)
     assert own.read_text(encoding="utf-8") == "mine"
-    with pytest.raises(RefusedError, match=r"\.html or \.json was expected"):
+    with pytest.raises(RefusedError, match=r"\.html, \.pdf or \.json was expected"):
         write_report(window.document, told, styles, tmp_path / "row.txt")
     assert not (tmp_path / "row.txt").exists()
