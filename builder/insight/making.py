@@ -51,11 +51,16 @@ def report(
 ) -> Report:
     """What the battlefield does to those who play on it; ``zones`` are start zones and objectives.
 
-    ``cancelled`` is asked before each part. Raises StoppedError once it says so.
+    Without a single space it says that alone. ``cancelled`` is asked before each part. Raises StoppedError
+    once it says so.
     """
     parts = len(_PARTS) + 1
     _go_on(0, parts, "spaces", progress, cancelled)
     field = Field(battlefield, catalogue, zones or Places(), edition)
+    if not field.spaces:
+        return Report(
+            battlefield.info.title, 0, ("There is no space yet on which a figure could stand.",), ()
+        )
     sections = []
     for done, (name, section) in enumerate(_PARTS, 1):
         _go_on(done, parts, name, progress, cancelled)

@@ -14,12 +14,18 @@ from tests.insight.conftest import marked, row
 PARTS = ("zones", "connectivity", "turns", "heights", "chokes", "ground", "symmetry", "sight")
 
 
-def test_an_empty_table_and_a_single_space_have_their_report(report_of):
-    for heights in ({}, {(0, 0): 1}):
-        made = report_of(heights)
-        assert tuple(section.id for section in made.sections) == PARTS
-        assert made.spaces == len(heights)
-        json.dumps(made.as_data())
+def test_a_single_space_has_its_report(report_of):
+    made = report_of({(0, 0): 1})
+    assert tuple(section.id for section in made.sections) == PARTS
+    assert made.spaces == 1
+    json.dumps(made.as_data())
+
+
+def test_an_empty_table_is_told_in_one_sentence(report_of):
+    made = report_of({})
+    assert (made.spaces, made.sections) == (0, ())
+    assert made.assumed == ("There is no space yet on which a figure could stand.",)
+    json.dumps(made.as_data())
 
 
 def test_zones_without_a_single_space_have_their_report(columns, catalogue):

@@ -46,6 +46,7 @@ class ReportDock(QWidget):
         self._desk: Desk | None = None
         self._job: ReportJob | None = None
         self._stale = False
+        self._edited = False  # since the report that is being made was asked for
         self.report: Report | None = None
         self.picture: Picture | None = None
 
@@ -121,7 +122,7 @@ class ReportDock(QWidget):
             job.stop()
         elif self._desk is not None:
             document = self._desk.document
-            self._stale = False
+            self._edited = False
             job.ask(document.battlefield, document.scenario, self._choice.figure.rules)
             self.bar.setRange(0, 0)
         self._show()
@@ -134,6 +135,7 @@ class ReportDock(QWidget):
 
     def _take(self, report: Report) -> None:
         self.report = report
+        self._stale = self._edited
         self._show_picture(None)
         self._show()
         self.changed.emit()
@@ -144,6 +146,7 @@ class ReportDock(QWidget):
         self.state.setText(self.tr("There is no report: {why}").format(why=why))
 
     def _grow_old(self) -> None:
+        self._edited = True
         if not self._stale:
             self._stale = True
             if self._job is not None:

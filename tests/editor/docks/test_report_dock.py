@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
+from builder import insight
 from builder.battlefield import Put
 from builder.editor.docks.report_dock import ReportDock
 from builder.editor.window import Window
@@ -112,6 +113,45 @@ def test_it_can_be_stopped(qtbot: QtBot, meadow: Window) -> None:
     assert dock.make_button.text() == "Make the Report"
     assert not dock.bar.isVisible()
     made(qtbot, meadow)
+
+
+def edit(window: Window) -> None:
+    """Lay one more tile."""
+    piece = window.document.battlefield.new_piece(window.catalogue.pieces["grass-1"], Hex(6, 0), 1)
+    window.document.do(Put((piece,)), "one more")
+
+
+def test_an_old_report_stays_old_when_the_next_is_stopped(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    edit(meadow)
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    assert dock.ready is None
+    assert "changed since" in dock.state.text()
+    assert not meadow.actions_by_id["export-report"].isEnabled()
+
+
+def test_an_old_report_stays_old_when_the_next_fails(
+    qtbot: QtBot, meadow: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("no space left")
+
+    dock = made(qtbot, meadow)
+    edit(meadow)
+    monkeypatch.setattr(insight, "report", broken)
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "no space left" in dock.state.text(), timeout=20_000)
+    assert dock.ready is None
+
+
+def test_an_edit_while_it_is_made_makes_it_old(qtbot: QtBot, meadow: Window) -> None:
+    dock = meadow.report
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    edit(meadow)
+    qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible(), timeout=20_000)
+    assert dock.ready is None
+    assert "changed since" in dock.state.text()
 
 
 def test_another_tab_has_its_own_report(qtbot: QtBot, meadow: Window) -> None:
