@@ -11,6 +11,7 @@ import click
 
 from builder.cli.figure_options import Command, with_options
 from builder.cli.space_values import FigureSpot, Spot, cost, figure_spot, spot
+from builder.cli.standing_room import demand_room
 
 if TYPE_CHECKING:
     from builder.catalogue import TerrainKind
@@ -76,6 +77,7 @@ class AroundOptions:
             for figures, enemy in sides
             for figure in figures
         ]
+        demand_room(surface.board, Door(self.door), (space for other in others for space in other.spaces))
         stops = {surface.space(spot): "glyph" for spot in self.glyphs}
         if self.file_glyphs:
             there, lost = surface.glyph_spaces()

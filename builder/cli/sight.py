@@ -14,6 +14,7 @@ from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, shown
 from builder.cli.reach import start_option
 from builder.cli.space_values import FigureSpot, Spot, figure_spot, spot
+from builder.cli.standing_room import demand_room
 from builder.cli.surface import Surface, named, place, the_surface
 from builder.errors import BuilderError
 from builder.wording import counted
@@ -101,6 +102,7 @@ def sight(
     for figure in figures:
         blocker, surface = _standing(surface, figure.spots[0], _second(figure), figure.height)
         blockers.append(blocker)
+    demand_room(surface.board, Door(door), (space for who in (one, other, *blockers) for space in who.spaces))
     if most is None and card_from is not None:
         card = the_card(card_from)
         most = card.basic_range if edition == "basic" else card.range

@@ -117,8 +117,10 @@ def named(spaces: list[Space], most: int = 6) -> str:
 
 
 def percent(part: float, whole: float) -> int:
-    """A share in whole percent; 0 of nothing is 0."""
-    return round(100 * part / whole) if whole else 0
+    """A share in whole percent; 0 of nothing is 0. All but a little is never 100, a little never 0."""
+    if not whole or not part:
+        return 0
+    return 100 if part == whole else min(max(round(100 * part / whole), 1), 99)
 
 
 def _section_data(section: Section) -> dict[str, Plain]:

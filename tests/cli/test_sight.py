@@ -137,7 +137,7 @@ def test_heights_may_come_from_cards(look: Look, meadow: Path) -> None:
 @pytest.mark.rule("R181")
 def test_the_door_hides_what_is_behind_it(look: Look, shared: Path) -> None:
     castle = shared / "maps" / "The West Barbican of Idona Castle.hsc"
-    ends = (castle, "11,10,1", "13,8,1")
+    ends = (castle, "11,9,1", "14,8,1")
     closed, opened, gone = (look(*ends, "--door", door) for door in ("closed", "open", "none"))
     assert look(*ends) == closed
     assert closed["result"] == "blocked"
@@ -210,3 +210,18 @@ def test_people_read_what_is_seen_the_range_and_the_dice(run: Run, hill: Path) -
     assert lines[1].startswith("to   H1 level 20 (7,0,20), height 5: ")
     assert "Range:  1 space, within its Range of 1" in lines
     assert lines[-1] == "Height: 2 more to defend"
+
+
+@pytest.mark.rule("R185")
+def test_nobody_stands_where_the_door_stands(run: Run, shared: Path) -> None:
+    castle = str(shared / "maps" / "The West Barbican of Idona Castle.hsc")
+    for door, place in (("closed", "12,9,1"), ("open", "13,8,1")):
+        ran = run("sight", castle, "--from", "11,9,1", "--to", place, "--door", door)
+        assert ran.code == 2
+        assert f"the {door} door stands there (R185)" in ran.err
+
+
+def test_two_figures_on_one_space_are_refused(run: Run, meadow: Path) -> None:
+    ran = run("sight", str(meadow), "--from", "0,0,1", "--to", "2,0,1", "--figure", "0,0,1,5")
+    assert ran.code == 2
+    assert "two figures stand there" in ran.err

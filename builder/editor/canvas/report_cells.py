@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from builder.editor.canvas.lettering import Lettering, script
 from builder.editor.canvas.reach_colours import ink_on
 from builder.editor.canvas.viewport import Viewport
+from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre, corners
 
 if TYPE_CHECKING:
@@ -27,6 +28,17 @@ def shown_cells(picture: Picture) -> list[Cell]:
         if known is None or known.space.level < cell.space.level:
             top[cell.space.hex] = cell
     return list(top.values())
+
+
+def lower_cells(picture: Picture) -> dict[Hex, list[Cell]]:
+    """Cells below the one seen that say something else, from the top down: under roofs and gateways."""
+    seen = {cell.space.hex: cell for cell in shown_cells(picture)}
+    found: dict[Hex, list[Cell]] = {}
+    for cell in sorted(picture.cells, key=lambda cell: -cell.space.level):
+        top = seen[cell.space.hex]
+        if cell is not top and cell.colour != top.colour:
+            found.setdefault(cell.space.hex, []).append(cell)
+    return found
 
 
 def paint_cells(painter: QPainter, picture: Picture, viewport: Viewport, lettering: Lettering) -> None:
@@ -47,4 +59,11 @@ def paint_cells(painter: QPainter, picture: Picture, viewport: Viewport, letteri
         if cell.text and size >= _TEXTS_ABOVE:
             letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)
             lettering.write(painter, cell.text, middle.x(), middle.y(), letters)
+    for hex, below in lower_cells(picture).items():
+        middle = QPointF(*viewport.to_view(centre(hex)))
+        for number, cell in enumerate(below):
+            painter.setPen(QPen(QColor("#ffffff"), 1.5))
+            painter.setBrush(QColor(cell.colour))
+            at = middle + QPointF((number - (len(below) - 1) / 2) * size * 0.26, size * 0.3)
+            painter.drawEllipse(at, size * 0.12, size * 0.12)
     painter.restore()

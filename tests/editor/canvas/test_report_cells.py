@@ -47,6 +47,13 @@ def test_the_highest_space_of_a_hex_is_seen() -> None:
     assert shown == [high, other]
 
 
+def test_what_lies_below_and_says_something_else_is_a_dot(qtbot: QtBot) -> None:
+    image = painted(cell(ORIGIN, 5, "#0000ff"), cell(ORIGIN, 1, "#ff0000"), cell(ORIGIN, 3, "#0000ff"))
+    size = Viewport(left=100, top=100).hex_size
+    assert at(image, ORIGIN).blue() > 200
+    assert at(image, ORIGIN, round(size * 0.3)) == QColor("#ff0000")
+
+
 def test_each_hex_has_its_colour_and_the_others_none(qtbot: QtBot) -> None:
     image = painted(cell(ORIGIN, 1, "#ff0000"), cell(Hex(1, 0), 1, "#0000ff"))
     assert at(image, ORIGIN).red() > 200 > 100 > at(image, ORIGIN).blue()
