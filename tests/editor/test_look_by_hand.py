@@ -119,6 +119,18 @@ def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -
     assert not row.desk.surface.held
 
 
+def test_the_kept_line_stays_beside_that_to_the_space_pointed_at(row: Window, hands: Hands) -> None:
+    hands.click(ORIGIN)
+    hands.hover(Hex(2, 0))
+    alone = row.canvas.grab().toImage()
+    hands.drag(ORIGIN, Hex(2, 0), Hex(5, 0))
+    hands.hover(Hex(2, 0))
+    line = painted(row.canvas).line
+    assert line is not None
+    assert line.space.hex == Hex(2, 0)
+    assert not alike(alone, row.canvas.grab().toImage())
+
+
 def test_a_second_drag_from_the_figure_moves_the_line_not_the_figure(row: Window, hands: Hands) -> None:
     hands.drag(ORIGIN, Hex(2, 0), Hex(5, 0))
     hands.drag(ORIGIN, Hex(2, 0), Hex(3, 0))

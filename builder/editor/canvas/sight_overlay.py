@@ -77,8 +77,8 @@ class SightOverlay:
         highest: int | None,
         pointed: Space | None,
     ) -> None:
-        """Paint it all on a canvas of a size in px. ``pointed``: the space to which the line is shown; where
-        there is no line to it, that which is kept is shown.
+        """Paint it all on a canvas of a size in px. ``pointed``: the space to which the line is shown, beside
+        that which is kept; where there is no line to it, what is in the way of the kept one is ringed.
         """
         ratio = painter.device().devicePixelRatioF()
         key = (self._stamp, viewport, size, ratio, highest, id(colours))
@@ -98,8 +98,10 @@ class SightOverlay:
                 brush.ring(blocker, self._walk.surface.battlefield)
         for space, other in self._walk.others:
             figures.stander(space, other)
-        if self.line is not None:
-            brush.line(self.line)
+        kept = look.line(look.target) if look.target is not None else None
+        for line in (kept, self.line):  # the kept one stays beside that to the space pointed at
+            if line is not None and (line is self.line or kept is not self.line):
+                brush.line(line)
         figures.figure(self._walk.ends)
 
     def _drawn(self, viewport: Viewport, size: QSize, ratio: float) -> QPixmap:

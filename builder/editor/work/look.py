@@ -150,8 +150,26 @@ class Look:
             translate("Look", "{place}: {sight}").format(place=place, sight=_seen(line.sight)),
             _range(line.range),
             _dice(line.dice),
+            self._other_levels(space),
         ]
         return " · ".join([part for part in parts if part])
+
+    def _other_levels(self, space: Space) -> str:
+        """What is seen on the other spaces of the hex, such as those under a roof."""
+        told = []
+        for other in self._walk.surface.board.at(space.hex):
+            seen = self.views.get(other) if other != space else None
+            if seen is None:
+                continue
+            words = (
+                translate("Look", "level {level} seen")
+                if seen.percent >= 100
+                else translate("Look", "level {level} partly seen")
+                if seen.percent
+                else translate("Look", "level {level} not seen")
+            )
+            told.append(words.format(level=other.level))
+        return ", ".join(told)
 
     @property
     def _game(self) -> Game:

@@ -259,3 +259,10 @@ def test_nothing_of_it_is_kept_while_nobody_asks(table: Callable[..., Table]) ->
     made.walk.begin()
     assert made.percents() == {(q, 1): 100 for q in range(1, 7)}
     assert made.look.target is not None
+
+
+def test_spaces_under_a_roof_are_told_with_the_one_on_top(table: Callable[..., Table]) -> None:
+    made = table(*ROW, ("grass-1", 3, 0, 9, 0))
+    made.stand()
+    assert "level 1 seen" in made.words(Hex(3, 0)) or "level 1 partly seen" in made.words(Hex(3, 0))
+    assert "level" not in made.words(Hex(5, 0)).split(" · ", 1)[1]
