@@ -132,7 +132,11 @@ def _meeting(
     for part in getattr(line, "geoms", [line]):
         for end in (part.coords[0], part.coords[-1]):
             spot = (end[0], end[1])
-            walls = any(Point(spot).distance(other) < 1e-3 for other, _ in others if other != part)
+            # What only lies on the same edge ends there too: a wall that meets this one goes on beyond it.
+            on = part.buffer(1e-2, cap_style="flat")
+            walls = any(
+                Point(spot).distance(other.difference(on)) < 2e-2 for other, _ in others if other != part
+            )
             beyond = [
                 hex
                 for hex, parts in solid.items()
