@@ -64,10 +64,11 @@ def named_in_code() -> dict[str, set[str]]:
 
 
 def marked_tests() -> dict[str, list[str]]:
-    """Rule number -> tests marked with it, as ``file::test``, and counts by hand, as ``file (how many)``."""
+    """Rule number -> tests marked with it as ``module::test``, and counts by hand as ``file (how many)``."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        name, text = path.relative_to(ROOT / "tests").as_posix(), path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        name = ".".join(path.relative_to(ROOT / "tests").with_suffix("").parts)
         for node in ast.walk(ast.parse(text)) if "mark.rule" in text else ():
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for number in dict.fromkeys(_marks(node)):

@@ -72,7 +72,7 @@ def test_marks_are_found_on_tests_on_their_parameters_and_in_counts(
     (tmp_path / "tests" / "data" / "c.yaml").write_text("counts:\n- {rules: [R003]}\n- {rules: [R003]}\n")
     monkeypatch.setattr(coverage, "ROOT", tmp_path)
     assert coverage.marked_tests() == {
-        "R001": ["test_a.py::test_b"],
-        "R002": ["test_a.py::test_b"],
-        "R003": ["test_a.py::test_b", "data/c.yaml (2)"],
+        "R001": ["test_a::test_b"],
+        "R002": ["test_a::test_b"],
+        "R003": ["test_a::test_b", "data/c.yaml (2)"],
     }
