@@ -1,0 +1,1 @@
+"""The referee: state, legal actions, events."""

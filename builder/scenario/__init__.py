@@ -1,0 +1,41 @@
+"""What is played: the scenario as plain records, and checks of it."""
+
+from builder.scenario.filters import Figures
+from builder.scenario.model import (
+    FixedFigure,
+    Gathering,
+    Layout,
+    NeutralFigure,
+    PlacedGlyph,
+    Required,
+    Scenario,
+    ScenarioDoor,
+    ScenarioObject,
+    Seat,
+    SecretGlyphs,
+    ShuffledGlyphs,
+    Up,
+    Zone,
+)
+from builder.scenario.places import Spot, Texts, text_in
+
+__all__ = [
+    "Figures",
+    "FixedFigure",
+    "Gathering",
+    "Layout",
+    "NeutralFigure",
+    "PlacedGlyph",
+    "Required",
+    "Scenario",
+    "ScenarioDoor",
+    "ScenarioObject",
+    "Seat",
+    "SecretGlyphs",
+    "ShuffledGlyphs",
+    "Spot",
+    "Texts",
+    "Up",
+    "Zone",
+    "text_in",
+]

@@ -1,0 +1,227 @@
+"""A scenario: what is played on a battlefield, as plain records. Nothing here knows how to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Literal
+
+from builder.hexgrid import Hex
+from builder.scenario.filters import UNIQUE_HEROES, Figures
+from builder.scenario.places import Spot, Texts
+from builder.scenario.special import SpecialRule
+from builder.scenario.victory import Victory
+
+_NO_TEXTS: Texts = MappingProxyType({})
+_NO_BOXES: Mapping[str, int] = MappingProxyType({})
+
+
+class Gathering(StrEnum):
+    """How a player comes by his army."""
+
+    DRAFT = "draft"
+    PRE_MADE = "pre-made"
+    FIXED = "fixed"
+
+
+class Up(StrEnum):
+    """The side of a glyph that lies up."""
+
+    POWER = "power"
+    SYMBOL = "symbol"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Spaces with a name: where armies start, or what a condition speaks of. ``colour`` as in files of other
+    programs.
+    """
+
+    id: str
+    spots: tuple[Spot, ...]
+    name: Texts = _NO_TEXTS
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Required:
+    """At least ``count`` of such figures must be placed in a zone, or on one space of it (``at``)."""
+
+    figures: Figures
+    count: int = 1
+    zone: str = ""
+    at: Spot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FixedFigure:
+    """A figure that starts on given spaces (one or two): its card, which figure of that card (from 1)."""
+
+    card: str
+    spots: tuple[Spot, ...]
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player: seats stand in the order in which the players sit, clockwise ("to the left").
+
+    ``points``: what his army may cost (0: no army of his choice). ``zones``: where it starts. ``army``: ids
+    of army cards of a pre-made army (may be empty: the players bring theirs). ``figures``: what stands on
+    fixed spaces; their cards are not paid with points. ``required``: what his army must hold.
+    """
+
+    id: str
+    name: Texts = _NO_TEXTS
+    team: str = ""
+    points: int = 0
+    zones: tuple[str, ...] = ()
+    gathering: tuple[Gathering, ...] = (Gathering.DRAFT, Gathering.PRE_MADE)
+    army: tuple[str, ...] = ()
+    figures: tuple[FixedFigure, ...] = ()
+    required: tuple[Required, ...] = ()
+
+    @property
+    def side(self) -> str:
+        """The team, or the player himself where he has none."""
+        return self.team or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The scenario for one number of players. ``placement``: who places first where no roll decides, then to
+    the left; empty where a d20 decides (R021).
+    """
+
+    seats: tuple[Seat, ...]
+    placement: str = ""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.seats)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Teams and players without team, in the order of the seats."""
+        return tuple(dict.fromkeys(seat.side for seat in self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedGlyph:
+    """A glyph on a space. ``inert``: it neither works, nor stops, nor moves."""
+
+    name: str
+    at: Spot
+    up: Up = Up.POWER
+    inert: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffledGlyphs:
+    """Glyphs laid symbol-side up in an unknown order, one on each of the spaces (or as many as there are)."""
+
+    names: tuple[str, ...]
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SecretGlyphs:
+    """Glyphs that a player lays symbol-side up on cards of his that fit, one on each; ``key`` must be among
+    those he lays.
+    """
+
+    player: str
+    names: tuple[str, ...]
+    key: str
+    on: Figures = UNIQUE_HEROES
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioObject:
+    """Something on a space that the rules or conditions speak of: a flag, a glyph used as an object.
+
+    ``owner``: the player whose it is, empty for nobody's. ``stops``: landing on it ends the move.
+    """
+
+    id: str
+    at: Spot
+    kind: Literal["glyph", "flag", "marker"] = "marker"
+    name: Texts = _NO_TEXTS
+    glyph: str = ""
+    owner: str = ""
+    stops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralFigure:
+    """A figure of nobody's: a captive cannot act, be controlled or moved."""
+
+    id: str
+    card: str
+    spots: tuple[Spot, ...]
+    captive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioDoor:
+    """The door of the doorway whose space 1 lies on ``hex``: its state at the start, and who holds its card
+    (empty: nobody yet; the first figure on space 4 takes it, R182).
+    """
+
+    id: str
+    hex: Hex
+    state: Literal["open", "closed", "none"] = "closed"
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """All of it. ``battlefield`` is the name of the file it is played on; empty where that is given with it.
+
+    ``boxes``: which boxes and how many of them it asks for. ``rounds``: the last round, 0 for no limit.
+    ``layouts``: one for each number of players it can be played with.
+    """
+
+    title: Texts = _NO_TEXTS
+    author: str = ""
+    battlefield: str = ""
+    edition: str = "master-2"
+    boxes: Mapping[str, int] = field(default_factory=lambda: _NO_BOXES)
+    layouts: tuple[Layout, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    glyphs: tuple[PlacedGlyph, ...] = ()
+    shuffled: tuple[ShuffledGlyphs, ...] = ()
+    secret: tuple[SecretGlyphs, ...] = ()
+    objects: tuple[ScenarioObject, ...] = ()
+    neutrals: tuple[NeutralFigure, ...] = ()
+    doors: tuple[ScenarioDoor, ...] = ()
+    rounds: int = 0
+    rules: tuple[SpecialRule, ...] = ()
+    victory: tuple[Victory, ...] = ()
+    story: Texts = _NO_TEXTS
+    goal: Texts = _NO_TEXTS
+    setup: Texts = _NO_TEXTS
+    notes: Texts = _NO_TEXTS
+
+    @property
+    def basic(self) -> bool:
+        """Whether it is played by the Basic rules."""
+        return self.edition == "basic"
+
+    def layout(self, players: int | None = None) -> Layout | None:
+        """The layout for a number of players, the first one where none is said; None where there is none."""
+        for layout in self.layouts:
+            if players is None or layout.players == players:
+                return layout
+        return None
+
+    def zone(self, id: str) -> Zone | None:
+        """A zone by its id."""
+        return next((zone for zone in self.zones if zone.id == id), None)
+
+    def object(self, id: str) -> ScenarioObject | None:
+        """An object by its id."""
+        return next((thing for thing in self.objects if thing.id == id), None)

@@ -1,0 +1,26 @@
+"""Where things lie in a scenario, and texts in several languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from builder.hexgrid import Hex
+
+Texts = Mapping[str, str]
+"""A text by its language ("en", "de"); empty where there is none."""
+
+
+class Spot(NamedTuple):
+    """A space as a scenario names it: its hex and its level."""
+
+    hex: Hex
+    level: int
+
+    def __str__(self) -> str:
+        return f"{self.hex.q},{self.hex.r},{self.level}"
+
+
+def text_in(texts: Texts, language: str = "en") -> str:
+    """A text in a language, else in English, else in the first there is; empty where there is none."""
+    return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")

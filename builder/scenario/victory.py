@@ -1,0 +1,123 @@
+"""When a scenario is won: a small vocabulary of records that can be put together.
+
+Conditions are asked for one side at a time, so "own" and "enemies" in them are seen from that side. Victories
+are asked in the order in which they stand (decision 16).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from builder.scenario.filters import OF_ENEMIES, OF_TEAM, Figures
+
+EACH = "each"
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every one of these holds."""
+
+    of: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Any:
+    """At least one of these holds."""
+
+    of: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """It does not hold."""
+
+    of: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AtEndOfRound:
+    """It holds when a round ends: each round, or only round ``round``, or those from ``since`` on."""
+
+    of: Condition | None = None
+    round: int | None = None
+    since: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminated:
+    """No figure of these is left, on the battlefield or still to come (kind 1)."""
+
+    figures: Figures = OF_ENEMIES
+
+
+@dataclass(frozen=True, slots=True)
+class MostPoints:
+    """This side scores more than every other (R140; kind 2). ``or_equal``: as many is enough."""
+
+    or_equal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """At least ``count`` of the figures stand in a zone or on the space of an object (kinds 3, 4, 9).
+
+    ``place`` is the id of a zone or object.
+    """
+
+    place: str
+    figures: Figures = OF_TEAM
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """This side has collected ``count`` of the glyphs that the rule `CollectGlyphs` speaks of (kind 5)."""
+
+    count: int
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A figure of the first kind stands next to one of the second (kind 6)."""
+
+    figures: Figures
+    other: Figures
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed:
+    """At least ``count`` of the figures were destroyed (kind 7)."""
+
+    figures: Figures
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsDoor:
+    """This side holds the Door Card of a doorway (kind 9); ``door`` is the id of the door in the scenario."""
+
+    door: str
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectTaken:
+    """The special action on an object was carried out by this side (kind 10)."""
+
+    object: str
+
+
+Condition = (
+    All | Any | Not | AtEndOfRound | Eliminated | MostPoints | Standing | Collected | Beside | Destroyed
+    | HoldsDoor | ObjectTaken
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """Who wins when a condition holds: ``side`` is ``each`` (asked for every side in turn), a team or a
+    player. A player who wins takes his team mates along.
+    """
+
+    condition: Condition
+    side: str = EACH
