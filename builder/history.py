@@ -35,6 +35,7 @@ class History:
         self._steps: list[Step] = []
         self._position = 0
         self._clean: int | None = 0
+        self._stale: list[Target] = []  # what stood otherwise when saved, in steps that are forgotten
         self._open: Step | None = None
         self._sealed = True
         self._listeners: list[Callable[[], None]] = []
@@ -71,7 +72,19 @@ class History:
     @property
     def is_clean(self) -> bool:
         """Whether the document stands as it was last saved."""
-        return self._clean == self._position and (self._open is None or not self._open.edits)
+        nothing_open = self._open is None or not self._open.edits
+        return self._clean == self._position and not self._stale and nothing_open
+
+    def is_clean_of(self, target: Target) -> bool:
+        """Whether one target stands as it was when the document was last saved.
+
+        Each target may have a file of its own: what was done to others since does not count.
+        """
+        if self._clean is None or _is_among(target, self._stale):
+            return False
+        first, last = sorted((self._clean, self._position))
+        steps = self._steps[first:last] + ([self._open] if self._open is not None else [])
+        return not any(other is target for step in steps for other, _ in step.edits)
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Have ``listener`` called whenever steps, position or the clean mark changed.
@@ -89,6 +102,7 @@ class History:
     def mark_clean(self) -> None:
         """Remember that the document is saved as it stands; the next edit starts a step of its own."""
         self._clean = self._position
+        self._stale.clear()
         self._sealed = True
         self._tell()
 
@@ -194,12 +208,20 @@ class History:
 
     def _forget_undone(self) -> None:
         if self._clean is not None and self._clean > self._position:
-            self._clean = None  # the saved state lies in what is forgotten now
+            # The saved state lies in what is forgotten now.
+            for step in self._steps[self._position : self._clean]:
+                self._stale += [target for target, _ in step.edits if not _is_among(target, self._stale)]
+            self._clean = self._position
         del self._steps[self._position :]
 
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def _is_among(target: Target, targets: list[Target]) -> bool:
+    """Whether it is one of these itself: targets that are equal are different documents all the same."""
+    return any(other is target for other in targets)
 
 
 def _turned(edits: list[tuple[Target, Any]]) -> list[tuple[Target, Any]]:

@@ -1,20 +1,33 @@
-"""Army cards: what movement and sight ask of the figures of a card (tilesets/cards)."""
+"""Army cards with both sides, their powers as data (tilesets/cards)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from builder.catalogue.card_powers import SIZES as SIZES
+from builder.catalogue.card_powers import CardPower
 from builder.catalogue.pieces import Confidence
+from builder.catalogue.power_kinds import read_power
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
 from builder.plaindata import read_bytes, read_yaml, short
 
-SIZES = ("small", "medium", "large", "huge")
-_POWERS = ("flying", "ghost_walk", "slither", "disengage")
+OBJECTS_FILE = "objects.yaml"
+MAX_FIGURES = 24
+MAX_POINTS = 9999
+MAX_POWERS = 12
+_SWITCHES = {"flying": "flying", "ghost-walk": "ghost_walk", "slither": "slither", "disengage": "disengage"}
+ONLY_ONCE = frozenset({*_SWITCHES, "leap", "the-drop"})
+"""Kinds of power that a card has once at most."""
+_CARD_KEYS = (
+    *("id", "name", "general", "species", "figure_class", "personality", "unique", "hero", "figures", "life"),
+    *("size", "height", "spaces", "move", "range", "attack", "defense", "points", "basic", "set", "powers"),
+    *("notes", "confidence", "source"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +44,12 @@ class CardLeap:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The numbers of a card: height in levels, spaces of a figure's base, Move and Range in spaces.
+    """An army card: height in levels, spaces of a figure's base, Move and Range in spaces, dice, points.
 
-    ``move`` and ``range`` are those of the Master side, ``basic_move`` and ``basic_range`` of the Basic side,
-    which has no powers.
+    ``move``, ``range``, ``attack``, ``defense``, ``life`` are of the Master side, ``basic_...`` of the Basic
+    side, which has no powers, no life and no points. ``unique`` or common, ``hero`` or squad of
+    ``figures``. ``flying`` to ``leap`` say of ``powers`` what movement asks. ``notes`` tell where sources
+    differ, ``own`` marks cards of the user's own file.
     """
 
     id: str
@@ -53,15 +68,41 @@ class Card:
     leap: CardLeap | None = None
     confidence: Confidence = Confidence.HIGH
     source: tuple[str, ...] = ()
+    general: str = ""
+    species: str = ""
+    figure_class: str = ""
+    personality: str = ""
+    unique: bool = False
+    hero: bool = False
+    figures: int = 1
+    life: int = 1
+    attack: int = 0
+    defense: int = 0
+    points: int = 0
+    basic_attack: int = 0
+    basic_defense: int = 0
+    set: str = ""
+    powers: tuple[CardPower, ...] = ()
+    notes: tuple[str, ...] = ()
+    own: bool = False
+
+    def power(self, kind: str) -> CardPower | None:
+        """Its first power of a kind; None where it has none."""
+        return next((power for power in self.powers if power.kind == kind), None)
+
+    def without(self, kinds: Container[str]) -> Card:
+        """The card as it is where powers of these kinds do not work."""
+        kept = tuple(power for power in self.powers if power.kind not in kinds)
+        return replace(self, powers=kept, **_movement(kept))
 
 
 def load_cards(tilesets: Path) -> Mapping[str, Card]:
-    """All cards of the files ``cards/*.yaml`` of the folder ``tilesets`` by their ids, in their order.
+    """The cards that ship, of the files ``cards/*.yaml`` of the folder ``tilesets``, by id, in their order.
 
     Raises UnreadableError that names the file and line where one is missing or broken.
     """
     found: dict[str, Card] = {}
-    paths = sorted((tilesets / "cards").glob("*.yaml"))
+    paths = sorted(path for path in (tilesets / "cards").glob("*.yaml") if path.name != OBJECTS_FILE)
     if not paths:
         raise UnreadableError(f"{tilesets / 'cards'}: files of army cards were expected, found none")
     for path in paths:
@@ -75,7 +116,7 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
             raise UnreadableError(f"{path}: {error}") from None
         for number, value in enumerate(top.items("cards")):
             try:
-                card = _card(value, sources)
+                card = read_card(value, sources)
                 if card.id in found:
                     raise ConflictError(f"{card.id} is given twice")
             except RowError as error:
@@ -84,39 +125,79 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
     return MappingProxyType(found)
 
 
-def _card(value: Any, sources: Mapping[str, Any]) -> Card:
-    row = Row(
-        value, "id", "name", "size", "height", "move", "range", "spaces", "leap", "basic", "confidence",
-        "source", *_POWERS,
-    )  # fmt: skip
+def read_card(value: Any, sources: Container[str] | None = None) -> Card:
+    """The card of a row. ``sources``: the letters that may be named; None for own cards, which name anything.
+
+    Raises RowError.
+    """
+    row = Row(value, *_CARD_KEYS)
     size = row.text("size")
     if size not in SIZES:
         raise RowError(f"size: one of {', '.join(SIZES)} was expected, found {short(size)}")
-    basic = Row(row.get("basic"), "move", "range", "confidence", "source")
+    basic = Row(row.mapping("basic"), "move", "range", "attack", "defense", "confidence", "source")
     basic.confidence()
     letters = (*row.sources(), *basic.sources())
-    unknown = sorted(set(letters) - set(sources))
+    unknown = () if sources is None else sorted({letter for letter in letters if letter not in sources})
     if unknown:
         raise ConflictError(f"source: {', '.join(unknown)} does not stand under sources")
-    return Card(
+    limits = {"move": (0, 99), "range": (1, 99), "attack": (0, 99), "defense": (0, 99)}
+    master: dict[str, Any] = {key: row.whole(key, *between) for key, between in limits.items()}
+    other: dict[str, Any] = {f"basic_{key}": basic.whole(key, *limits[key], master[key]) for key in limits}
+    powers = tuple(_powers(row.items("powers")))
+    card = Card(
         id=row.id(),
         name=row.text("name", least=1),
         size=size,
         height=row.whole("height", 1, 60),
-        spaces=row.whole("spaces", 1, 24),
-        move=row.whole("move", 0, 99),
-        range=row.whole("range", 1, 99),
-        basic_move=basic.whole("move", 0, 99),
-        basic_range=basic.whole("range", 1, 99),
-        **{power: row.switch(power) for power in _POWERS},
-        leap=_leap(row.get("leap")) if "leap" in row else None,
+        spaces=row.whole("spaces", 1, 24, 1),
+        **master,
+        **other,
         confidence=row.confidence(),
         source=row.sources(),
+        general=row.text("general", "").lower(),
+        species=row.text("species", "").lower(),
+        figure_class=row.text("figure_class", "").lower(),
+        personality=row.text("personality", "").lower(),
+        unique=row.switch("unique"),
+        hero=row.switch("hero"),
+        figures=row.whole("figures", 1, MAX_FIGURES, 1),
+        life=row.whole("life", 1, 99, 1),
+        points=row.whole("points", 1, MAX_POINTS),
+        set=row.text("set", ""),
+        powers=powers,
+        notes=tuple(_notes(row.items("notes"))),
+        **_movement(powers),
     )
+    if card.hero and card.figures != 1:
+        raise ConflictError(f"figures: 1 was expected for a hero, found {card.figures}")
+    return card
 
 
-def _leap(value: Any) -> CardLeap:
-    row = Row(value, "spaces", "up", "down", "swiped")
-    return CardLeap(
-        row.whole("spaces", 1, 99), row.whole("up", 0, 99), row.whole("down", 0, 99), row.switch("swiped")
-    )
+def _powers(rows: list[Any]) -> Iterator[CardPower]:
+    if len(rows) > MAX_POWERS:
+        raise RowError(f"powers: at most {MAX_POWERS} were expected, found {len(rows)}")
+    kinds: set[str] = set()
+    for number, value in enumerate(rows, 1):
+        try:
+            power = read_power(value)
+            if power.kind in kinds and power.kind in ONLY_ONCE:
+                raise ConflictError(f"{power.kind} is given twice")
+        except RowError as error:
+            raise type(error)(f"power {number}: {error}") from None
+        kinds.add(power.kind)
+        yield power
+
+
+def _notes(rows: list[Any]) -> Iterator[str]:
+    for value in rows:
+        if not isinstance(value, str):
+            raise RowError(f"notes: texts were expected, found {short(value)}")
+        yield value
+
+
+def _movement(powers: tuple[CardPower, ...]) -> dict[str, Any]:
+    """What movement asks, by the fields of a card."""
+    kinds = {power.kind: power.given for power in powers}
+    leap = kinds.get("leap")
+    switches: dict[str, Any] = {field: kind in kinds for kind, field in _SWITCHES.items()}
+    return {**switches, "leap": None if leap is None else CardLeap(**leap)}

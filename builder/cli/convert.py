@@ -34,26 +34,26 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     from builder import formats
 
     catalogue = the_catalogue()
-    stub_path = formats.stub_path(target)
+    beside = formats.scenario_path(target)
     if not force:
         refuse_to_overwrite(target)
     loaded = formats.read(source, catalogue)
-    scenario, stub_problems = loaded.scenario, _NONE
+    scenario, more = loaded.scenario, _NONE
     if scenario is None:
-        scenario, _, stub_problems = formats.scenario_beside(source)
-    stale = _stale(stub_path) if not scenario else ()
-    if not scenario:
-        stub_path = None
-    if stub_path is not None and not force:
-        refuse_to_overwrite(stub_path)
+        scenario, _, more = formats.scenario_beside(source)
+    stale = _stale(beside) if scenario is None else ()
+    if scenario is None:
+        beside = None
+    if beside is not None and not force:
+        refuse_to_overwrite(beside)
     not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
-    if stub_path is not None and scenario:
-        formats.write_scenario_stub(stub_path, scenario, target.name)
+    if beside is not None and scenario is not None:
+        formats.write_hexscenario(beside, scenario, battlefield=target.name)
     lost = {piece.id for problem in not_held for piece in problem.pieces}
     written = len(loaded.battlefield) - len(lost)
-    problems = (*loaded.problems, *stub_problems, *not_held, *stale)
+    problems = (*loaded.problems, *more, *not_held, *stale)
     if as_json:
-        files = {"in": str(source), "out": str(target), "scenario": str(stub_path) if stub_path else None}
+        files = {"in": str(source), "out": str(target), "scenario": str(beside) if beside else None}
         told = [problem.as_json() for problem in problems]
         left_out = list(loaded.left_out)
         print_json({**files, "pieces": written, "problems": told, "left_out": left_out})
@@ -61,18 +61,18 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
         for problem in problems:
             tell(problem)
         say(f"{shown(target)}: {counted(written, 'piece')} written")
-        if stub_path is not None:
-            say(f"{shown(stub_path)}: written with what {shown(source)} says of a scenario")
+        if beside is not None:
+            say(f"{shown(beside)}: written with what {shown(source)} says of a scenario")
     return FOUND if lost else exit_code(problems, loaded.left_out)
 
 
-def _stale(stub: Path | None) -> tuple[Problem, ...]:
+def _stale(beside: Path | None) -> tuple[Problem, ...]:
     """A warning where the scenario of an earlier battlefield of that name stands beside OUT."""
-    if stub is None or not stub.is_file():
+    if beside is None or not beside.is_file():
         return ()
     message = "stands beside and was not written by this: it will be taken for this battlefield's scenario"
     hint = "Remove or rename it where it belongs to an earlier battlefield of that name."
-    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(stub))),)
+    return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(beside))),)
 
 
 def refuse_to_overwrite(path: Path) -> None:

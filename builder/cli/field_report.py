@@ -55,7 +55,7 @@ def field_report(
     refuse_inputs(output, (chosen.path,))
     ignored = _errors(file, loaded.battlefield)
     made = report(
-        loaded.battlefield, catalogue, places_of(chosen.data), _progress, edition=edition_of(edition)
+        loaded.battlefield, catalogue, places_of(chosen.scenario), _progress, edition=edition_of(edition)
     )
     data = {
         "file": str(file),

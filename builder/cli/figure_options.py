@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -92,13 +92,16 @@ class FigureOptions:
 
 
 def the_card(id: str) -> Card:
-    """The army card of an id. Raises BuilderError that names those of similar ids."""
+    """The army card of an id, shipped or the user's own. Raises BuilderError that names similar ids."""
+    from builder.cli.inputs import the_cards
+
+    return card_of(the_cards(), id)
+
+
+def card_of(cards: Mapping[str, Card], id: str) -> Card:
+    """The card of an id among ``cards``. Raises BuilderError that names those of similar ids."""
     from difflib import get_close_matches
 
-    from builder import places
-    from builder.catalogue.cards import load_cards
-
-    cards = load_cards(places.shipped("tilesets"))
     if id in cards:
         return cards[id]
     near = get_close_matches(id, cards, 3, 0.5) or [other for other in cards if id and id in other][:3]

@@ -48,14 +48,15 @@ def forum(
     catalogue = the_catalogue()
     loaded = the_battlefield(file, catalogue)
     from builder.inventory import boxes_needed, used
+    from builder.scenario.imported import players_text
     from builder.sheets.posts.forum import Post, forum_text
 
     found = the_scenario(file, loaded, None, False)
-    scenario, left_out = found.data or {}, [*loaded.left_out, *found.left_out]
+    scenario, left_out = found.scenario, [*loaded.left_out, *found.left_out]
     post = Post(
         loaded.battlefield.info.title,
-        str(scenario.get("players", "")),
-        len(scenario.get("zones", ())),
+        players_text(scenario) if scenario is not None else "",
+        len(scenario.zones) if scenario is not None else 0,
         file.name,
         links,
         long=as_long,

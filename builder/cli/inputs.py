@@ -11,7 +11,10 @@ from builder.cli.output import complain
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from builder.catalogue import Catalogue
+    from builder.catalogue.cards import Card
     from builder.formats import Loaded
     from builder.inventory import Collection
 
@@ -27,6 +30,17 @@ def the_catalogue() -> Catalogue:
     for problem in loaded.problems:
         complain(f"warning: your own pieces: {problem.source}: {problem.message}; left out")
     return loaded
+
+
+def the_cards() -> Mapping[str, Card]:
+    """All army cards, the user's own among them; what is wrong in those is told on standard error."""
+    from builder import places
+    from builder.catalogue.own_cards import OWN_CARDS_FILE, known_cards
+
+    known = known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
+    for problem in known.problems:
+        complain(f"warning: your own cards: {problem.source}: {problem.message}; left out")
+    return known.cards
 
 
 def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:

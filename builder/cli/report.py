@@ -35,7 +35,7 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
         complain(f"no build sheets were written: {obstacle}")
     elif pdf is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        scenario = the_scenario(file, loaded, None, False).data
+        scenario = the_scenario(file, loaded, None, False).scenario
         options = Options(file_name=file.name)
         write_sheets(loaded.battlefield, catalogue, pdf, options, scenario=scenario)
         if not as_json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,19 +14,18 @@ from builder.cli.output import complain, shown
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from builder.formats import Loaded
+    from builder.scenario import Scenario
 
 
 @dataclass(frozen=True)
-class Scenario:
-    """Plain data of a scenario stub and the file it was read from, None for both where there is none.
+class Chosen:
+    """A scenario and the file it was read from, None for both where there is none.
 
     ``left_out`` is one line for each thing of it that could not be used.
     """
 
-    data: Mapping[str, Any] | None = None
+    scenario: Scenario | None = None
     path: Path | None = None
     left_out: tuple[str, ...] = ()
 
@@ -44,7 +43,7 @@ def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
     )(command)
 
 
-def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario: bool) -> Scenario:
+def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario: bool) -> Chosen:
     """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
 
     What is wrong is told on standard error. Raises UnreadableError where the file asked for is no scenario,
@@ -53,35 +52,35 @@ def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario:
     if scenario is not None and no_scenario:
         raise click.UsageError("--scenario and --no-scenario cannot be given together.")
     if no_scenario:
-        return Scenario()
+        return Chosen()
     if scenario is not None:
         return _read(scenario, file)
     if loaded.scenario is not None:
-        return Scenario(loaded.scenario, file)
+        return Chosen(loaded.scenario, file)
     return _beside(file)
 
 
-def _beside(file: Path) -> Scenario:
+def _beside(file: Path) -> Chosen:
     """What the `.hexscenario` beside a `.hexfield` says that belongs to it; what is wrong is told."""
     from builder import formats
 
     found = formats.scenario_beside(file)
     for problem in found.problems:
         tell(problem)
-    return Scenario(found.data, found.path, tuple(map(_line, found.lost)))
+    return Chosen(found.scenario, found.path, tuple(map(_line, found.lost)))
 
 
-def _read(path: Path, battlefield: Path) -> Scenario:
+def _read(path: Path, battlefield: Path) -> Chosen:
     from builder import formats
 
-    data, problems = formats.read_scenario_stub(path)
-    for problem in problems:
+    read = formats.read_hexscenario(path)
+    for problem in read.problems:
         tell(problem)
-    named = str(data.get("battlefield", ""))
+    named = read.scenario.battlefield
     if named not in ("", battlefield.name):
         complain(f"warning: {shown(path)}: was made for {shown(named)}, not for {shown(battlefield.name)}")
-    lost = (problem for problem in problems if problem.severity is Severity.ERROR)
-    return Scenario(data, path, tuple(map(_line, lost)))
+    lost = (problem for problem in read.problems if problem.severity is Severity.ERROR)
+    return Chosen(read.scenario, path, tuple(map(_line, lost)))
 
 
 def _line(problem: Problem) -> str:

@@ -24,6 +24,7 @@ from builder.wording import counted
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
+    from builder.scenario import Scenario
     from builder.sheets.options import Options
 
 _MOST_LETTERS = 20
@@ -74,7 +75,7 @@ def sheets(
         output,
         options,
         owned.pieces if owned.known else None,
-        found.data,
+        found.scenario,
     )
     files = sheet_files(output, pages)
     left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
@@ -111,18 +112,17 @@ def write_sheets(
     out: Path,
     options: Options,
     owned: Mapping[str, int] | None = None,
-    scenario: Mapping[str, Any] | None = None,
+    scenario: Scenario | None = None,
 ) -> int:
     """Write the build sheets of a battlefield, with what is wrong in it; the number of pages.
 
-    ``owned`` are the pieces that somebody has, ``scenario`` plain data of a scenario stub; None where nobody
-    said.
+    ``owned`` are the pieces that somebody has, ``scenario`` what is played on it; None where nobody said.
     """
     from builder import construction, places
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets
     from builder.sheets.ink_qt import letters_missing
-    from builder.sheets.scenario.play import play_of
+    from builder.sheets.scenario.from_scenario import play_of
 
     with garbage_left():
         plan = build_sheets(

@@ -12,12 +12,11 @@ from builder.cli.shell import FOUND, OK
 from builder.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from builder.battlefield import Battlefield
     from builder.board import Board, Space
     from builder.catalogue import Catalogue
     from builder.cli.space_values import Spot
+    from builder.scenario import Spot as MarkedSpot
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Surface:
     left_out: tuple[str, ...]
     ignored: tuple[str, ...]
     doubtful: bool
-    glyphs: tuple[Mapping[str, Any], ...] = ()
+    glyphs: tuple[MarkedSpot, ...] = ()
 
     def space(self, spot: Spot) -> Space:
         """The space at a spot. Raises BuilderError that says which levels there are."""
@@ -46,14 +45,11 @@ class Surface:
 
     def glyph_spaces(self) -> tuple[list[Space], list[str]]:
         """The spaces of the glyphs that the file holds, and a line for each that lies on none."""
-        from builder.hexgrid import Hex
-
         found, lost = [], []
-        for glyph in self.glyphs:
-            q, r, level = glyph["at"]
-            space = self.board.space(Hex(q, r), level)
+        for spot in self.glyphs:
+            space = self.board.space(*spot)
             if space is None:
-                lost.append(f"the glyph at {q},{r},{level} lies on no space")
+                lost.append(f"the glyph at {spot} lies on no space")
             else:
                 found.append(space)
         return found, lost
@@ -81,6 +77,7 @@ def the_surface(file: Path) -> Surface:
     from builder import construction
     from builder.board import Board
     from builder.problems import Severity
+    from builder.scenario.imported import glyph_spots
 
     catalogue = the_catalogue()
     loaded = the_battlefield(file, catalogue)
@@ -88,7 +85,7 @@ def the_surface(file: Path) -> Surface:
     if errors:
         what = counted(len(errors), "error of the building rules", "errors of the building rules")
         complain(f"warning: {file}: {what} ignored, pieces count as they lie; hexwright check lists them")
-    scenario = loaded.scenario or {}
+    scenario = loaded.scenario
     return Surface(
         file,
         loaded.battlefield,
@@ -97,7 +94,7 @@ def the_surface(file: Path) -> Surface:
         loaded.left_out,
         tuple(problem.message for problem in errors),
         bool(errors),
-        tuple(scenario.get("glyphs", ())),
+        glyph_spots(scenario) if scenario is not None else (),
     )
 
 

@@ -13,6 +13,7 @@ from builder.editor.actions.piece_menu import make_piece_menu
 from builder.editor.actions.shape_menu import STAMPS_MENU
 from builder.editor.filing.examples_menu import ExamplesMenu
 from builder.editor.filing.recent_menu import RecentMenu
+from builder.editor.scenarios_menu import ScenariosMenu
 from builder.editor.tools.base import top_piece
 
 if TYPE_CHECKING:
@@ -36,6 +37,13 @@ class Menus:
         examples = ExamplesMenu(menu)
         examples.wanted.connect(self._window.filing.open_example)
         menu.addMenu(examples)
+
+    def scenarios(self, menu: QMenu) -> None:
+        """Add the scenarios of the battlefield shown."""
+        window, scenarios = self._window, ScenariosMenu(menu)
+        scenarios.aboutToShow.connect(lambda: scenarios.fill(window.desk))
+        scenarios.wanted.connect(lambda key: window.document.scenarios.choose(key))
+        menu.addMenu(scenarios)
 
     def docks(self, menu: QMenu) -> None:
         """Add a switch for each dock."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import frame
+from builder.editor import frame, panels
 from builder.editor.actions import table
 from builder.editor.actions.collection_menu import OFFER_MENU
 from builder.editor.actions.level_menu import LEVELS_MENU
@@ -35,6 +35,7 @@ from builder.editor.docks.palette import Palette
 from builder.editor.docks.picture_dock import PictureDock
 from builder.editor.docks.problems_dock import ProblemsDock
 from builder.editor.docks.report_dock import ReportDock
+from builder.editor.docks.scenario_dock import ScenarioDock
 from builder.editor.docks.size_label import SizeLabel
 from builder.editor.docks.stamps_dock import StampsDock
 from builder.editor.docks.view_dock import ViewDock
@@ -55,6 +56,7 @@ from builder.editor.work.figure import FigureChoice
 from builder.editor.work.hand import Hand
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.limits import Limits
+from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
@@ -109,6 +111,8 @@ class Window(QMainWindow):
         self.picture = PictureDock(styles, self)
         self.figure_dock = FigureDock(self.figure, self)
         self.report = ReportDock(catalogue, self.figure, self)
+        self.play_facts = PlayFacts()
+        self.scenario_dock = ScenarioDock(catalogue, self.play_facts, self.actions_by_id, self)
         self.levels: LevelBar = LevelBar(self.actions_by_id)
         self.chip = StateChip(
             tuple(self.actions_by_id[id] for id in ("show-hidden", "unlock-all", "symmetry-off")), self.status
@@ -120,8 +124,8 @@ class Window(QMainWindow):
         self.setCentralWidget(self.stage)
         self.setStatusBar(self.status)
         frame.make_toolbar(self, self.actions_by_id, {"levels": self.levels})
-        self._add_docks()
-        own = {"recent": self._menus.recent, "examples": self._menus.examples, "docks": self._menus.docks}
+        self.docks = panels.add_docks(self)
+        own = {name: getattr(self._menus, name) for name in ("recent", "examples", "docks", "scenarios")}
         frame.make_menus(self, self.actions_by_id, own)
         self._wire()
         self.starting: Starting = Starting(self, self.stage, styles, shipped_examples)
@@ -158,6 +162,7 @@ class Window(QMainWindow):
         canvas.desk.told.connect(self.status.say)
         canvas.desk.keep_to(self.limits)
         canvas.ask_for(self.figure)
+        canvas.play_with(self.play_facts)
         canvas.taken.connect(self._bring_out_place)
 
     def _show_desk(self) -> None:
@@ -172,6 +177,7 @@ class Window(QMainWindow):
                 part.show_desk(desk)
             for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture, self.report):
                 panel.show_desk(desk)
+            self.scenario_dock.show_desk(desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
 
@@ -184,11 +190,13 @@ class Window(QMainWindow):
             before.level_changed.disconnect(self.show_state)
             before.reach.changed.disconnect(self.show_state)
             before.sides.changed.disconnect(self.show_state)
+            before.document.scenarios.changed.disconnect(self.show_state)
         desk.document.stepped.connect(self.show_state)
         desk.selection_changed.connect(self.show_state)
         desk.level_changed.connect(self.show_state)
         desk.reach.changed.connect(self.show_state)
         desk.sides.changed.connect(self.show_state)
+        desk.document.scenarios.changed.connect(self.show_state)
 
     def open_path(self, path: Path) -> bool:
         """Open a file in a tab; True where it is shown now."""
@@ -349,30 +357,6 @@ class Window(QMainWindow):
             self.status.say(str(error))
         self.show_state()
 
-    def _add_docks(self) -> None:
-        left, bottom = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
-        right = Qt.DockWidgetArea.RightDockWidgetArea
-        # The palette takes the whole height, the problems lie under the canvas.
-        self.setCorner(Qt.Corner.BottomLeftCorner, left)
-        self.setCorner(Qt.Corner.BottomRightCorner, right)
-        self.docks = (
-            frame.add_dock(self, "pieces", self.tr("Pieces"), self.palette_dock, left),
-            frame.add_dock(self, "problems", self.tr("Problems"), self.problems, bottom),
-            frame.add_dock(self, "history", self.tr("History"), self.history, right, shown=False),
-            frame.add_dock(self, "stamps", self.tr("Stamps"), self.stamps_dock, right, shown=False),
-            frame.add_dock(self, "levels", self.tr("Levels"), self.levels_dock, right, shown=False),
-            frame.add_dock(self, "notes", self.tr("Notes"), self.notes, right, shown=False),
-            frame.add_dock(self, "column", self.tr("What Lies Here"), self.column, right, shown=False),
-            frame.add_dock(self, "view", self.tr("View Options"), self.view_dock, right, shown=False),
-            frame.add_dock(self, "picture", self.tr("Picture"), self.picture, right, shown=False),
-            frame.add_dock(self, "figure", self.tr("Figure"), self.figure_dock, right, shown=False),
-            frame.add_dock(self, "report", self.tr("Report"), self.report, right, shown=False),
-            frame.add_dock(self, "inventory", self.tr("Inventory"), self.inventory, bottom),
-        )
-        docks = {dock.objectName(): dock for dock in self.docks}
-        self.tabifyDockWidget(docks["problems"], docks["inventory"])
-        docks["problems"].raise_()
-
     def _wire(self) -> None:
         self.workspace.opened.connect(self._take_in)
         self.view_options.changed.connect(self.show_state)
@@ -410,6 +394,8 @@ class Window(QMainWindow):
         self.column.left.connect(lambda: self.canvas.setFocus())
         self.notes.place_wanted.connect(self.show_place)
         self.notes.edit_wanted.connect(self.edit_note)
+        self.scenario_dock.told.connect(self.status.say)
+        self.scenario_dock.wanted.connect(lambda id: self.actions_by_id[id].trigger())
         self.report.changed.connect(self.show_state)
         self.report.picture_wanted.connect(self.workspace.show_picture)
         self.figure_dock.tool_wanted.connect(self.actions_by_id["tool-walk"].trigger)

@@ -1,4 +1,4 @@
-"""Files in and out: battlefields in several formats, scenario stubs and collections.
+"""Files in and out: battlefields in several formats, scenarios and collections.
 
 The names below are imported when they are first asked for: a window that opens needs none of the formats.
 """
@@ -9,39 +9,60 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from builder.formats.beside import scenario_beside, stub_path
+    from builder.formats.beside import scenario_beside, scenario_path, scenarios_beside
     from builder.formats.collection_file import read_collection, write_collection
+    from builder.formats.hexscenario import (
+        ScenarioFile,
+        read_hexscenario,
+        read_scenario_bytes,
+        scenario_bytes,
+        write_hexscenario,
+    )
     from builder.formats.loaded import Loaded
     from builder.formats.registry import FORMATS, Format, format_for, read, read_bytes_as, write
     from builder.formats.safe_write import write_safely
-    from builder.formats.stub import read_scenario_stub, write_scenario_stub
+    from builder.formats.scenario_loading import LoadedScenario, battlefield_path, load_scenario
 
 __all__ = [
     "FORMATS",
     "Format",
     "Loaded",
+    "LoadedScenario",
+    "ScenarioFile",
+    "battlefield_path",
     "format_for",
+    "load_scenario",
     "read",
     "read_bytes_as",
     "read_collection",
-    "read_scenario_stub",
+    "read_hexscenario",
+    "read_scenario_bytes",
     "scenario_beside",
-    "stub_path",
+    "scenario_bytes",
+    "scenario_path",
+    "scenarios_beside",
     "write",
     "write_collection",
+    "write_hexscenario",
     "write_safely",
-    "write_scenario_stub",
 ]
 
 _MODULES = {
     "Loaded": "loaded",
+    "LoadedScenario": "scenario_loading",
+    "ScenarioFile": "hexscenario",
+    "battlefield_path": "scenario_loading",
+    "load_scenario": "scenario_loading",
     "read_collection": "collection_file",
-    "read_scenario_stub": "stub",
+    "read_hexscenario": "hexscenario",
+    "read_scenario_bytes": "hexscenario",
     "scenario_beside": "beside",
-    "stub_path": "beside",
+    "scenario_bytes": "hexscenario",
+    "scenario_path": "beside",
+    "scenarios_beside": "beside",
     "write_collection": "collection_file",
+    "write_hexscenario": "hexscenario",
     "write_safely": "safe_write",
-    "write_scenario_stub": "stub",
 }
 
 

@@ -1,23 +1,24 @@
-"""The scenario stub beside a battlefield of our own format: where it lies, and what it says."""
+"""The scenarios beside a battlefield of our own format: where they lie, and what they say."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from builder.errors import UnreadableError
-from builder.formats.stub import SUFFIX, read_scenario_stub
+from builder.formats.hexscenario import SUFFIX, read_hexscenario
 from builder.problems import Problem, Severity
+from builder.scenario import Scenario
 
 _BATTLEFIELD = ".hexfield"  # other formats hold what they can themselves
 UNREADABLE = "scenario-unreadable"
+MOST = 200  # files that are looked into
 
 
 class Beside(NamedTuple):
-    """The data and the file it is from, None for both where there is none, and what is wrong in it."""
+    """A scenario and the file it is from, None for both where there is none, and what is wrong in it."""
 
-    data: Mapping[str, Any] | None = None
+    scenario: Scenario | None = None
     path: Path | None = None
     problems: tuple[Problem, ...] = ()
 
@@ -27,25 +28,61 @@ class Beside(NamedTuple):
         return tuple(p for p in self.problems if p.severity is Severity.ERROR or p.code == UNREADABLE)
 
 
-def stub_path(path: Path) -> Path | None:
-    """Where the stub of a battlefield lies; None for other formats, which hold what they can themselves."""
+def scenario_path(path: Path) -> Path | None:
+    """Where the first scenario of a battlefield lies; None for other formats, which hold what they can."""
     return path.with_suffix(SUFFIX) if path.suffix.lower() == _BATTLEFIELD else None
 
 
 def scenario_beside(path: Path) -> Beside:
-    """What the stub beside a battlefield says, where it belongs to it: it names that file, or none at all.
+    """What the scenario of the same name beside a battlefield says, where it belongs to it: it names that
+    file, or none at all.
 
     One that cannot be read is told as a warning (code UNREADABLE).
     """
-    stub = stub_path(path)
-    if stub is None or not _is_file(stub):
+    beside = scenario_path(path)
+    if beside is None or not _is_file(beside):
         return Beside()
+    return _beside(beside, path) or Beside()
+
+
+def scenarios_beside(path: Path) -> tuple[Beside, ...]:
+    """Every scenario in the folder of a battlefield that belongs to it: the one of the same name first, the
+    others, which must name it, in the order of their names.
+
+    What cannot be read is told of the first alone: the others may be of any battlefield. At most MOST files
+    are looked into.
+    """
+    own = scenario_path(path)
+    if own is None:
+        return ()
+    first = scenario_beside(path)
+    found = [first] if first != Beside() else []
+    for other in _others(own):
+        beside = _beside(other, path, must_name=True)
+        if beside is not None:
+            found.append(beside)
+    return tuple(found)
+
+
+def _others(own: Path) -> list[Path]:
     try:
-        data, problems = read_scenario_stub(stub)
+        there = sorted(p for p in own.parent.iterdir() if p.suffix.lower() == SUFFIX and p.name != own.name)
+    except (OSError, ValueError):
+        return []
+    return [path for path in there if not path.name.startswith(".") and _is_file(path)][:MOST]
+
+
+def _beside(file: Path, battlefield: Path, *, must_name: bool = False) -> Beside | None:
+    try:
+        read = read_hexscenario(file)
     except UnreadableError as error:
+        if must_name:
+            return None
         message = f"the scenario beside it was left out: {error}"
         return Beside(problems=(Problem(UNREADABLE, Severity.WARNING, message),))
-    return Beside(data, stub, problems) if data["battlefield"] in ("", path.name) else Beside()
+    named = read.scenario.battlefield
+    belongs = named == battlefield.name or (not must_name and not named and read.field is None)
+    return Beside(read.scenario, file, read.problems) if belongs else None
 
 
 def _is_file(path: Path) -> bool:

@@ -21,6 +21,7 @@ from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import DataPath, Document, read_yaml, short
 from builder.problems import Problem, Severity, Source
+from builder.scenario import Scenario
 
 FORMAT = "hexfield"
 MAX_NOTES = 10_000
@@ -38,8 +39,12 @@ def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     A wrong row is left out and told; raises UnreadableError for what is no such file, or a newer one.
     """
     demand_plausible(content, file)
-    document = read_yaml(content, file)
-    data = _migrated(document)
+    return battlefield_of(read_yaml(content, file), catalogue)
+
+
+def battlefield_of(document: Document, catalogue: Catalogue) -> Loaded:
+    """As `read_hexfield`, from plain data that was read already."""
+    file, data = document.file, _migrated(document)
     if not isinstance(data.get("pieces"), list):
         found = short(data["pieces"]) if "pieces" in data else "none"
         raise UnreadableError(f"{document.source(('pieces',))}: a list of pieces was expected, found {found}")
@@ -153,9 +158,14 @@ def _kept(document: Document, head: Mapping[str, Any], gathering: Gathering) -> 
 
 
 def write_hexfield(
-    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Scenario | None
 ) -> tuple[bytes, tuple[Problem, ...]]:
     """The bytes of a `.hexfield`. It holds no scenario: that goes into a file of its own."""
+    return hexfield_text(battlefield).encode(), ()
+
+
+def hexfield_text(battlefield: Battlefield) -> str:
+    """A battlefield as the text of a `.hexfield`."""
     info = battlefield.info
     parts = [f"hexfield: {VERSION}\n", f"title: {plain_yaml.quoted(info.title)}\n"]
     parts.append(f"author: {plain_yaml.quoted(info.author)}\n")
@@ -171,7 +181,7 @@ def write_hexfield(
             f"- {{piece: {words[piece.type.id]}, at: [{q}, {r}, {piece.slot}], rotation: {piece.rotation}}}\n"
         )
     parts += [plain_yaml.document({block: info.kept[block]}) for block in _BLOCKS if block in info.kept]
-    return "".join(parts).encode(), ()
+    return "".join(parts)
 
 
 def _notes_text(battlefield: Battlefield) -> str:

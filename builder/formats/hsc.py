@@ -28,12 +28,13 @@ from builder.formats.hsc_codec import (
 )
 from builder.formats.hsc_codes import anchor_of, cell_a, codes
 from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
-from builder.formats.loaded import Gathering, Loaded, not_held
+from builder.formats.loaded import Gathering, Loaded, not_held, stub_for
 from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import to_hex
 from builder.problems import Place, Problem, Severity, Source
+from builder.scenario import Scenario
 
 FORMAT = "hsc"
 Lying = tuple[str, Hex, int, int]
@@ -120,20 +121,22 @@ def _within_limits(tile: Tile, gathering: Gathering) -> bool:
 
 
 def write_hsc(
-    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Scenario | None
 ) -> tuple[bytes, tuple[Problem, ...]]:
     """The bytes of a `.hsc`, with warnings about what it cannot hold.
 
-    Without a ``scenario`` (a stub's data) the glyphs, start areas and figures of the file that was read stay.
+    Without a ``scenario`` the glyphs, start areas and figures of the file that was read stay.
     """
     kept, problems = _kept(battlefield, file)
-    header = _header(kept.header, battlefield, scenario)
+    stub, more = stub_for(scenario, file, "a .hsc file")
+    problems += more
+    header = _header(kept.header, battlefield, stub)
     if battlefield.info.description or battlefield.slot_notes or battlefield.hex_notes:
         hint = "Save the battlefield as .hexfield as well."
         problems.append(not_held(file, "a .hsc file holds no description and no notes; not written", hint))
-    problems += _of_map_editor(battlefield, file, scenario is not None)
+    problems += _of_map_editor(battlefield, file, stub is not None)
     markers = (
-        markers_of(scenario, battlefield, filter(is_marker, kept.tiles)) if scenario is not None else None
+        markers_of(stub, battlefield, filter(is_marker, kept.tiles)) if stub is not None else None
     )
     tiles, gone = _tiles(battlefield, kept.tiles, catalogue, markers)
     problems += [_no_code(file, pieces) for pieces in gone]
@@ -159,11 +162,11 @@ def _kept(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Problem]]:
     ]
 
 
-def _header(header: Header, battlefield: Battlefield, scenario: Mapping[str, Any] | None) -> Header:
+def _header(header: Header, battlefield: Battlefield, stub: Mapping[str, Any] | None) -> Header:
     """The kept header, with what was changed since; a newer version only where the old one lacks a field."""
     info = battlefield.info
     needs = 2 if info.title or info.author else 1
-    if scenario is not None and (scenario.get("players") or scenario.get("text")):
+    if stub is not None and (stub.get("players") or stub.get("text")):
         needs = 3
     if (whole_version(header.version, 7) or 7) < needs:
         old = {
@@ -174,7 +177,7 @@ def _header(header: Header, battlefield: Battlefield, scenario: Mapping[str, Any
         header = replace(header, name=HscText.of(info.title))
     if header.author is not None and str(header.author) != info.author:
         header = replace(header, author=HscText.of(info.author))
-    return header if scenario is None else header_with(header, scenario)
+    return header if stub is None else header_with(header, stub)
 
 
 def _tiles(

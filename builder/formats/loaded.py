@@ -10,8 +10,11 @@ from typing import Any
 from builder.battlefield import MAX_PIECES, MAX_SLOT, Battlefield, Info, Piece, Put, check_piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.known_names import known_names
 from builder.hexgrid import Hex
 from builder.problems import PieceRef, Place, Problem, Severity, Source
+from builder.scenario import Scenario
+from builder.scenario.imported import is_more_than_a_stub, scenario_of, stub_of
 
 MAX_WRONG = 5_000  # beyond this a file is not worth loading
 MAX_HEAP = 300  # pieces in one cell
@@ -23,14 +26,14 @@ class Loaded:
     """A battlefield as read from a file.
 
     ``problems`` tell what was left out or odd, each with its place in the file; ``left_out`` is one line a
-    row that was left out; ``scenario`` is plain data of a scenario stub (`builder.formats.stub`) where the
-    file held start areas, glyphs, figures or a text; ``format`` is the id of the format that was read.
+    row that was left out; ``scenario`` is what start areas, glyphs, figures or a text of the file amount to,
+    None where it held none; ``format`` is the id of the format that was read.
     """
 
     battlefield: Battlefield
     problems: tuple[Problem, ...]
     left_out: tuple[str, ...]
-    scenario: Mapping[str, Any] | None
+    scenario: Scenario | None
     format: str
 
 
@@ -123,9 +126,10 @@ class Gathering:
             )
 
     def loaded(
-        self, battlefield: Battlefield, format: str, scenario: Mapping[str, Any] | None = None
+        self, battlefield: Battlefield, format: str, stub: Mapping[str, Any] | None = None
     ) -> Loaded:
-        """The result, with the problems in the order of the file."""
+        """The result, with the problems in the order of the file, and the scenario of a stub's data."""
+        scenario = scenario_of(stub, known_names()) if stub is not None else None
         return Loaded(battlefield, tuple(self.problems), tuple(self.left_out), scenario, format)
 
 
@@ -146,3 +150,15 @@ def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ..
     """A warning about what a format cannot hold and a written file therefore lacks."""
     at = Place(pieces[0].q, pieces[0].r, pieces[0].slot) if pieces else None
     return Problem("not-held", Severity.WARNING, message, hint, pieces=pieces, at=at, source=Source(file))
+
+
+def stub_for(
+    scenario: Scenario | None, file: str, program: str
+) -> tuple[Mapping[str, Any] | None, list[Problem]]:
+    """A scenario in the words of a file of another program, and a warning where it says more than those."""
+    if scenario is None:
+        return None, []
+    more = is_more_than_a_stub(scenario)
+    message = f"{program} knows no points, victory, special rules or objects of a scenario; not written"
+    problems = [not_held(file, message, "Keep the .hexscenario file as well.")] if more else []
+    return stub_of(scenario, known_names()), problems

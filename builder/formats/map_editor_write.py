@@ -17,25 +17,26 @@ from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
 from builder.catalogue import Catalogue, Role
 from builder.formats import map_editor_kept
 from builder.formats.hsc import unheld_records
-from builder.formats.loaded import not_held, surface_level, surface_slot
+from builder.formats.loaded import not_held, stub_for, surface_level, surface_slot
 from builder.formats.map_editor import OWN_FIELD, bounds
 from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
 from builder.formats.map_editor_kept import Kept
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity, Source
+from builder.scenario import Scenario
 
 _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
 _LAST = {Role.LADDER: 1, Role.BATTLEMENT: 2}
 
 
 def write_map_editor(
-    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Scenario | None
 ) -> tuple[bytes, tuple[Problem, ...]]:
     """The bytes of a `.json`, with warnings about what it cannot hold.
 
-    Without a ``scenario`` (a stub's data) the start zones and glyphs of the file that was read stay.
+    Without a ``scenario`` the start zones and glyphs of the file that was read stay.
     """
-    problems: list[Problem] = []
+    stub, problems = stub_for(scenario, file, "the map editor")
     if battlefield.slot_notes or battlefield.hex_notes:
         hint = "Save the battlefield as .hexfield as well."
         problems.append(
@@ -47,7 +48,7 @@ def write_map_editor(
         hint = "Save the battlefield as .hexfield as well."
         message = f"{lost} records of the VirtualScape file are no pieces here; not written"
         problems.append(not_held(file, message, hint))
-    others = _others(kept, battlefield, scenario, file, problems)
+    others = _others(kept, battlefield, stub, file, problems)
     keys, bare = _piece_keys(battlefield, kept, file, problems)
     if bare:
         message = f"{len(bare)} castle walls stand without a base; the map editor shows each on one"
@@ -67,7 +68,7 @@ def write_map_editor(
 
 
 def write_packed(
-    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Mapping[str, Any] | None
+    battlefield: Battlefield, file: str, catalogue: Catalogue, scenario: Scenario | None
 ) -> tuple[bytes, tuple[Problem, ...]]:
     """As `write_map_editor`, packed by gzip; the same battlefield gives the same bytes."""
     content, problems = write_map_editor(battlefield, file, catalogue, scenario)

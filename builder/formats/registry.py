@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
@@ -18,9 +17,10 @@ from builder.formats.map_editor_write import write_map_editor, write_packed
 from builder.formats.safe_write import write_safely
 from builder.plaindata import read_bytes
 from builder.problems import Problem
+from builder.scenario import Scenario
 
 Reader = Callable[[bytes, str, Catalogue], Loaded]
-Writer = Callable[[Battlefield, str, Catalogue, Mapping[str, Any] | None], tuple[bytes, tuple[Problem, ...]]]
+Writer = Callable[[Battlefield, str, Catalogue, Scenario | None], tuple[bytes, tuple[Problem, ...]]]
 
 
 @dataclass(frozen=True)
@@ -130,11 +130,11 @@ def write(
     battlefield: Battlefield,
     path: Path,
     catalogue: Catalogue,
-    scenario: Mapping[str, Any] | None = None,
+    scenario: Scenario | None = None,
 ) -> tuple[Problem, ...]:
     """Write a battlefield in the format of the suffix; returns warnings about what that cannot hold.
 
-    ``scenario`` is a stub's data for formats that hold start zones and glyphs themselves. Raises RefusedError
+    ``scenario`` is for formats that hold start zones and glyphs themselves. Raises RefusedError
     for a suffix nobody writes and where the file cannot be written; what was there before is then untouched.
     """
     format = format_for(path)

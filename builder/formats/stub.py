@@ -86,7 +86,7 @@ def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Pr
     whole = new_stub("")
     for key, value in data.items():
         row = {"hexscenario": VERSION, "stub": True, "battlefield": "", key: value}
-        wrong = wrong_places("hexscenario", row)
+        wrong = wrong_places("hexscenario-0", row)
         for place, message in wrong:
             # The message names the place itself.
             source = Source(file, line=document.line(place or (key,)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Space, SpaceKind
 from builder.hexgrid import Hex
+from builder.scenario import Scenario, Spot, text_in
 
 
 class Mark(NamedTuple):
@@ -42,13 +43,21 @@ class Places:
     objectives: tuple[Objective, ...] = ()
 
 
-def places_of(stub: Mapping[str, Any] | None) -> Places:
-    """What a scenario stub (`builder.formats.stub`) says of it; nothing where there is none."""
-    if stub is None:
+def places_of(scenario: Scenario | None) -> Places:
+    """What a scenario says of it; nothing where there is none.
+
+    Figures of other programs, which stand there as markers, are nothing that anybody goes for.
+    """
+    if scenario is None:
         return Places()
-    zones = [Zone(str(name), tuple(map(_mark, rows))) for name, rows in stub.get("zones", {}).items()]
-    objectives = [_glyph(row) for row in stub.get("glyphs", ())]
-    objectives += [Objective(str(row["name"]), _mark(row["at"])) for row in stub.get("markers", ())]
+    zones = [Zone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.spots)) for zone in scenario.zones]
+    objectives = [_glyph(glyph.name, glyph.at) for glyph in scenario.glyphs]
+    objectives += [_glyph("", spot) for shuffled in scenario.shuffled for spot in shuffled.spots]
+    objectives += [
+        Objective(text_in(thing.name) or thing.id, _mark(thing.at))
+        for thing in scenario.objects
+        if scenario.foreign.figure(thing.id) is None
+    ]
     return Places(tuple(zones), tuple(objectives))
 
 
@@ -61,13 +70,13 @@ def space_of(mark: Mark, battlefield: Battlefield, board: Board) -> Space | None
     return board.space(mark.hex, mark.slot)
 
 
-def _glyph(row: Mapping[str, Any]) -> Objective:
-    kind = str(row.get("kind", ""))
-    letter = str(row["letter"])
-    name = f"{kind} glyph".strip() if letter == "?" else f"{kind} glyph {letter}".strip()
-    return Objective(name, _mark(row["at"]))
+def _glyph(name: str, spot: Spot) -> Objective:
+    return Objective(f"glyph {name[0].upper()}" if name else "glyph", _mark(spot))
 
 
-def _mark(at: Any) -> Mark:
-    q, r, slot = at
-    return Mark(Hex(q, r), slot)
+def _marks(spots: Iterable[Spot]) -> tuple[Mark, ...]:
+    return tuple(map(_mark, spots))
+
+
+def _mark(spot: Spot) -> Mark:
+    return Mark(spot.hex, spot.level)

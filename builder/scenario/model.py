@@ -10,6 +10,7 @@ from typing import Literal
 
 from builder.hexgrid import Hex
 from builder.scenario.filters import UNIQUE_HEROES, Figures
+from builder.scenario.foreign import NOTHING_FOREIGN, Foreign
 from builder.scenario.places import Spot, Texts
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
@@ -41,7 +42,7 @@ class Zone:
 
     id: str
     spots: tuple[Spot, ...]
-    name: Texts = _NO_TEXTS
+    name: Texts = field(default_factory=lambda: _NO_TEXTS)
     colour: str = ""
 
 
@@ -74,7 +75,7 @@ class Seat:
     """
 
     id: str
-    name: Texts = _NO_TEXTS
+    name: Texts = field(default_factory=lambda: _NO_TEXTS)
     team: str = ""
     points: int = 0
     zones: tuple[str, ...] = ()
@@ -149,7 +150,7 @@ class ScenarioObject:
     id: str
     at: Spot
     kind: Literal["glyph", "flag", "marker"] = "marker"
-    name: Texts = _NO_TEXTS
+    name: Texts = field(default_factory=lambda: _NO_TEXTS)
     glyph: str = ""
     owner: str = ""
     stops: bool = False
@@ -182,10 +183,11 @@ class Scenario:
     """All of it. ``battlefield`` is the name of the file it is played on; empty where that is given with it.
 
     ``boxes``: which boxes and how many of them it asks for. ``rounds``: the last round, 0 for no limit.
-    ``layouts``: one for each number of players it can be played with.
+    ``layouts``: one for each number of players it can be played with. ``foreign``: what files of other
+    programs hold besides.
     """
 
-    title: Texts = _NO_TEXTS
+    title: Texts = field(default_factory=lambda: _NO_TEXTS)
     author: str = ""
     battlefield: str = ""
     edition: str = "master-2"
@@ -201,10 +203,11 @@ class Scenario:
     rounds: int = 0
     rules: tuple[SpecialRule, ...] = ()
     victory: tuple[Victory, ...] = ()
-    story: Texts = _NO_TEXTS
-    goal: Texts = _NO_TEXTS
-    setup: Texts = _NO_TEXTS
-    notes: Texts = _NO_TEXTS
+    story: Texts = field(default_factory=lambda: _NO_TEXTS)
+    goal: Texts = field(default_factory=lambda: _NO_TEXTS)
+    setup: Texts = field(default_factory=lambda: _NO_TEXTS)
+    notes: Texts = field(default_factory=lambda: _NO_TEXTS)
+    foreign: Foreign = NOTHING_FOREIGN
 
     @property
     def basic(self) -> bool:

@@ -15,6 +15,7 @@ from builder.editor.actions.keys import keys_in_force, own_keys, set_keys
 from builder.editor.actions.level_menu import LEVEL
 from builder.editor.actions.problems_menu import PROBLEMS
 from builder.editor.actions.row import ActionRow, Menu
+from builder.editor.actions.scenario_menu import SCENARIO
 from builder.editor.actions.select_menu import SELECT
 from builder.editor.actions.shape_menu import SHAPE
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
@@ -32,6 +33,7 @@ MENUS: tuple[Menu, ...] = (
     ARRANGE,
     SHAPE,
     LEVEL,
+    SCENARIO,
     PROBLEMS,
     VIEW,
     COLLECTION,

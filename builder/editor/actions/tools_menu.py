@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N
-from builder.editor.tools import TOOLS, Tool
+from builder.editor.tools import BUILDING, TOOLS, Tool
 from builder.editor.tools.base import Putting
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
 
 
-def _row(tool: Tool) -> ActionRow:
+def tool_row(tool: Tool) -> ActionRow:
+    """The row that takes a tool up."""
     return ActionRow(
         f"tool-{tool.id}",
         tool.name,
@@ -62,7 +63,7 @@ def _switch_staying(window: Window) -> None:
     window.take_tool(window.tool)
 
 
-TOOL_ROWS = tuple(_row(tool) for tool in TOOLS)
+TOOL_ROWS = tuple(tool_row(tool) for tool in BUILDING)
 STOREYS = (
     ActionRow(
         "storey-more",

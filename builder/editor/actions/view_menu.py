@@ -138,6 +138,13 @@ VIEW = Menu(
             N("Actions", "Mark battlements, stone walls, ruins and ladders, with the levels of foot and top"),
             "Shift+B",
         ),
+        _switch(
+            "show-scenario",
+            "scenario",
+            N("Actions", "Scenar&io"),
+            N("Actions", "Show start zones, glyphs, objects and figures of the scenario worked on"),
+            "Shift+S",
+        ),
         ActionRow(
             "table-size",
             N("Actions", "&Table Size…"),

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.battlefield import Change
+from builder.editor.canvas.carrying_out import edit_as
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.figure_view import FigureView
 from builder.editor.canvas.first_steps import paint_welcome
@@ -87,7 +88,7 @@ class Canvas(FigureView):
         NoteTip(self, desk)
         for signal in (desk.selection_changed, desk.limit_changed, hand.changed):
             signal.connect(self._hover_again)
-        for part in (desk.reach, desk.sides):
+        for part in (desk.reach, desk.sides, desk.document.scenarios, desk.scenario_hand):
             part.changed.connect(self._hover_again)
         for aside in (self.rulers.top, self.rulers.side, self.minimap):
             aside.entered.connect(self.leave)
@@ -176,16 +177,15 @@ class Canvas(FigureView):
 
     def look(self) -> Scene:
         """What tools may look at, as it is now."""
-        return scene_of(self._desk, self._hand, self.walk_for(self.tool))
+        return scene_of(self._desk, self._hand, self.walk_for(self.tool), self.staging_for(self.tool))
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
-        if outcome.edit is not None:
-            try:
-                desk.do(outcome.edit, outcome.label, outcome.merge_key)
-            except RefusedError as error:
-                self.refused.emit(str(error))
-                return
+        try:
+            edit_as(desk, outcome)
+        except RefusedError as error:
+            self.refused.emit(str(error))
+            return
         if outcome.say:
             self.refused.emit(outcome.say)
         if outcome.empties_hand:

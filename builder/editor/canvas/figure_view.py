@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.drawings import Drawings
-from builder.editor.canvas.surface_view import SurfaceView
+from builder.editor.canvas.scenario_view import ScenarioView
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.theme import Colours
 from builder.editor.tools import Tool
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from builder.insight import Picture
 
 
-class FigureView(SurfaceView):
+class FigureView(ScenarioView):
     """Keeps the figure of one desk and paints what is known of it. ``figures_changed``: it is another now."""
 
     figures_changed = Signal()
@@ -95,6 +95,7 @@ class FigureView(SurfaceView):
 
     def ask_with(self, tool: Tool) -> None:
         """Follow edits as long as a tool asks for the figure, or what was asked for is to stay in view."""
+        super().ask_with(tool)
         if tool.walks:
             self._looks = tool.looks
             self._begin()

@@ -9,11 +9,14 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 
 if TYPE_CHECKING:
+    from builder.editor.work.staging import Staging
     from builder.editor.work.walk import Walk
 
 
-def scene_of(desk: Desk, hand: Hand, walk: Walk | None = None) -> Scene:
-    """The scene as it is now; ``walk`` where the tool in use asks for it."""
+def scene_of(
+    desk: Desk, hand: Hand, walk: Walk | None = None, staging: Staging | None = None
+) -> Scene:
+    """The scene as it is now; ``walk`` and ``staging`` where the tool in use asks for them."""
     document = desk.document
     return Scene(
         battlefield=document.battlefield,
@@ -32,4 +35,5 @@ def scene_of(desk: Desk, hand: Hand, walk: Walk | None = None) -> Scene:
         locked=desk.reach.locked,
         symmetry=desk.sides.symmetry,
         walk=walk,
+        staging=staging,
     )

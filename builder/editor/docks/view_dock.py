@@ -76,6 +76,7 @@ class ViewDock(QScrollArea):
                 ("spaces", self.tr("Spaces")),
                 ("headroom", self.tr("Room above")),
                 ("barriers", self.tr("Barriers")),
+                ("scenario", self.tr("Scenario")),
             )
         }
         layout.addSpacing(8)

@@ -18,6 +18,7 @@ from builder.editor.filing.stub_beside import is_there, says
 from builder.editor.work.document import Document
 from builder.errors import RefusedError, UnreadableError
 from builder.problems import Problem
+from builder.scenario import Scenario
 
 translate = QCoreApplication.translate
 
@@ -72,15 +73,15 @@ def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_
     why.
     """
     formats.write(document.battlefield, path, catalogue, document.scenario)
-    stub, scenario = formats.stub_path(path), document.scenario
+    stub, scenario = formats.scenario_path(path), document.scenario
     if stub is None:
         return Saved()
     if scenario is None:
-        return Saved(found=stub if formats.scenario_beside(path).data is not None else None)
+        return Saved(found=stub if formats.scenario_beside(path).scenario is not None else None)
     if is_there(stub) and (says(path, scenario) or not replace_stub):
         return Saved()
     try:
-        formats.write_scenario_stub(stub, scenario, path.name)
+        formats.write_hexscenario(stub, scenario, battlefield=path.name)
     except RefusedError as error:
         return Saved(stub, trouble=error)
     return Saved(stub)
@@ -153,7 +154,7 @@ def _notes_becoming(before: Mapping[Any, str], after: Mapping[Any, str]) -> list
 
 def _read(
     path: Path, catalogue: Catalogue
-) -> tuple[formats.Loaded, tuple[Problem, ...], Mapping[str, Any] | None]:
+) -> tuple[formats.Loaded, tuple[Problem, ...], Scenario | None]:
     """What a file holds, what reading it brought up, and what it or the stub beside it says of play."""
     loaded = formats.read(path, catalogue)
     findings, scenario = loaded.problems, loaded.scenario

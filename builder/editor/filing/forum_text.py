@@ -33,13 +33,14 @@ def forum_text_of(
     ``links`` say where to get the file; without one there is a line for it where ``room_for_link`` says so.
     """
     from builder.inventory import boxes_needed, used
+    from builder.scenario.imported import players_text
     from builder.sheets.posts.forum import Post, forum_text
 
-    scenario = document.scenario or {}
+    scenario = document.scenario
     post = Post(
         title_of(document),
-        str(scenario.get("players", "")),
-        len(scenario.get("zones", ())),
+        players_text(scenario) if scenario is not None else "",
+        len(scenario.zones) if scenario is not None else 0,
         document.path.name if document.path is not None else "",
         links,
         room_for_link,

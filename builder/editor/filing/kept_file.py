@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
@@ -22,6 +21,7 @@ from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 from builder.plaindata import read_bytes, read_json
 from builder.problems import Problem
+from builder.scenario import Scenario
 
 translate = QCoreApplication.translate
 
@@ -49,7 +49,6 @@ class KeptFile:
 def kept_bytes(document: Document, catalogue: Catalogue, stamp: FileStamp | None, when: datetime) -> bytes:
     """The autosave of a document: everything that would be lost with it."""
     from builder.formats.hexfield import write_hexfield  # formats are not needed to open the window
-    from builder.formats.stub import stub_bytes
 
     content, _ = write_hexfield(document.battlefield, "", catalogue, None)
     head = {
@@ -58,7 +57,7 @@ def kept_bytes(document: Document, catalogue: Catalogue, stamp: FileStamp | None
         "pieces": len(document.battlefield),
         "when": when.isoformat(timespec="seconds"),
         "left_out": document.left_out,
-        "scenario": stub_bytes(document.scenario).decode() if document.scenario is not None else "",
+        "scenario": formats.scenario_bytes(document.scenario).decode() if document.scenario is not None else "",
         "stamp": [stamp.size, str(stamp.modified), stamp.digest] if stamp is not None else None,
     }
     return _MARK + json.dumps(head).encode() + b"\n" + content
@@ -90,12 +89,11 @@ def look_into(file: Path) -> KeptFile:
 def open_kept(kept: KeptFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
     """The document of an autosave, unsaved. Raises UnreadableError where nothing usable is left of it."""
     loaded = formats.read_bytes_as(read_bytes(kept.file), str(kept.file), SUFFIX, catalogue)
-    scenario: dict[str, Any] | None = None
+    scenario: Scenario | None = None
     problems: tuple[Problem, ...] = ()
     if kept.scenario:
-        from builder.formats.stub import read_stub_bytes
-
-        scenario, problems = read_stub_bytes(kept.scenario.encode(), str(kept.file))
+        read = formats.read_scenario_bytes(kept.scenario.encode(), str(kept.file))
+        scenario, problems = read.scenario, read.problems
     document = Document(
         loaded.battlefield,
         kept.path,

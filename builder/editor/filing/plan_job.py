@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,6 +17,7 @@ from builder.editor.work.document import Document
 from builder.problems import Problem
 
 if TYPE_CHECKING:
+    from builder.scenario import Scenario
     from builder.sheets import Options
     from builder.sheets.layout import Plan
 
@@ -88,7 +89,7 @@ class _Given:
     battlefield: Battlefield
     problems: tuple[Problem, ...]
     owned: Mapping[str, int] | None
-    scenario: Mapping[str, Any] | None
+    scenario: Scenario | None
     catalogue: Catalogue
 
     def plan(self, options: Options, wanted: Callable[[], bool]) -> Plan:
@@ -96,7 +97,7 @@ class _Given:
         from builder.inventory import boxes_needed, used
         from builder.sheets import ink_qt
         from builder.sheets.plan import make_plan
-        from builder.sheets.scenario.play import play_of
+        from builder.sheets.scenario.from_scenario import play_of
 
         def measure(text: str, pt: float, bold: bool) -> float:
             if not wanted():

@@ -1,20 +1,17 @@
-"""Whether a scenario stub that lies beside a battlefield is in the way of what is to be written there."""
+"""Whether a scenario that lies beside a battlefield is in the way of what is to be written there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from builder import formats
+from builder.scenario import Scenario
 
 
-def says(path: Path, scenario: Mapping[str, Any]) -> bool:
-    """Whether the stub beside a battlefield names it and says this of play already."""
-    from builder.formats.stub import read_stub_bytes, stub_bytes  # formats are not needed to open the window
-
-    there = formats.scenario_beside(path).data
-    return there is not None and there == read_stub_bytes(stub_bytes(scenario, path.name), "")[0]
+def says(path: Path, scenario: Scenario) -> bool:
+    """Whether the scenario beside a battlefield names it and says this of play already."""
+    return formats.scenario_beside(path).scenario == replace(scenario, battlefield=path.name)
 
 
 def is_there(path: Path) -> bool:

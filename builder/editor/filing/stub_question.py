@@ -22,7 +22,7 @@ class StubQuestion:
 
     def ask(self, document: Document, path: Path) -> asks.Clash:
         """What to do; KEEP where there is nothing to ask, as nothing is in the way then."""
-        stub = formats.stub_path(path)
+        stub = formats.scenario_path(path)
         if document.scenario is None or stub is None or not is_there(stub) or says(path, document.scenario):
             return asks.Clash.KEEP
         found = (stub, stamp_of(stub))

@@ -1,4 +1,7 @@
-"""The tools, in the order of the toolbar. A new tool is one module and one line here."""
+"""The tools: those that build in the order of the toolbar, then those that put down what a scenario has.
+
+A new tool is one module and one line here.
+"""
 
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.tools.battlement import BattlementTool
@@ -12,8 +15,9 @@ from builder.editor.tools.select import SelectTool
 from builder.editor.tools.stamp import StampTool
 from builder.editor.tools.walk import WalkTool
 from builder.editor.tools.wall import WallTool
+from builder.editor.tools.zone import ZoneTool
 
-TOOLS: tuple[Tool, ...] = (
+BUILDING: tuple[Tool, ...] = (
     SelectTool(),
     PlaceTool(),
     PipetteTool(),
@@ -26,5 +30,7 @@ TOOLS: tuple[Tool, ...] = (
     WalkTool(),
     LookTool(),
 )
+STAGING: tuple[Tool, ...] = (ZoneTool(),)
+TOOLS: tuple[Tool, ...] = (*BUILDING, *STAGING)
 
-__all__ = ["TOOLS", "Ghost", "Outcome", "Pointer", "Preview", "Scene", "Tool"]
+__all__ = ["BUILDING", "STAGING", "TOOLS", "Ghost", "Outcome", "Pointer", "Preview", "Scene", "Tool"]

@@ -22,7 +22,9 @@ from builder.problems import Problem, Severity
 if TYPE_CHECKING:
     from builder.board import Space
     from builder.editor.work.figure import Puts
+    from builder.editor.work.staging import Staging
     from builder.editor.work.walk import Walk
+    from builder.scenario import Scenario
 
 translate = QCoreApplication.translate
 
@@ -63,7 +65,8 @@ class Scene:
     of one the collection holds (None where no collection is known), ``storeys`` how high castle walls are to
     be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
     ``symmetry`` is what edits will be repeated in. ``walk`` knows where a figure can go, None while no tool
-    asks for that.
+    asks for that; ``staging`` is the scenario with the spaces in sight, None where there is none, or no tool
+    asks for it.
     """
 
     battlefield: Battlefield
@@ -82,6 +85,7 @@ class Scene:
     symmetry: Symmetry | None = None
     overuse: Check = _nothing_wrong
     walk: Walk | None = None
+    staging: Staging | None = None
 
     @property
     def barred(self) -> frozenset[int]:
@@ -155,7 +159,8 @@ class Outcome:
     ``edit`` None only selects. Outcomes of one ``merge_key`` in a row become one step of the history.
     ``show`` is a slot that the designer should see now. ``take`` is a piece type with a rotation that comes
     into the hand, ``say`` what the designer is told in the status bar; ``empties_hand`` puts away what is
-    in hand. ``putting`` puts a figure on a space.
+    in hand. ``putting`` puts a figure on a space. ``scenario`` is another state of the scenario worked on, with
+    label and merge key as for an edit.
     """
 
     edit: Edit | None = None
@@ -167,6 +172,7 @@ class Outcome:
     say: str = ""
     empties_hand: bool = False
     putting: Putting | None = None
+    scenario: Scenario | None = None
 
 
 # A gesture gets pointers (the last one has ``down`` False), yields previews and outcomes to be carried out
@@ -191,6 +197,7 @@ class Tool:
     moves_by_arrows = False  # the arrow keys move what is selected
     walks = False  # it asks where a figure can go, or what it sees
     looks = False  # it asks what a figure sees
+    stages = False  # it puts something of a scenario down
 
     @property
     def title(self) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,17 +15,23 @@ from builder.editor.shaping.echo import Echo
 from builder.editor.work.document import Document
 from builder.editor.work.limits import Limits, edit_of, net_use
 from builder.editor.work.reach import Reach
+from builder.editor.work.scenario_hand import ScenarioHand
 from builder.editor.work.sides import Sides
 from builder.editor.work.surface import Surface
+from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex
 from builder.problems import Problem
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
 
 
 class Desk(QObject):
     """A document as it is looked at: which level, which pieces are selected, where the cursor stands.
 
     ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked, ``surface`` where
-    figures stand; ``told`` carries what a designer should know of an edit that was done.
+    figures stand; ``told`` carries what a designer should know of an edit that was done. ``scenario_hand``
+    is what the tools of the scenario put down next.
     """
 
     level_changed = Signal()
@@ -45,6 +53,7 @@ class Desk(QObject):
         self.reach = Reach(document.battlefield.pieces, self)
         self.sides = Sides(document.battlefield, self)
         self.surface = Surface(document, self)
+        self.scenario_hand = ScenarioHand(document.scenarios, self)
         self.reach.changed.connect(lambda: self.select(self._selection))
         self._slots = Counter(p.slot for p in _making_levels(document.battlefield.pieces.values()))
         document.changed.connect(self._follow)
@@ -66,6 +75,27 @@ class Desk(QObject):
         if echo.alone:
             names = ", ".join(type.name for type in echo.alone)
             self.told.emit(self.tr("No mirror image: {pieces}; put down here only").format(pieces=names))
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """The scenario that is worked on; None where the battlefield has none."""
+        chosen = self.document.scenarios.chosen
+        return chosen.scenario if chosen is not None else None
+
+    def edit_scenario(self, after: Scenario, label: str, merge: object = None) -> None:
+        """Put another state of the scenario worked on in its place, as a step called ``label``.
+
+        Steps of one ``merge`` key in a row become one (typing a title, painting with the button held).
+        Raises RefusedError where there is no scenario.
+        """
+        scenarios = self.document.scenarios
+        chosen = scenarios.chosen
+        if chosen is None:
+            raise RefusedError(self.tr("There is no scenario yet: make one in the Scenario menu"))
+        others = tuple(
+            replace(one, scenario=after) if one.key == chosen.key else one for one in scenarios.all
+        )
+        self.document.edit_scenarios(others, label, merge)
 
     def keep_to(self, limits: Limits) -> None:
         """Hold edits against what is owned from now on; undoing and redoing are never refused."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,12 +12,14 @@ from PySide6.QtCore import QObject, Signal
 from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
+from builder.editor.work.scenarios import Become, OpenScenario, Scenarios
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.construction.fixes import Fix
+    from builder.scenario import Scenario
 
 
 class Document(QObject):
@@ -39,13 +41,15 @@ class Document(QObject):
         *,
         owned: Mapping[str, int] | None = None,
         findings: tuple[Problem, ...] = (),
-        scenario: Mapping[str, Any] | None = None,
+        scenario: Scenario | None = None,
         left_out: int = 0,
+        scenarios: Iterable[tuple[Scenario, Path | None]] = (),
         parent: QObject | None = None,
     ) -> None:
         """``findings`` is what reading the file brought up, ``scenario`` what it said about play.
 
         ``left_out`` is how many rows of the file could not be used: it holds more than the battlefield.
+        ``scenarios`` are those of the battlefield, each with the file in which it lies as it is.
         """
         super().__init__(parent)
         self._battlefield = battlefield if battlefield is not None else Battlefield()
@@ -56,6 +60,8 @@ class Document(QObject):
         self.left_out = left_out
         self.tally = Tally(self._battlefield, owned)
         self.history = History()
+        self.scenarios = Scenarios(self)
+        self.scenarios.begin_with(scenarios)
         self._unsubscribe = self._battlefield.subscribe(self._follow)
         self.history.subscribe(self.stepped.emit)
 
@@ -71,8 +77,13 @@ class Document(QObject):
 
     @property
     def dirty(self) -> bool:
-        """Whether there is work that is not saved."""
-        return not self.history.is_clean
+        """Whether there is work that is not saved, on the battlefield or a scenario of it."""
+        return self.battlefield_dirty or self.scenarios.dirty
+
+    @property
+    def battlefield_dirty(self) -> bool:
+        """Whether the battlefield itself is not saved as it stands."""
+        return not self.history.is_clean_of(self._battlefield)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -101,6 +112,12 @@ class Document(QObject):
         Raises RefusedError for a malformed edit, with nothing changed.
         """
         self.history.do(self._battlefield, edit, label, merge_key)
+
+    def edit_scenarios(
+        self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None
+    ) -> None:
+        """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
+        self.history.do(self.scenarios, Become(after), label, merge_key)
 
     def go_along(self, target: Target, edit: Any, label: str) -> None:
         """Carry out an edit of something else that is undone and redone with the steps of the battlefield."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,6 +17,7 @@ from builder.editor.work.aside import Aside
 if TYPE_CHECKING:
     from builder.insight import Report
     from builder.movement import Edition
+    from builder.scenario import Scenario
 
 
 class ReportJob(QObject):
@@ -41,8 +42,8 @@ class ReportJob(QObject):
         """Whether an answer is to come."""
         return self._question is not None
 
-    def ask(self, battlefield: Battlefield, scenario: Mapping[str, Any] | None, edition: Edition) -> None:
-        """Report on a battlefield as it is now, with what a scenario stub says of start zones."""
+    def ask(self, battlefield: Battlefield, scenario: Scenario | None, edition: Edition) -> None:
+        """Report on a battlefield as it is now, with what a scenario says of start zones."""
         self.stop()
         # The designer goes on building meanwhile.
         copy = Battlefield(battlefield.info, battlefield.pieces.values())
@@ -79,7 +80,7 @@ class _Voice(QObject):
 @dataclass(frozen=True, eq=False)
 class _Question:
     battlefield: Battlefield
-    scenario: Mapping[str, Any] | None
+    scenario: Scenario | None
     edition: Edition
     catalogue: Catalogue
     given_up: Event = field(default_factory=Event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal
+from typing import Literal
 
 from builder.hexgrid import Hex
 
@@ -147,34 +147,3 @@ class Play:
     def places_anything(self) -> bool:
         """Whether anything of it has a place on the battlefield."""
         return bool(self.figures or self.glyphs or self.markers or any(zone.spots for zone in self.zones))
-
-
-def play_of(stub: Mapping[str, Any] | None) -> Play:
-    """What a scenario stub (`builder.formats.stub`) says; nothing where there is none."""
-    if stub is None:
-        return Play()
-    return Play(
-        players=str(stub.get("players", "")),
-        zones=tuple(
-            Zone(str(name), tuple(_spot(at) for at in spots)) for name, spots in stub.get("zones", {}).items()
-        ),
-        glyphs=tuple(
-            Glyph(str(row["letter"]), _spot(row["at"]), kind=str(row.get("kind", "")))
-            for row in stub.get("glyphs", ())
-        ),
-        figures=tuple(
-            Figure(
-                str(row.get("name", "") or row.get("file", "")).replace("_", " "),
-                tuple(_spot(at) for at in row["cells"]),
-            )
-            for row in stub.get("figures", ())
-        ),
-        markers=tuple(Marker(str(row["name"]), _spot(row["at"])) for row in stub.get("markers", ())),
-        text=str(stub.get("text", "")),
-        rtf=str(stub.get("rtf", "")),
-    )
-
-
-def _spot(at: Any) -> Spot:
-    q, r, level = at
-    return Spot(Hex(q, r), level)

@@ -1,0 +1,91 @@
+"""What a power of an army card is: its kind, what it is given, whom it concerns.
+
+A power is data: its ``kind`` says what it does, ``given`` holds its numbers. Nothing here knows a card by its
+name. `power_kinds` holds the whole vocabulary: every kind with its keys and what they mean. After reading,
+every key of a kind stands in ``given``, with its usual value where the file says nothing:
+
+* ``who`` is a `Who`, ``spares`` one or None (nobody), ``table`` a tuple of `Outcome` (ask `outcome`),
+  ``sizes`` a tuple of sizes (empty: all), everything else a whole number, a switch or a word;
+* ``of`` says whose figures: ``own`` are those that the player controls, ``friendly`` also those of team mates
+  and allies, ``any`` all;
+* ``within`` counts clear sight spaces where ``sight`` is set and spaces else; 1 is beside, 0 anywhere;
+* ``least`` is what a d20 must show at least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from builder.catalogue.cards import Card
+
+SIZES = ("small", "medium", "large", "huge")
+MAX_NUMBER = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Cards that fit all that is said; nothing said fits all. ``range`` is the Range printed on the card."""
+
+    card: str = ""
+    general: str = ""
+    species: str = ""
+    figure_class: str = ""
+    personality: str = ""
+    range: int | None = None
+    sizes: tuple[str, ...] = ()
+    unique: bool | None = None
+    hero: bool | None = None
+
+    def fits(self, card: Card) -> bool:
+        """Whether a card is one of these (R112)."""
+        return (
+            self.card in ("", card.id)
+            and self.general in ("", card.general)
+            and self.species in ("", card.species)
+            and self.figure_class in ("", card.figure_class)
+            and self.personality in ("", card.personality)
+            and self.range in (None, card.range)
+            and (not self.sizes or card.size in self.sizes)
+            and self.unique in (None, card.unique)
+            and self.hero in (None, card.hero)
+        )
+
+
+ANYBODY = Who()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a d20 of ``least`` or more brings, up to the next row of its table.
+
+    ``destroy``: so many figures of the card itself; ``no_attack``: they do not attack this turn; ``attack``:
+    dice more this turn; ``figures``: so many of them may act; ``heal`` and ``wounds``: taken from and given
+    to the figure it is used on, `MAX_NUMBER` heals all.
+    """
+
+    least: int
+    destroy: int = 0
+    no_attack: bool = False
+    attack: int = 0
+    figures: int = 0
+    heal: int = 0
+    wounds: int = 0
+
+
+def outcome(table: tuple[Outcome, ...], roll: int) -> Outcome:
+    """The row of a table for a roll, which bonuses may have brought above 20 or below 1."""
+    return next((row for row in reversed(table) if roll >= row.least), table[0])
+
+
+@dataclass(frozen=True, slots=True)
+class CardPower:
+    """One power of a card. ``text`` says in a sentence of our own what it does."""
+
+    kind: str
+    name: str
+    text: str = ""
+    # A plain dict inside: cards are copied and sent to other processes.
+    given: Mapping[str, Any] = field(default_factory=dict, hash=False)

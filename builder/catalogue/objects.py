@@ -1,0 +1,81 @@
+"""Things on the battlefield that can be attacked and destroyed like figures: the castle door (R187-R189)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from builder.catalogue.card_powers import SIZES
+from builder.catalogue.cards import OBJECTS_FILE
+from builder.catalogue.pieces import Confidence
+from builder.catalogue.row import ConflictError, Row, RowError
+from builder.errors import UnreadableError
+from builder.plaindata import read_bytes, read_yaml, short
+
+
+@dataclass(frozen=True, slots=True)
+class DestructibleObject:
+    """``id`` is that of its piece. ``shields`` by the size of the attacker: blocked without a roll."""
+
+    id: str
+    name: str
+    life: int
+    defense: int
+    shields: tuple[tuple[str, int], ...] = ()
+    confidence: Confidence = Confidence.HIGH
+    source: tuple[str, ...] = ()
+
+    def shields_against(self, size: str) -> int:
+        """Skulls of an attacker of a size that are blocked besides those that its dice block."""
+        return dict(self.shields).get(size, 0)
+
+
+def load_objects(tilesets: Path) -> Mapping[str, DestructibleObject]:
+    """All of the file ``cards/objects.yaml`` of the folder ``tilesets`` by their ids.
+
+    Raises UnreadableError that names the file and line where it is missing or broken.
+    """
+    path = tilesets / "cards" / OBJECTS_FILE
+    document = read_yaml(read_bytes(path), str(path))
+    found: dict[str, DestructibleObject] = {}
+    try:
+        if document.faults:
+            raise ConflictError(document.faults[0].message)
+        top = Row(document.data, "sources", "objects")
+        letters, rows = top.mapping("sources"), top.items("objects")
+    except RowError as error:
+        raise UnreadableError(f"{path}: {error}") from None
+    for number, value in enumerate(rows):
+        try:
+            thing = _object(value)
+            if thing.id in found:
+                raise ConflictError(f"{thing.id} is given twice")
+            unknown = sorted(set(thing.source) - set(letters))
+            if unknown:
+                raise ConflictError(f"source: {', '.join(unknown)} does not stand under sources")
+        except RowError as error:
+            raise UnreadableError(f"{document.source(('objects', number))}: {error}") from None
+        found[thing.id] = thing
+    return MappingProxyType(found)
+
+
+def _object(value: Any) -> DestructibleObject:
+    row = Row(value, "id", "name", "life", "defense", "shields", "confidence", "source", "notes")
+    shields = Row(row.mapping("shields"), *SIZES, "confidence", "source")
+    shields.confidence()
+    blocked = tuple((size, shields.whole(size, 0, 99)) for size in SIZES if size in shields)
+    notes = row.items("notes")
+    if not all(isinstance(note, str) for note in notes):
+        raise RowError(f"notes: texts were expected, found {short(notes)}")
+    return DestructibleObject(
+        id=row.id(),
+        name=row.text("name", least=1),
+        life=row.whole("life", 1, 99),
+        defense=row.whole("defense", 0, 99),
+        shields=blocked,
+        confidence=row.confidence(),
+        source=(*row.sources(), *shields.sources()),
+    )

@@ -1,0 +1,308 @@
+"""Every kind of power that army cards may have, with what it is given. docs/formats.md lists them too.
+
+The referee answers for each of these; a kind that does not stand here is refused in cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from builder.catalogue.card_powers import ANYBODY, MAX_NUMBER, SIZES, CardPower, Outcome, Who
+from builder.catalogue.row import ConflictError, Row, RowError, switch, whole
+from builder.plaindata import short
+
+OF = ("own", "friendly", "any")
+WHEN = ("before-move", "after-move")
+SHAPES = ("single", "blast", "line")
+_WORDS = ("general", "species", "figure_class", "personality")
+_NEEDED: Any = object()
+
+
+class Key(NamedTuple):
+    """One key of what a kind is given. Without ``usual`` it must be given."""
+
+    name: str
+    read: Callable[[Any, str], Any]
+    usual: Any = _NEEDED
+
+    @property
+    def needed(self) -> bool:
+        """Whether it must be given."""
+        return self.usual is _NEEDED
+
+
+class PowerKind(NamedTuple):
+    """One kind of power: its word in files, what it does, its keys, and those of which one must be given."""
+
+    id: str
+    says: str
+    keys: tuple[Key, ...] = ()
+    one_of: tuple[str, ...] = ()
+
+
+def _number(least: int, most: int = MAX_NUMBER) -> Callable[[Any, str], int]:
+    return lambda value, what: whole(value, what, least, most)
+
+
+def _word(words: tuple[str, ...]) -> Callable[[Any, str], str]:
+    def read(value: Any, what: str) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise RowError(f"{what}: one of {', '.join(words)} was expected, found {short(value)}")
+        return value
+
+    return read
+
+
+def _sizes(value: Any, what: str) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise RowError(f"{what}: a list was expected, found {short(value)}")
+    return tuple(_word(SIZES)(size, what) for size in value)
+
+
+def _who(value: Any, what: str) -> Who:
+    row = Row(value, "card", *_WORDS, "range", "sizes", "unique", "hero")
+    return Who(
+        card=row.id("card") if "card" in row else "",
+        **{key: row.text(key, "").lower() for key in _WORDS},
+        range=row.whole("range", 1, MAX_NUMBER) if "range" in row else None,
+        sizes=_sizes(row.get("sizes", []), f"{what}.sizes"),
+        unique=row.switch("unique") if "unique" in row else None,
+        hero=row.switch("hero") if "hero" in row else None,
+    )
+
+
+def _table(value: Any, what: str) -> tuple[Outcome, ...]:
+    if not isinstance(value, list) or not 1 <= len(value) <= 20:
+        raise RowError(f"{what}: a list of 1 to 20 rows was expected, found {short(value)}")
+    rows = tuple(_outcome(row) for row in value)
+    if [row.least for row in rows] != sorted({row.least for row in rows}) or rows[0].least != 1:
+        raise ConflictError(f"{what}: rows from least: 1 upwards were expected")
+    return rows
+
+
+def _outcome(value: Any) -> Outcome:
+    row = Row(value, "least", "destroy", "no_attack", "attack", "figures", "heal", "wounds")
+    numbers = ("destroy", "attack", "figures", "heal", "wounds")
+    return Outcome(
+        least=row.whole("least", 1, 20),
+        no_attack=row.switch("no_attack"),
+        **{key: row.whole(key, 0, MAX_NUMBER, 0) for key in numbers},
+    )
+
+
+def _kind(value: Any, what: str) -> str:
+    if not isinstance(value, str) or value not in BY_ID:
+        raise RowError(f"{what}: a kind of power was expected, found {short(value)}")
+    return value
+
+
+_ROLL = Key("least", _number(1, 20))
+_DICE = Key("dice", _number(1))
+_ADD = Key("add", _number(1))
+_WHOSE = Key("of", _word(OF), "friendly")
+_ALL = Key("who", _who, ANYBODY)
+_SIGHT = Key("sight", switch, False)
+_SIZES = Key("sizes", _sizes, ())
+_TABLE = Key("table", _table)
+
+KINDS: tuple[PowerKind, ...] = (
+    # Movement.
+    PowerKind("flying", "moves through the air (R057)"),
+    PowerKind("ghost-walk", "moves through all figures"),
+    PowerKind("slither", "water does not stop it"),
+    PowerKind("disengage", "nobody swipes at it when it leaves"),
+    PowerKind(
+        "leap",
+        "instead of a normal move: so many spaces, so many levels up and down; swiped: enemies may swipe",
+        (
+            Key("spaces", _number(1)),
+            Key("up", _number(0), 0),
+            Key("down", _number(0), 0),
+            Key("swiped", switch, False),
+        ),
+    ),
+    PowerKind(
+        "charge-again", "after moving, before attacking: a d20 of least lets all of them move again", (_ROLL,)
+    ),
+    PowerKind(
+        "move-aura",
+        "such figures of the player move so many spaces farther, wherever they are",
+        (Key("move", _number(1)), _ALL, Key("of", _word(OF), "own")),
+    ),
+    # Before and around turns.
+    PowerKind(
+        "the-drop",
+        "starts off the battlefield; before order markers are placed a d20 of least puts all of them on "
+        "empty spaces, not beside each other or another figure, not on glyphs",
+        (_ROLL,),
+    ),
+    PowerKind(
+        "bonding",
+        "before its turn, or instead of it, a turn with another card of the player's that fits",
+        (_ALL, Key("instead", switch, False), Key("within", _number(0), 0), _SIGHT),
+    ),
+    PowerKind("swarm", "before moving: a d20 says how many of its figures may act (figures)", (_TABLE,)),
+    PowerKind("fury", "before moving: a d20 destroys one or gives dice for this turn", (_TABLE,)),
+    PowerKind("drain", "after moving: a d20 may cost one, may stop the attack, may give dice", (_TABLE,)),
+    PowerKind("turn-again", "after its turn a d20 of least gives another one", (_ROLL,)),
+    PowerKind(
+        "rebirth",
+        "after its turn a d20 of least brings back a destroyed figure that fits, beside it",
+        (_ROLL, _ALL),
+    ),
+    PowerKind(
+        "clone",
+        "after moving, instead of attacking: a d20 for each figure, least (or on_water where it stands on "
+        "water) brings a destroyed one back beside it on the same level",
+        (_ROLL, Key("on_water", _number(1, 20))),
+    ),
+    PowerKind("roll-bonus", "adds to its player's d20 for a kind of power", (Key("power", _kind), _ADD)),
+    # Attacking.
+    PowerKind(
+        "special-attack",
+        "instead of the normal attack: attack dice and range of its own; blast: all beside the target too; "
+        "line: all on a straight line of range spaces, nearest first; lob: over so many levels (0: not "
+        "thrown); sight: the target must be seen; repeats: again while it wounds; once: in one turn of the "
+        "game, by each figure",
+        (
+            Key("attack", _number(1)),
+            Key("range", _number(1)),
+            Key("shape", _word(SHAPES), "single"),
+            Key("lob", _number(0), 0),
+            Key("sight", switch, True),
+            Key("repeats", switch, False),
+            Key("once", switch, False),
+        ),
+    ),
+    PowerKind("extra-attacks", "attacks so many times more", (Key("count", _number(1)),)),
+    PowerKind("attack-all-beside", "may attack each figure beside it once"),
+    PowerKind(
+        "attack-bonus",
+        "dice more against figures beside it (beside) or of such sizes",
+        (_DICE, Key("beside", switch, False), _SIZES),
+    ),
+    PowerKind("follow-up-bonus", "dice more for the second of a squad on the target of the first", (_DICE,)),
+    PowerKind("stand-and-fire", "dice more in a turn in which none of the card has moved", (_DICE,)),
+    PowerKind("wounded-bonus", "dice more for each wound it has", (Key("each", _number(1)),)),
+    PowerKind(
+        "volley",
+        "so many of them, not engaged, side by side on one level, make one attack together",
+        (Key("figures", _number(2, 24)), Key("range", _number(1)), Key("attack", _number(1))),
+    ),
+    PowerKind("double-skulls", "every skull counts as so many more", (_ADD,)),
+    PowerKind("swipe-bonus", "swipes with so many dice more", (_DICE,)),
+    PowerKind(
+        "chomp",
+        "before attacking: destroys a figure beside it of such sizes, a hero only with a d20 of least",
+        (_ROLL, _SIZES),
+    ),
+    PowerKind(
+        "mind-shackle",
+        "after moving, before attacking: a d20 of least takes over a unique figure beside it and its card",
+        (_ROLL,),
+    ),
+    PowerKind(
+        "paralyse",
+        "after moving: a d20 of least, and a figure does not defend against it this turn",
+        (_ROLL, Key("within", _number(1)), _SIGHT, _SIZES),
+    ),
+    PowerKind(
+        "wound-at-distance",
+        "a d20 of least wounds a figure",
+        (
+            _ROLL,
+            Key("within", _number(1)),
+            _SIGHT,
+            Key("wounds", _number(1), 1),
+            Key("when", _word(WHEN), "after-move"),
+            _ALL,
+            Key("of", _word(OF), "any"),
+        ),
+    ),
+    # Defending.
+    PowerKind("only-hit-from-beside", "normal attacks hit it only from beside it"),
+    PowerKind("stealth-dodge", "one shield blocks all damage of an attacker who is not beside it"),
+    PowerKind(
+        "counter-strike",
+        "shields left over against a normal attack from beside it wound the attacker, unless it fits spares",
+        (Key("spares", _who, None),),
+    ),
+    PowerKind(
+        "shield-wall",
+        "dice more in defense for each other figure of such a card beside it, at most most",
+        (Key("each", _number(1)), Key("most", _number(1))),
+    ),
+    # Helping others.
+    PowerKind(
+        "aura",
+        "other figures that fit get dice or spaces of range more; normal_only: for normal attacks only",
+        (
+            Key("attack", _number(0), 0),
+            Key("defense", _number(0), 0),
+            Key("range", _number(0), 0),
+            _ALL,
+            _WHOSE,
+            Key("within", _number(0), 1),
+            _SIGHT,
+            Key("normal_only", switch, False),
+        ),
+        ("attack", "defense", "range"),
+    ),
+    PowerKind(
+        "army-bonus",
+        "dice more while all cards of the army fit",
+        (Key("attack", _number(0), 0), Key("defense", _number(0), 0), _ALL),
+        ("attack", "defense"),
+    ),
+    PowerKind(
+        "spirit",
+        "when destroyed it may be laid on a unique card, which then has so many dice more",
+        (Key("attack", _number(0), 0), Key("defense", _number(0), 0)),
+        ("attack", "defense"),
+    ),
+    PowerKind(
+        "heal",
+        "a d20 of least takes wounds from another figure",
+        (
+            _ROLL,
+            Key("within", _number(1)),
+            _SIGHT,
+            Key("wounds", _number(1), 1),
+            Key("when", _word(WHEN), "after-move"),
+            _ALL,
+            Key("of", _word(OF), "any"),
+        ),
+    ),
+    PowerKind(
+        "healing-touch",
+        "after moving: a d20 for a wounded figure beside it heals (up to that many) or wounds it",
+        (_TABLE, _ALL, Key("of", _word(OF), "any")),
+    ),
+)
+
+BY_ID = {kind.id: kind for kind in KINDS}
+
+
+def read_power(value: Any) -> CardPower:
+    """The power of a row of a card. Raises RowError."""
+    row = Row(value, "kind", "name", "text", "given")
+    word = row.text("kind")
+    kind = BY_ID.get(word)
+    if kind is None:
+        raise RowError(f"kind: {short(word)} is not a kind of power; docs/formats.md lists them")
+    numbers = row.mapping("given")
+    if numbers and not kind.keys:
+        raise RowError(f"{kind.id}: given: nothing was expected, found {short(numbers)}")
+    given = Row(numbers, *(key.name for key in kind.keys))
+    read: dict[str, Any] = {}
+    for key in kind.keys:
+        if key.name in given:
+            read[key.name] = key.read(given.get(key.name), f"{kind.id}: {key.name}")
+        elif key.needed:
+            raise RowError(f"{kind.id}: given: {key.name} was expected")
+        else:
+            read[key.name] = key.usual
+    if kind.one_of and not any(read[name] for name in kind.one_of):
+        raise RowError(f"{kind.id}: given: one of {', '.join(kind.one_of)} was expected")
+    return CardPower(kind.id, row.text("name", word, least=1), row.text("text", "", most=400), read)

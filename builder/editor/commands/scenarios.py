@@ -1,0 +1,87 @@
+"""What the Scenario menu does to the scenarios of a desk: made, copied, renamed, deleted, chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.shaping import scenario_start
+from builder.editor.work.desk import Desk
+from builder.editor.work.scenarios import OpenScenario
+from builder.errors import RefusedError
+from builder.scenario import Scenario, text_in
+
+translate = QCoreApplication.translate
+
+
+def title_of(scenario: Scenario, language: str = "en") -> str:
+    """What a scenario is called in lists."""
+    return text_in(scenario.title, language).strip() or translate("Scenarios", "Scenario without a title")
+
+
+def new_scenario(desk: Desk) -> None:
+    """Put a scenario for two players among the others, and work on it."""
+    title = translate("Scenarios", "New scenario")
+    made = scenario_start.fresh(
+        scenario_start.free_title(title, _titles(desk)),
+        _battlefield(desk),
+        lambda number: translate("Scenarios", "Player {number}").format(number=number),
+        lambda number: translate("Scenarios", "Zone {number}").format(number=number),
+    )
+    _put(desk, made, translate("Scenarios", "New scenario"))
+
+
+def duplicate_scenario(desk: Desk) -> None:
+    """Put a copy of the scenario worked on among the others, and work on that."""
+    chosen = _chosen(desk)
+    name = translate("Scenarios", "{title} copy").format(title=title_of(chosen.scenario))
+    title = scenario_start.free_title(name, _titles(desk))
+    copy = scenario_start.retitled(chosen.scenario, title, "en")
+    text = translate("Scenarios", "Duplicate {title}")
+    _put(desk, copy, text.format(title=title_of(chosen.scenario)))
+
+
+def rename_scenario(desk: Desk, title: str) -> None:
+    """Give the scenario worked on another title, in the language in which texts are written."""
+    chosen = _chosen(desk)
+    after = scenario_start.retitled(chosen.scenario, title.strip(), desk.scenario_hand.held.language)
+    desk.edit_scenario(after, translate("Scenarios", "Rename scenario"))
+    desk.document.seal()
+
+
+def delete_scenario(desk: Desk) -> None:
+    """Take the scenario worked on away; its file goes when the battlefield is saved."""
+    scenarios, chosen = desk.document.scenarios, _chosen(desk)
+    left = tuple(one for one in scenarios.all if one.key != chosen.key)
+    text = translate("Scenarios", "Delete {title}")
+    desk.document.edit_scenarios(left, text.format(title=title_of(chosen.scenario)))
+    desk.document.seal()
+
+
+def next_scenario(desk: Desk, steps: int = 1) -> None:
+    """Work on the next scenario in the list, round and round."""
+    scenarios = desk.document.scenarios
+    keys = [one.key for one in scenarios.all]
+    if scenarios.chosen is not None:
+        scenarios.choose(keys[(keys.index(scenarios.chosen.key) + steps) % len(keys)])
+
+
+def _put(desk: Desk, scenario: Scenario, label: str) -> None:
+    scenarios = desk.document.scenarios
+    desk.document.edit_scenarios((*scenarios.all, scenarios.new(scenario)), label)
+    desk.document.seal()
+
+
+def _chosen(desk: Desk) -> OpenScenario:
+    chosen = desk.document.scenarios.chosen
+    if chosen is None:
+        raise RefusedError(translate("Scenarios", "There is no scenario yet: make one in the Scenario menu"))
+    return chosen
+
+
+def _titles(desk: Desk) -> set[str]:
+    return {title_of(one.scenario) for one in desk.document.scenarios.all}
+
+
+def _battlefield(desk: Desk) -> str:
+    path = desk.document.path
+    return path.name if path is not None else ""

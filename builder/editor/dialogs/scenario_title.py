@@ -1,0 +1,65 @@
+"""Asks what a scenario is to be called, and whether one is to be deleted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QMessageBox, QVBoxLayout, QWidget
+
+translate = QCoreApplication.translate
+
+LONGEST = 200
+
+
+class ScenarioTitleDialog(QDialog):
+    """A title of at least one character that is no blank."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rename scenario"))
+        self.line = QLineEdit(title, self)
+        self.line.setMaxLength(LONGEST)
+        self.line.selectAll()
+        label = QLabel(self.tr("&Title of the scenario"), self)
+        label.setBuddy(self.line)
+        button = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        for widget in (label, self.line, self.buttons):
+            layout.addWidget(widget)
+        self.line.textChanged.connect(self._judge)
+        self._judge()
+        self.resize(380, self.sizeHint().height())
+
+    def _judge(self) -> None:
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setEnabled(bool(self.line.text().strip()))
+
+
+def ask_scenario_title(parent: QWidget, title: str) -> str | None:
+    """Ask for a title; None where the question was closed."""
+    dialog = ScenarioTitleDialog(title, parent)
+    wanted = dialog.exec()
+    dialog.deleteLater()
+    return dialog.line.text().strip() if wanted else None
+
+
+def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:
+    """Ask whether to delete a scenario; ``file`` is the name of its file, empty where it has none."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "Delete scenario"))
+    box.setText(translate("Dialogs", "Delete {title}?").format(title=title))
+    box.setInformativeText(
+        translate("Dialogs", "Its file, {file}, is deleted when you save. Undo brings the scenario back.").format(
+            file=file
+        )
+        if file
+        else translate("Dialogs", "Undo brings it back.")
+    )
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Yes | button.Cancel)
+    box.button(button.Yes).setText(translate("Dialogs", "&Delete"))
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Yes

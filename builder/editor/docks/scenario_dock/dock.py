@@ -1,0 +1,221 @@
+"""The dock itself: which scenario is worked on, and its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from builder.catalogue import Catalogue
+from builder.editor.commands.scenarios import title_of
+from builder.editor.docks.scenario_dock.fields import Choice
+from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
+from builder.editor.work.desk import Desk
+from builder.editor.work.play_facts import PlayFacts
+
+LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv")
+_A_ROW = 4  # buttons of pages
+_BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
+
+
+class ScenarioDock(QWidget):
+    """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
+
+    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window.
+    """
+
+    told = Signal(str)
+    wanted = Signal(str)
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        facts: PlayFacts,
+        actions: Mapping[str, QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``actions`` are those of the window, by id."""
+        super().__init__(parent)
+        self._catalogue, self._facts, self._actions = catalogue, facts, actions
+        self._desk: Desk | None = None
+        self.pages: dict[str, ScenarioPage] = {}
+        self._page = PAGES[0].id
+        self._made = False
+        self.stack = QStackedWidget(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.stack)
+
+    def sizeHint(self) -> QSize:
+        return QSize(340, 520)
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show this desk's scenario from now on."""
+        if self._desk is not None:
+            self._desk.document.scenarios.changed.disconnect(self._show)
+            self._desk.scenario_hand.changed.disconnect(self._show)
+        self._desk = desk
+        desk.document.scenarios.changed.connect(self._show)
+        desk.scenario_hand.changed.connect(self._show)
+        self._show()
+
+    def show_page(self, id: str) -> ScenarioPage:
+        """Turn to a page. Raises KeyError for an id that no page has."""
+        self._build()
+        self._buttons[id].setChecked(True)
+        self._page = id
+        self._show()
+        return self._made_page(id)
+
+    @property
+    def page(self) -> str:
+        """The id of the page that is shown, or is when the dock is seen."""
+        return self._page
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._build()
+        super().showEvent(event)
+        self._show()
+
+    # Making ----------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        if self._made:
+            return
+        self._made = True
+        self.stack.addWidget(self._make_empty())
+        whole = QWidget(self)
+        layout = QVBoxLayout(whole)
+        layout.setContentsMargins(6, 6, 6, 4)
+        layout.setSpacing(6)
+        layout.addLayout(self._make_head(whole))
+        layout.addLayout(self._make_buttons(whole))
+        self.book = QStackedWidget(whole)
+        layout.addWidget(self.book, 1)
+        self.stack.addWidget(whole)
+
+    def _make_empty(self) -> QWidget:
+        """What is shown where the battlefield has no scenario."""
+        empty = QWidget(self)
+        text = QLabel(
+            self.tr(
+                "No scenario yet.\n\nA scenario says who plays on this battlefield: where armies start, what "
+                "they may cost, which glyphs lie where, and when somebody wins. A battlefield can have several."
+            ),
+            empty,
+        )
+        text.setWordWrap(True)
+        text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.first = QPushButton(self.tr("New Scenario"), empty)
+        self.first.clicked.connect(lambda: self.wanted.emit("new-scenario"))
+        layout = QVBoxLayout(empty)
+        layout.setContentsMargins(16, 12, 16, 12)
+        layout.addStretch(1)
+        layout.addWidget(text)
+        layout.addSpacing(8)
+        layout.addWidget(self.first, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(2)
+        return empty
+
+    def _make_head(self, whole: QWidget) -> QHBoxLayout:
+        self.scenarios = Choice(self.tr("Scenario worked on"), whole)
+        self.scenarios.setToolTip(self.tr("Which scenario of this battlefield is shown and worked on"))
+        self.scenarios.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.scenarios.chosen.connect(lambda key: self._choose(int(key)))
+        self.language = Choice(self.tr("Language of texts"), whole)
+        self.language.setToolTip(self.tr("The language in which titles, names and texts are written here"))
+        self.language.setMinimumContentsLength(6)
+        self.language.offer((code, _language(code)) for code in LANGUAGES)
+        self.language.chosen.connect(self._speak)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.scenarios, 1)
+        for id in _BUTTONS:
+            button = QToolButton(whole)
+            button.setDefaultAction(self._actions[id])
+            button.setAutoRaise(True)
+            button.setIconSize(QSize(18, 18))
+            row.addWidget(button)
+        row.addWidget(self.language)
+        return row
+
+    def _make_buttons(self, whole: QWidget) -> QGridLayout:
+        self._buttons: dict[str, QToolButton] = {}
+        group = QButtonGroup(self)
+        grid = QGridLayout()
+        grid.setSpacing(2)
+        for number, kind in enumerate(PAGES):
+            button = QToolButton(whole)
+            button.setText(kind.title())
+            button.setCheckable(True)
+            button.setChecked(kind.id == self._page)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            button.clicked.connect(lambda _=False, id=kind.id: self.show_page(id))
+            group.addButton(button)
+            grid.addWidget(button, number // _A_ROW, number % _A_ROW)
+            self._buttons[kind.id] = button
+        return grid
+
+    def _made_page(self, id: str) -> ScenarioPage:
+        page = self.pages.get(id)
+        if page is None:
+            kind = next(kind for kind in PAGES if kind.id == id)
+            page = self.pages[id] = kind(self._catalogue, self._facts)
+            page.told.connect(self.told)
+            page.wanted.connect(self.wanted)
+            frame = QScrollArea(self.book)
+            frame.setFrameShape(QFrame.Shape.NoFrame)
+            frame.setWidgetResizable(True)
+            frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            frame.setWidget(page)
+            frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.book.addWidget(frame)
+        return page
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self._desk is None or not self._made or not self.isVisible():
+            return
+        scenarios = self._desk.document.scenarios
+        chosen = scenarios.chosen
+        self.stack.setCurrentIndex(0 if chosen is None else 1)
+        if chosen is None:
+            return
+        held = self._desk.scenario_hand.held
+        self.scenarios.offer(
+            (str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all
+        )
+        self.scenarios.fill(str(chosen.key))
+        self.language.fill(held.language)
+        page = self._made_page(self._page)
+        self.book.setCurrentIndex(list(self.pages).index(self._page))
+        page.show_desk(self._desk)
+
+    def _choose(self, key: int) -> None:
+        if self._desk is not None:
+            self._desk.document.scenarios.choose(key)
+
+    def _speak(self, language: str) -> None:
+        if self._desk is not None:
+            self._desk.scenario_hand.take(language=language)
+
+
+def _language(code: str) -> str:
+    name = QLocale(code).nativeLanguageName()
+    return f"{name[:1].upper()}{name[1:]}" if name else code

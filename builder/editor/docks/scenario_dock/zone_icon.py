@@ -1,0 +1,43 @@
+"""A zone as a small picture: one hex in its hatch with its number, as it is drawn on the battlefield."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from builder.drawing.play_marks import zone_badge, zone_marks
+from builder.drawing.zone_colours import ZoneLook, zone_look
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
+from builder.scenario import Zone, text_in
+from builder.sheets.ink_qt.marks import paint_marks
+
+_SIZES = (22, 44)  # px
+
+
+def look_of(number: int, zone: Zone) -> ZoneLook:
+    """How zone ``number`` (from 1) is drawn: in the colour it is given, else that of its name or number."""
+    return zone_look(number, zone.colour, text_in(zone.name))
+
+
+@lru_cache(maxsize=256)
+def zone_icon(look: ZoneLook) -> QIcon:
+    """The picture for lists."""
+    made = QIcon()
+    for size in _SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = (size - 2) / max(ACROSS_FLATS, 2 * SIDE)
+        painter.translate(QRectF(pixmap.rect()).center())
+        painter.scale(scale, scale)
+        at = centre(ORIGIN)
+        painter.translate(-at.x, -at.y)
+        paint_marks(painter, (*zone_marks([ORIGIN], look), *zone_badge(at, look)))
+        painter.end()
+        made.addPixmap(pixmap)
+        made.addPixmap(pixmap, QIcon.Mode.Selected)
+    return made

@@ -1,0 +1,149 @@
+"""Paints the spaces of a zone of the scenario."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.shaping import zones
+from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.words import N
+from builder.editor.work.staging import Staging
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from builder.scenario import Scenario, Spot, text_in
+
+translate = QCoreApplication.translate
+
+
+class ZoneTool(Tool):
+    """Drag paints the spaces passed into the zone in hand, Ctrl takes them out of every zone.
+
+    Shift does it with all spaces that hang together on one level. In a symmetry the other sides' zones are
+    painted too.
+    """
+
+    id = "zone"
+    name = N("Actions", "Start &Zone")
+    tip = N(
+        "Actions",
+        "Drag to paint the zone in hand · Shift or a double click fills a whole level · Ctrl takes spaces out "
+        "· Alt shares them with other zones",
+    )
+    icon = "zone"
+    shortcut = "Z"
+    stages = True
+    takes_steps = True
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        staging = scene.staging
+        if staging is None or (staging.zone is None and not pointer.ctrl):
+            return Preview(reason=_nothing_to_paint(staging))
+        spot = staging.spot(pointer.hex)
+        if spot is None:
+            return Preview(reason=no_space(pointer.hex))
+        area = frozenset(spot.hex for spot in _meant(spot, pointer, staging))
+        images = (hex for motion in scene.motions for hex in map(motion.hex, area))
+        return Preview(area=area.union(images), reason=_told(spot, pointer, staging))
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        stroke = object()
+        passed: set[Hex] = set()
+        while pointer.down:
+            scene = look()
+            outcome = None if pointer.hex in passed else self._painted(pointer, scene, stroke)
+            passed.add(pointer.hex)
+            pointer = yield (outcome if outcome is not None else self.hover(pointer, scene))
+        return None
+
+    def _painted(self, pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
+        """What the spaces pointed at come to; None where nothing changes."""
+        staging = scene.staging
+        if staging is None:
+            return Outcome(say=_nothing_to_paint(None))
+        spot = staging.spot(pointer.hex)
+        if spot is None:
+            return None
+        spots = _meant(spot, pointer, staging)
+        if pointer.ctrl:
+            everywhere = [spots, *zones.on_other_sides(spots, scene.motions)]
+            after = zones.erased(staging.scenario, {spot for side in everywhere for spot in side})
+            label = translate("Tools", "Take spaces out of zones")
+        elif staging.zone is None:
+            return Outcome(say=_nothing_to_paint(staging))
+        else:
+            try:
+                after = painted_on_all_sides(spots, pointer.alt, scene, staging)
+            except RefusedError as error:
+                return Outcome(say=str(error))
+            label = translate("Tools", "Paint {zone}").format(zone=zone_words(staging.scenario, staging))
+        if after == staging.scenario:
+            return None
+        return Outcome(scenario=after, label=label, merge_key=stroke)
+
+
+def painted_on_all_sides(
+    spots: frozenset[Spot], shared: bool, scene: Scene, staging: Staging
+) -> Scenario:
+    """The scenario with spaces in the zone in hand, and their images in the zones of the other sides.
+
+    A side without a zone of its own gets one; images where there is no space are left out.
+    """
+    zone = staging.zone
+    assert zone is not None
+    after = zones.painted(staging.scenario, zone.id, spots, shared=shared)
+    sides = 1 + len(scene.motions)
+    for turn, images in enumerate(zones.on_other_sides(spots, scene.motions), 1):
+        other = zones.partner(after, zone.id, turn, sides)
+        while other is None:
+            name = translate("Zones", "Zone {number}").format(number=len(after.zones) + 1)
+            after, _ = zones.added(after, name)
+            other = zones.partner(after, zone.id, turn, sides)
+        there = [spot for spot in images if staging.on_level(*spot) is not None and spot not in spots]
+        after = zones.painted(after, other, there, shared=shared)
+    return after
+
+
+def no_space(hex: Hex) -> str:
+    """That nothing of a scenario can be put on a hex."""
+    return translate("Tools", "There is no space for figures on {hex}").format(hex=label(hex))
+
+
+def no_scenario() -> str:
+    """That there is no scenario to put something into."""
+    return translate("Tools", "There is no scenario yet: make one in the Scenario menu")
+
+
+def zone_words(scenario: Scenario, staging: Staging) -> str:
+    """What the zone in hand is called."""
+    zone = staging.zone
+    if zone is None:
+        return ""
+    number = zones.number_of(scenario, zone.id)
+    return text_in(zone.name, staging.held.language) or translate("Zones", "Zone {number}").format(number=number)
+
+
+def _meant(spot: Spot, pointer: Pointer, staging: Staging) -> frozenset[Spot]:
+    """The spaces that are painted or taken out: one, or with Shift all that hang together on its level."""
+    if not pointer.shift:
+        return frozenset({spot})
+    if not pointer.ctrl:
+        return zones.patch(spot, set(staging.in_sight(spot.level)))
+    zoned = [zone for zone in staging.scenario.zones if spot in zone.spots]
+    return zones.patch(spot, zoned[0].spots) if zoned else frozenset({spot})
+
+
+def _nothing_to_paint(staging: Staging | None) -> str:
+    if staging is None:
+        return no_scenario()
+    return translate("Tools", "The scenario has no zone yet: add one on the page Zones")
+
+
+def _told(spot: Spot, pointer: Pointer, staging: Staging) -> str:
+    place = translate("Tools", "{hex}, level {level}").format(hex=label(spot.hex), level=spot.level)
+    if pointer.ctrl:
+        return translate("Tools", "Take out of zones: {place}").format(place=place)
+    zone = staging.zone
+    count = len(zone.spots) if zone is not None else 0
+    text = translate("Tools", "{zone}: {place} · {count} spaces")
+    return text.format(zone=zone_words(staging.scenario, staging), place=place, count=count)

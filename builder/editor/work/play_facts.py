@@ -1,0 +1,54 @@
+"""The army cards and glyphs that a scenario can ask for; read when they are first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from builder import places
+from builder.catalogue.cards import Card, load_cards
+from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
+
+
+class PlayFacts:
+    """Those that are shipped. Both raise UnreadableError where a shipped file is missing or broken."""
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """All army cards by id, in the order of their files."""
+        return load_cards(places.shipped("tilesets"))
+
+    @cached_property
+    def glyphs(self) -> Mapping[str, Glyph]:
+        """All glyphs by id."""
+        return load_glyphs(places.shipped("tilesets"))
+
+    def letter(self, glyph: str) -> str:
+        """The letter on the power side of a glyph; ``?`` where nobody knows which it is."""
+        found = glyph_named(self.glyphs, glyph) if glyph else None
+        return found.letter if found is not None else (glyph[:1].upper() or "?")
+
+    def glyph_name(self, glyph: str) -> str:
+        """What a glyph is called, empty where nobody knows which it is."""
+        found = glyph_named(self.glyphs, glyph) if glyph else None
+        return found.name if found is not None else glyph
+
+    def card_name(self, card: str) -> str:
+        """What an army card is called: its id where it is not known."""
+        found = self.cards.get(card)
+        return found.name if found is not None else card
+
+    def figure_spaces(self, card: str) -> int:
+        """How many spaces a figure of a card takes, one where it is not known."""
+        found = self.cards.get(card)
+        return found.spaces if found is not None else 1
+
+    def points_that_fit(self, spaces: int) -> int:
+        """How many points every army may have so that its figures surely find room on so many spaces (R022).
+
+        The card that asks for most room for its points decides; 0 where no card tells its points.
+        """
+        dearest = max(
+            (card.figures * card.spaces / card.points for card in self.cards.values() if card.points), default=0.0
+        )
+        return int(spaces / dearest / 10) * 10 if dearest else 0

@@ -1,0 +1,151 @@
+"""Reads and writes `.hexscenario`: what is played on a battlefield, as YAML that people write by hand, too.
+
+It names the file of its battlefield, which lies in its own folder, or holds it under ``field:``. Version 0
+(`builder.formats.stub`) is read and becomes a scenario of version 1. Saving what was loaded changes no byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePath
+from typing import Any
+
+from builder.battlefield import Battlefield
+from builder.errors import RefusedError, UnreadableError
+from builder.formats import scenario_yaml, stub
+from builder.formats.hexfield import hexfield_text
+from builder.formats.known_names import known_names
+from builder.formats.loaded import Gathering
+from builder.formats.safe_write import write_safely
+from builder.formats.scenario_data import deepest, scenario_data
+from builder.formats.scenario_records import scenario_from, scenario_keys
+from builder.formats.scenario_words import MAX_DEEP
+from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
+from builder.problems import Problem, Severity, Source
+from builder.scenario import Scenario
+from builder.scenario.imported import scenario_of
+
+SUFFIX = ".hexscenario"
+VERSION = 1
+FIELD = "field"
+_TOP = "hexscenario"
+
+
+@dataclass(frozen=True)
+class ScenarioFile:
+    """A scenario as read from a file.
+
+    ``field`` is the battlefield that it holds itself, as data of a `.hexfield`, None where it names a file.
+    ``problems`` tell what was left out or odd, ``left_out`` is one line for each thing that was left out.
+    """
+
+    scenario: Scenario
+    field: Document | None = None
+    problems: tuple[Problem, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+def read_hexscenario(path: Path) -> ScenarioFile:
+    """The scenario in a file.
+
+    What is wrong in it is left out and told; raises UnreadableError for what is no scenario, or a newer one.
+    """
+    return read_scenario_bytes(read_bytes(path), str(path))
+
+
+def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
+    """As `read_hexscenario`, from bytes; ``file`` is for messages."""
+    document = read_yaml(content, file)
+    data = document.data
+    if not isinstance(data, dict) or _TOP not in data:
+        raise UnreadableError(
+            f"{file}, line 1: not a scenario; `{_TOP}: {VERSION}` was expected at the top"
+        )
+    version = data[_TOP]
+    if version == stub.VERSION and type(version) is int:
+        return _of_stub(content, file)
+    where = document.source((_TOP,))
+    if type(version) is not int or version < 0:
+        raise UnreadableError(f"{where}: the version is {short(version)}; a whole number from 1 was expected")
+    if version > VERSION:
+        raise UnreadableError(
+            f"{where}: made by a newer Hexwright (version {version} of the format); "
+            f"this one reads versions up to {VERSION}"
+        )
+    return _of_document(document, data)
+
+
+def _of_stub(content: bytes, file: str) -> ScenarioFile:
+    data, problems = stub.read_stub_bytes(content, file)
+    lost = (problem for problem in problems if problem.severity is Severity.ERROR)
+    told = tuple(f"{problem.source}: {problem.message}" for problem in lost)
+    return ScenarioFile(scenario_of(data, known_names()), None, problems, told)
+
+
+def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
+    gathering = Gathering(document.file)
+
+    def tell(path: DataPath, message: str) -> None:
+        source = replace(document.source(path), path="")  # the message names the place itself
+        gathering.leave_out("wrong-row", message.removesuffix("; left out"), source)
+
+    given = {key: value for key, value in data.items() if key not in (_TOP, FIELD)}
+    for key in [key for key in given if key not in scenario_keys()]:
+        del given[key]
+        hint = "It is lost when the scenario is saved."
+        source = Source(document.file, line=document.line((key,)))
+        gathering.note("unknown-key", Severity.WARNING, f"{short(key)} not known here; left out", source, hint)
+    for fault in document.faults:
+        if fault.path[0] != FIELD:
+            source = Source(document.file, line=fault.line)
+            gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
+    scenario = scenario_from(given, tell)
+    name = scenario.battlefield
+    if name and PurePath(name).name != name or "\\" in name:
+        tell(("battlefield",), f"battlefield: the name of a file in its own folder was expected, found {short(name)}")
+        scenario = replace(scenario, battlefield="")
+    field = _part(document, FIELD) if FIELD in data else None
+    return ScenarioFile(scenario, field, tuple(gathering.problems), tuple(gathering.left_out))
+
+
+def _part(document: Document, key: str) -> Document:
+    """What stands under a key, as a document of its own, with its lines and faults."""
+    document.line(())  # from now on all lines are known
+    lines = {path[1:]: line for path, line in document.lines.items() if path[:1] == (key,)}
+    faults = [replace(fault, path=fault.path[1:]) for fault in document.faults if fault.path[0] == key]
+    inside = [fault for fault in faults if fault.path]
+    return Document(document.file, document.data[key], lines, inside)
+
+
+def scenario_bytes(scenario: Scenario, embedded: Battlefield | None = None) -> bytes:
+    """A scenario as the bytes of a `.hexscenario`, with the battlefield in it where one is ``embedded``.
+
+    Raises RefusedError for conditions that stand too deep in others to be read again.
+    """
+    if max((deepest(victory.condition) for victory in scenario.victory), default=0) > MAX_DEEP:
+        raise RefusedError(f"a victory has conditions in conditions more than {MAX_DEEP} deep")
+    if embedded is not None:
+        scenario = replace(scenario, battlefield="")
+    data = {_TOP: VERSION, **scenario_data(scenario)}
+    text = scenario_yaml.document(data)
+    if embedded is not None:
+        lines = hexfield_text(embedded).removesuffix("\n").split("\n")
+        text += f"{FIELD}:\n" + "".join(f"  {line}\n" if line else "\n" for line in lines)
+    return text.encode()
+
+
+def write_hexscenario(
+    path: Path,
+    scenario: Scenario,
+    embedded: Battlefield | None = None,
+    *,
+    battlefield: str | None = None,
+) -> None:
+    """Write a scenario; ``battlefield`` names the file it belongs to now.
+
+    Raises RefusedError, with nothing changed, where it cannot be written.
+    """
+    if battlefield is not None:
+        scenario = replace(scenario, battlefield=battlefield)
+    write_safely(path, scenario_bytes(scenario, embedded))

@@ -1,0 +1,72 @@
+"""A scenario together with the battlefield it is played on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.errors import UnreadableError
+from builder.formats import registry
+from builder.formats.hexfield import battlefield_of
+from builder.formats.hexscenario import SUFFIX, ScenarioFile, read_hexscenario
+from builder.formats.loaded import Loaded
+from builder.problems import Problem
+from builder.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class LoadedScenario:
+    """A scenario, its battlefield, and everything that was left out of either or odd.
+
+    ``field`` is the file of the battlefield, None where the scenario holds it itself.
+    """
+
+    scenario: Scenario
+    battlefield: Battlefield
+    problems: tuple[Problem, ...] = ()
+    left_out: tuple[str, ...] = ()
+    field: Path | None = None
+
+
+def load_scenario(path: Path, catalogue: Catalogue) -> LoadedScenario:
+    """The scenario in a file with its battlefield.
+
+    Raises UnreadableError where there is no scenario, it names no battlefield, or that cannot be read.
+    """
+    file = read_hexscenario(path)
+    loaded, field = _battlefield(file, path, catalogue)
+    return LoadedScenario(
+        file.scenario,
+        loaded.battlefield,
+        (*file.problems, *loaded.problems),
+        (*file.left_out, *loaded.left_out),
+        field,
+    )
+
+
+def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
+    """The file of the battlefield of a scenario that lies at ``path``; None where it names none.
+
+    One that names none belongs to the battlefield of its own name beside it, where there is one.
+    """
+    if scenario.battlefield:
+        return path.with_name(scenario.battlefield)
+    beside = path.with_suffix(".hexfield")
+    return beside if beside.is_file() else None
+
+
+def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[Loaded, Path | None]:
+    if file.field is not None:
+        return battlefield_of(file.field, catalogue), None
+    field = battlefield_path(file.scenario, path)
+    if field is None:
+        expected = f"battlefield: a file beside it, or field: with a battlefield in it, was expected"
+        raise UnreadableError(f"{path}: says nothing of its battlefield; {expected}")
+    if field.suffix.lower() == SUFFIX:
+        raise UnreadableError(f"{path}: battlefield: {field.name} is a scenario")
+    try:
+        return registry.read(field, catalogue), field
+    except UnreadableError as error:
+        raise UnreadableError(f"{path}: its battlefield cannot be read: {error}") from None

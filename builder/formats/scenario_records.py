@@ -1,0 +1,283 @@
+"""Plain data to the records of a scenario, driven by their types: what fits a field is what its type says.
+
+The schema (schemas/hexscenario.schema.json) says the same for other programs; a test holds them together.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING as NOTHING
+from dataclasses import dataclass, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from builder.battlefield import MAX_COORDINATE
+from builder.battlefield.model import MAX_TEXT
+from builder.formats import scenario_words as words
+from builder.hexgrid import Hex
+from builder.plaindata import DataPath, short, shown_path
+from builder.scenario import Scenario, Spot, Texts
+from builder.scenario.special import SpecialRule
+from builder.scenario.victory import Condition
+
+T = TypeVar("T")
+Tell = Callable[[DataPath, str], None]
+"""Takes the place of something that is left out, and one sentence about it."""
+Read = Callable[[Any, DataPath, Tell], Any]
+
+
+class WrongValueError(Exception):
+    """A value that cannot be used: its place, and what was found and what was expected."""
+
+    def __init__(self, path: DataPath, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+
+    def told(self) -> str:
+        """The place and the message in one line."""
+        where = shown_path(self.path)
+        return f"{where}: {self}" if where else str(self)
+
+
+def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
+    """The scenario of the keys of a file, without those that are no part of it.
+
+    ``tell`` hears of every part that is left out.
+    """
+    given: dict[str, Any] = {}
+    for name, read in _fields(Scenario).items():
+        key = words.key_of(Scenario, name)
+        if key not in data:
+            continue
+        try:
+            given[name] = read.read(data[key], (key,), tell)
+        except WrongValueError as wrong:
+            tell(wrong.path, f"{wrong.told()}; left out")
+    return Scenario(**given)
+
+
+def scenario_keys() -> tuple[str, ...]:
+    """The keys of a scenario in a file, in the order in which they are written."""
+    return tuple(words.key_of(Scenario, name) for name in _fields(Scenario))
+
+
+def record_from(record: type[T], data: Any, tell: Tell) -> T:
+    """One record of plain data. Raises WrongValueError."""
+    made: T = _record(record)(data, (), tell)
+    return made
+
+
+@dataclass(frozen=True)
+class _Field:
+    read: Read
+    default: Any  # NOTHING where it must be given
+
+
+@cache
+def _fields(record: Any) -> Mapping[str, _Field]:
+    hints = get_type_hints(record)
+    found: dict[str, _Field] = {}
+    for field in fields(record):
+        where = (record, field.name)
+        made = field.default is not NOTHING or field.default_factory is not NOTHING
+        free = made and where not in words.DEMANDED
+        default = None if free else words.MISSING.get(where, NOTHING)
+        found[field.name] = _Field(_reader(hints[field.name], where), default)
+    return found
+
+
+def _reader(hint: Any, where: tuple[Any, str]) -> Read:
+    """What reads a value of a type that stands in the field ``where`` of a record."""
+    if hint is str:
+        return _word(words.MAX_RTF if where in words.LONG else words.MAX_WORD)
+    if hint is bool:
+        return _switch
+    if hint is int:
+        return _number(*words.NUMBERS.get(where, (0, words.MAX_NUMBER)))
+    if hint is Spot:
+        return _spot
+    if hint is Hex:
+        return _hex
+    if hint == Texts:
+        return _texts
+    if hint == Mapping[str, int]:
+        return _counts
+    if _same_union(hint, Condition):
+        return _condition
+    if hint == SpecialRule:
+        return lambda value, path, tell: _one_of(words.kinds(SpecialRule), value, path, tell)
+    origin = get_origin(hint)
+    if origin is tuple:
+        return _list(_reader(get_args(hint)[0], where), where)
+    if origin is Literal:
+        return _choice(get_args(hint))
+    if origin in (Union, types.UnionType):
+        (inner,) = (part for part in get_args(hint) if part is not type(None))
+        read = _reader(inner, where)
+        return lambda value, path, tell: None if value is None else read(value, path, tell)
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        choice = _choice(tuple(map(str, hint)))
+        return lambda value, path, tell: hint(choice(value, path, tell))
+    assert is_dataclass(hint), hint
+    return _record(hint)
+
+
+def _same_union(hint: Any, union: Any) -> bool:
+    """Whether a type is a union, or that or None."""
+    return {part for part in get_args(hint) if part is not type(None)} == set(get_args(union))
+
+
+def _record(record: Any) -> Read:
+    alone = words.ALONE.get(record)
+
+    def read(value: Any, path: DataPath, tell: Tell) -> Any:
+        parts = _fields(record)
+        if alone is not None:
+            return record(parts[alone].read(value, path, tell))
+        if type(value) is not dict:
+            raise WrongValueError(path, f"a mapping was expected, found {short(value)}")
+        names = {words.key_of(record, name): name for name in parts}
+        given: dict[str, Any] = {}
+        for key, part in value.items():
+            if key not in names:
+                expected = ", ".join(names) or "nothing"
+                raise WrongValueError(path, f"{short(key)} is not known here; {expected} was expected")
+            given[names[key]] = parts[names[key]].read(part, (*path, key), tell)
+        for name, part in parts.items():
+            if name not in given and part.default is NOTHING:
+                raise WrongValueError(path, f"{words.key_of(record, name)} is missing")
+            if name not in given and (record, name) in words.MISSING:
+                given[name] = part.default
+        return record(**given)
+
+    return read
+
+
+def _condition(value: Any, path: DataPath, tell: Tell) -> Any:
+    deep = sum(1 for part in path if part in _CONDITIONS)  # in what the path has gone through so far
+    if deep >= words.MAX_DEEP:
+        raise WrongValueError(path, f"conditions in conditions more than {words.MAX_DEEP} deep")
+    return _one_of(_CONDITIONS, value, path, tell)
+
+
+_CONDITIONS = words.kinds(Condition)
+
+
+def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -> Any:
+    if type(value) is not dict or len(value) != 1:
+        some = "one of " + ", ".join(kinds)
+        raise WrongValueError(path, f"a mapping with {some} was expected, found {short(value)}")
+    ((kind, part),) = value.items()
+    if kind not in kinds:
+        raise WrongValueError(path, f"{short(kind)} is not known here; one of {', '.join(kinds)} was expected")
+    return _record(kinds[kind])({} if part is None else part, (*path, kind), tell)
+
+
+def _list(read: Read, where: tuple[Any, str]) -> Read:
+    most, why = words.ROWS.get(where, (words.MAX_ROWS, f"at most {words.MAX_ROWS} were expected"))
+    forgiving = where in words.FORGIVING or where[0] is Scenario
+
+    def rows(value: Any, path: DataPath, tell: Tell) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise WrongValueError(path, f"a list was expected, found {short(value)}")
+        if len(value) > most:
+            raise WrongValueError(path, f"found {len(value)} of them; {why}")
+        found = []
+        for number, row in enumerate(value):
+            place = (*path, number)
+            try:
+                found.append(read(row, place, tell))
+            except WrongValueError as wrong:
+                if not forgiving:
+                    raise
+                what = f"{shown_path(place)} is left out" if wrong.path != place else "left out"
+                tell(wrong.path, f"{wrong.told()}; {what}")
+        return tuple(found)
+
+    return rows
+
+
+def _word(most: int) -> Read:
+    def read(value: Any, path: DataPath, tell: Tell) -> str:
+        if type(value) is not str:
+            raise WrongValueError(path, f"a text (a number in quotes) was expected, found {short(value)}")
+        if len(value) > most:
+            raise WrongValueError(path, f"at most {most} characters were expected, found {len(value)}")
+        return value
+
+    return read
+
+
+def _switch(value: Any, path: DataPath, tell: Tell) -> bool:
+    if type(value) is not bool:
+        raise WrongValueError(path, f"true or false was expected, found {short(value)}")
+    return value
+
+
+def _whole(value: Any, least: int, most: int) -> int | None:
+    """A whole number within bounds, also where it is written 3.0; None for anything else."""
+    if type(value) is float and value.is_integer():
+        value = int(value)
+    return value if type(value) is int and least <= value <= most else None
+
+
+def _number(least: int, most: int) -> Read:
+    def read(value: Any, path: DataPath, tell: Tell) -> int:
+        number = _whole(value, least, most)
+        if number is None:
+            expected = f"a whole number from {least} to {most} was expected"
+            raise WrongValueError(path, f"{expected}, found {short(value)}")
+        return number
+
+    return read
+
+
+def _choice(choices: tuple[str, ...]) -> Read:
+    def read(value: Any, path: DataPath, tell: Tell) -> str:
+        if type(value) is not str or value not in choices:
+            raise WrongValueError(path, f"{' or '.join(choices)} was expected, found {short(value)}")
+        return value
+
+    return read
+
+
+def _hex(value: Any, path: DataPath, tell: Tell) -> Hex:
+    if type(value) is list and len(value) == 2:
+        q, r = (_whole(part, -MAX_COORDINATE, MAX_COORDINATE) for part in value)
+        if q is not None and r is not None:
+            return Hex(q, r)
+    raise WrongValueError(path, f"[q, r] was expected, found {short(value)}")
+
+
+def _spot(value: Any, path: DataPath, tell: Tell) -> Spot:
+    if type(value) is list and len(value) == 3:
+        q, r = (_whole(part, -MAX_COORDINATE, MAX_COORDINATE) for part in value[:2])
+        level = _whole(value[2], 0, words.MAX_LEVEL)
+        if q is not None and r is not None and level is not None:
+            return Spot(Hex(q, r), level)
+    raise WrongValueError(path, f"[q, r, level of a space] was expected, found {short(value)}")
+
+
+def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
+    if type(value) is str:
+        value = {"en": value} if value else {}
+    if type(value) is not dict:
+        raise WrongValueError(path, f"a text, or texts by language, was expected, found {short(value)}")
+    for language, text in value.items():
+        if not words.LANGUAGE.match(language):
+            raise WrongValueError(
+                path, f"{short(language)} is no language; a short word such as en was expected"
+            )
+        if type(text) is not str or len(text) > MAX_TEXT:
+            expected = f"a text of at most {MAX_TEXT} characters was expected"
+            raise WrongValueError((*path, language), f"{expected}, found {short(text)}")
+    return {language: text for language, text in value.items() if text}
+
+
+def _counts(value: Any, path: DataPath, tell: Tell) -> Mapping[str, int]:
+    if type(value) is not dict:
+        raise WrongValueError(path, f"a mapping of boxes and counts was expected, found {short(value)}")
+    count = _number(1, 99)
+    return {name: count(part, (*path, name), tell) for name, part in value.items()}

@@ -1,0 +1,94 @@
+"""How the records of a scenario are written in a file: keys, words for kinds, and limits.
+
+A field stands under its own name but where this page says else. A record of a union stands as
+``{kind: fields}``, the kind being its name in small letters; one with a single field that says it all stands
+as ``kind: value``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from builder.scenario import special, victory
+from builder.scenario.filters import Figures
+from builder.scenario.foreign import Foreign, ForeignFigure
+from builder.scenario.model import (
+    FixedFigure,
+    Layout,
+    PlacedGlyph,
+    Required,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    ShuffledGlyphs,
+    Zone,
+)
+
+KEYS: Mapping[tuple[type, str], str] = {
+    (victory.Victory, "condition"): "when",
+    (Figures, "figure_class"): "class",
+    (Scenario, "foreign"): "imported",
+}
+ALONE: Mapping[type, str] = {
+    victory.All: "of",
+    victory.Any: "of",
+    victory.Not: "of",
+    victory.Eliminated: "figures",
+    victory.HoldsDoor: "door",
+    victory.ObjectTaken: "object",
+    special.Truce: "players",
+    special.CollectGlyphs: "names",
+}
+# May be left out in a file, though every record has them; and the other way round.
+MISSING: Mapping[tuple[type, str], Any] = {(PlacedGlyph, "name"): ""}
+DEMANDED = frozenset({(Figures, "of")})
+# Written even where it is as it would be without a word.
+ALWAYS = DEMANDED | {(victory.Victory, "side")}
+# Which fields are written first, where not in their own order.
+FIRST: Mapping[type, tuple[str, ...]] = {
+    Zone: ("id", "name", "colour"),
+    ScenarioObject: ("id", "name", "kind"),
+    victory.Victory: ("side",),
+    victory.AtEndOfRound: ("round", "since"),
+}
+# Lists of which a wrong row is left out alone; elsewhere the record that holds it is left out.
+FORGIVING = frozenset(
+    {(Zone, "spots"), (ShuffledGlyphs, "spots"), (Seat, "figures"), (Foreign, "figures"), (Foreign, "marks")}
+)
+MAX_DEEP = 8  # conditions in conditions
+MAX_ROWS = 1_000
+ROWS: Mapping[tuple[type, str], tuple[int, str]] = {
+    (Zone, "spots"): (10_000, "a zone has at most 10000 spaces"),
+    (Layout, "seats"): (100, "at most 100 can play"),
+    (Scenario, "layouts"): (100, "there are at most 100 layouts"),
+}
+MAX_NUMBER = 100_000
+NUMBERS: Mapping[tuple[type, str], tuple[int, int]] = {
+    (Scenario, "rounds"): (0, 1_000),
+    (special.InitiativeBonus, "bonus"): (-100, 100),
+    (FixedFigure, "number"): (1, 24),
+    (Required, "count"): (1, MAX_ROWS),
+    (ForeignFigure, "rotation"): (0, 5),
+}
+MAX_LEVEL = 10_000
+MAX_WORD = 200
+MAX_RTF = 1_000_000
+LONG = frozenset({(Foreign, "rtf")})
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}\Z")
+
+
+def key_of(record: type, field: str) -> str:
+    """The key under which a field of a record stands."""
+    return KEYS.get((record, field), field)
+
+
+def kind_of(record: type) -> str:
+    """The word for a condition or special rule: ``AtEndOfRound`` is ``at_end_of_round``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", record.__name__).lower()
+
+
+def kinds(union: Any) -> Mapping[str, type]:
+    """The records of a union by their words."""
+    return {kind_of(record): record for record in get_args(union)}

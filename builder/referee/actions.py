@@ -1,0 +1,275 @@
+"""What players do, as plain records; `plain_action` and `action_of` turn them into data and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from builder.errors import BuilderError
+from builder.hexgrid import Hex
+from builder.plaindata import short
+from builder.scenario.places import Spot
+
+
+class IllegalActionError(BuilderError):
+    """An action that the rules forbid here: the number of the rule (empty where it is none) and why."""
+
+    def __init__(self, rule: str, why: str) -> None:
+        super().__init__(f"{why} ({rule})" if rule else why)
+        self.rule, self.why = rule, why
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something one player does; ``player`` is empty for what the table does (rolling for all)."""
+
+    kind: ClassVar[str] = ""
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Action):
+    """Roll what must be rolled now for all: who begins, who places first, initiative."""
+
+    kind: ClassVar[str] = "roll"
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard(Action):
+    """Draft an army card (R023)."""
+
+    kind: ClassVar[str] = "take-card"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassDraft(Action):
+    """Draft no more (R025)."""
+
+    kind: ClassVar[str] = "pass-draft"
+
+
+@dataclass(frozen=True, slots=True)
+class BringArmy(Action):
+    """Bring a pre-made army: ids of its cards (R021)."""
+
+    kind: ClassVar[str] = "bring-army"
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LaySecret(Action):
+    """Lay a glyph symbol-side up on one of one's cards."""
+
+    kind: ClassVar[str] = "lay-secret"
+    card: str
+    glyph: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Put a figure on one or two spaces of a start zone (R022)."""
+
+    kind: ClassVar[str] = "place"
+    figure: int
+    at: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveOut(Action):
+    """Leave out a figure that has no space in the start zone (R022)."""
+
+    kind: ClassVar[str] = "leave-out"
+    figure: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutMarker(Action):
+    """Put an order marker (1, 2, 3 or X) on a card (R010)."""
+
+    kind: ClassVar[str] = "put-marker"
+    marker: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard(Action):
+    """Basic game: choose the card whose figures act (R001)."""
+
+    kind: ClassVar[str] = "choose-card"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """Move a figure to a space; ``tail`` is where its other end lies. ``path``: the way of its leading end
+    from its start (both included) where that is not the cheapest. ``how``: "" on foot or flying, "leap".
+    """
+
+    kind: ClassVar[str] = "move"
+    figure: int
+    to: Spot
+    tail: Spot | None = None
+    path: tuple[Spot, ...] = ()
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Action):
+    """Attack a figure, or a door by the id of its scenario. ``how``: "" for a normal attack, else the id of a
+    special attack; ``first`` who defends first where the attacker may say so (R108). ``at`` is a space, where a
+    special attack is aimed at one.
+    """
+
+    kind: ClassVar[str] = "attack"
+    figure: int
+    target: int | None = None
+    door: str = ""
+    how: str = ""
+    at: Spot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """Use a power, a glyph or a special rule by its id, or answer what it asks.
+
+    What else must be said depends on it: the figure that uses it, a figure it is used on, a card, spaces, a
+    word.
+    """
+
+    kind: ClassVar[str] = "use"
+    power: str
+    figure: int | None = None
+    target: int | None = None
+    card: str = ""
+    at: tuple[Spot, ...] = ()
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Say no to what a power asks."""
+
+    kind: ClassVar[str] = "decline"
+    power: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkDoor(Action):
+    """Open or close a castle door (R183)."""
+
+    kind: ClassVar[str] = "work-door"
+    door: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """End one's turn."""
+
+    kind: ClassVar[str] = "end-turn"
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    RollDice, TakeCard, PassDraft, BringArmy, LaySecret, Place, LeaveOut, PutMarker, ChooseCard, Move, Attack,
+    Use, Decline, WorkDoor, EndTurn,
+)  # fmt: skip
+_BY_KIND: Mapping[str, type[Action]] = MappingProxyType({action.kind: action for action in ACTIONS})
+
+
+def plain_action(action: Action) -> dict[str, Any]:
+    """An action as plain data: what is not said is left out."""
+    found: dict[str, Any] = {"action": action.kind}
+    for part in fields(action):
+        value = getattr(action, part.name)
+        if value not in ("", None, ()):
+            found[part.name] = _plain(value)
+    return found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Spot):
+        return [value.hex.q, value.hex.r, value.level]
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value
+
+
+def action_of(data: Any) -> Action:
+    """The action that plain data means. Raises BuilderError that says what was found and expected."""
+    if not isinstance(data, dict):
+        raise BuilderError(f"an action was expected, found {short(data)}")
+    found = _BY_KIND.get(data.get("action", ""), None) if isinstance(data.get("action"), str) else None
+    if found is None:
+        raise BuilderError(
+            f"action: one of {', '.join(_BY_KIND)} was expected, found {short(data.get('action'))}"
+        )
+    parts = {part.name: part for part in fields(found)}
+    extra = [key for key in data if key != "action" and key not in parts]
+    if extra:
+        raise BuilderError(f"{found.kind}: {short(extra[0])} is not known here; known are {', '.join(parts)}")
+    values: dict[str, Any] = {}
+    for name, part in parts.items():
+        if name in data:
+            values[name] = _READERS[str(part.type)](data[name], f"{found.kind}: {name}")
+        elif name == "player" and found is not RollDice:
+            raise BuilderError(f"{found.kind}: player is missing")
+    try:
+        return found(**values)
+    except TypeError:
+        missing = [name for name, part in parts.items() if name not in values and _is_needed(part)]
+        raise BuilderError(f"{found.kind}: {', '.join(missing)} is missing") from None
+
+
+def _is_needed(part: Any) -> bool:
+    from dataclasses import MISSING
+
+    return part.default is MISSING and part.default_factory is MISSING
+
+
+def _text(value: Any, what: str) -> str:
+    if not isinstance(value, str) or len(value) > 200:
+        raise BuilderError(f"{what}: a text of at most 200 characters was expected, found {short(value)}")
+    return value
+
+
+def _texts(value: Any, what: str) -> tuple[str, ...]:
+    return tuple([_text(part, what) for part in _listed(value, what)])
+
+
+def _number(value: Any, what: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BuilderError(f"{what}: a whole number was expected, found {short(value)}")
+    return value
+
+
+def _spot(value: Any, what: str) -> Spot:
+    parts = _listed(value, what)
+    if len(parts) != 3:
+        raise BuilderError(f"{what}: [q, r, level] was expected, found {short(value)}")
+    q, r, level = [_number(part, what) for part in parts]
+    return Spot(Hex(q, r), level)
+
+
+def _spots(value: Any, what: str) -> tuple[Spot, ...]:
+    return tuple([_spot(part, what) for part in _listed(value, what)])
+
+
+def _listed(value: Any, what: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) > 1_000:
+        raise BuilderError(f"{what}: a list of at most 1,000 was expected, found {short(value)}")
+    return value
+
+
+_READERS: Mapping[str, Any] = MappingProxyType({
+    "str": _text,
+    "tuple[str, ...]": _texts,
+    "int": _number,
+    "int | None": _number,
+    "Spot": _spot,
+    "Spot | None": _spot,
+    "tuple[Spot, ...]": _spots,
+})  # fmt: skip

@@ -1,0 +1,238 @@
+"""Attacks: who may be attacked, dice, wounds (R080 to R108)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.referee.actions import Attack, IllegalActionError
+from builder.referee.effects import wound
+from builder.referee.flow import drop_idle_turns, replace_turn
+from builder.referee.hooks import Hook
+from builder.referee.moving import may_act
+from builder.referee.plans import AttackPlan, Hits, SpecialAttack
+from builder.referee.state import Figure, Phase
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+MELEE = 1
+
+
+def range_of(game: Game, figure: Figure) -> int:
+    """The Range of a figure now (R080); who has Range 1 fights only beside."""
+    return game.table.range(game.card(figure)) + sum(
+        hook.range_bonus(game, figure) for hook in game.hooks("range_bonus")
+    )
+
+
+def attackers(game: Game) -> Iterator[Figure]:
+    """The figures that may still attack in the turn that goes on."""
+    if not game.state.turns or game.state.asks or game.turn.done:
+        return
+    for id in game.turn.pool:
+        figure = game.state.figures[id]
+        if not may_act(game, figure) and attacks_left(game, figure) > 0:
+            yield figure
+
+
+def attacks_left(game: Game, figure: Figure) -> int:
+    """How many normal attacks a figure has left; none after a special attack (R107)."""
+    if figure.id in game.turn.note("special", ()):
+        return 0
+    more = sum(hook.attacks(game, figure) for hook in game.hooks("attacks"))
+    return 1 + more - game.turn.attacked(figure.id)
+
+
+def attacks(game: Game) -> Iterator[Attack]:
+    """All attacks there are now: normal ones, special ones, those at doors."""
+    from builder.referee.doors import door_attacks
+
+    for figure in attackers(game):
+        for target in game.figures():
+            if target.id != figure.id and not against(game, figure, target):
+                yield Attack(game.turn.player, figure.id, target.id)
+        yield from door_attacks(game, figure)
+        if not game.turn.attacked(figure.id):
+            yield from _specials(game, figure)
+
+
+def _specials(game: Game, figure: Figure) -> Iterator[Attack]:
+    for hook in game.hooks("specials"):
+        for special in hook.specials(game, figure):
+            for target, at in hook.aims(game, figure, special):
+                yield Attack(game.turn.player, figure.id, target, "", special.id, at)
+
+
+def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
+    """What speaks against an attack, as "rule: why"; empty where nothing does."""
+    if not target.on:
+        return "R080: the target is not on the battlefield"
+    if not _is_foe(game, figure, target):
+        return "R080: only figures of other sides are attacked"
+    most = range_of(game, figure) if special is None else special.range
+    near = game.where.beside(figure, target)
+    if most <= MELEE:
+        if not near:
+            return "R080: with Range 1 only adjacent figures are attacked"
+        away = 1
+    else:
+        found = game.where.away(figure, target)
+        if found is None or found > most:
+            return f"R080: the target is beyond the Range of {most}"
+        away = found
+    if not near:
+        engaged = game.where.engaged_with(figure)
+        if engaged:
+            return "R075: an engaged figure attacks only those it is engaged with"
+    plan = AttackPlan(figure, target, near, away, special)
+    for hook in game.hooks("forbids_attack"):
+        why = hook.forbids_attack(game, plan)
+        if why:
+            return f": {why}"
+    if not game.where.sees(figure, target, ranged=most > MELEE):
+        return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
+    return ""
+
+
+def _is_foe(game: Game, figure: Figure, target: Figure) -> bool:
+    """Whether a figure may be attacked: one of another side, allied for now or not; captives never."""
+    if game.owned(target).captive or not game.player_of(target):
+        return False
+    return game.table.side(game.player_of(figure)) != game.table.side(game.player_of(target))
+
+
+def check_attack(game: Game, action: Attack) -> None:
+    """Raise IllegalActionError where an attack is not possible."""
+    from builder.referee.doors import check_door_attack
+
+    state = game.state
+    if state.phase is not Phase.TURNS or not state.turns or state.asks:
+        raise IllegalActionError("R004", "no figure attacks now")
+    if action.player != game.turn.player:
+        raise IllegalActionError("R004", f"it is the turn of {game.turn.player}")
+    figure = state.figures.get(action.figure)
+    if figure is None:
+        raise IllegalActionError("", f"there is no figure {action.figure}")
+    _demand(may_act(game, figure))
+    if game.turn.done:
+        raise IllegalActionError("R005", "no more attacks are made in this turn")
+    if attacks_left(game, figure) <= 0:
+        raise IllegalActionError("R100", "it has attacked already")
+    if action.how:
+        if action not in set(_specials(game, figure)) or game.turn.attacked(figure.id):
+            raise IllegalActionError("R107", "that special attack cannot be made now")
+    elif action.door:
+        check_door_attack(game, figure, action)
+    else:
+        target = state.figures.get(action.target or 0)
+        if target is None or target.id == figure.id:
+            raise IllegalActionError("", "a figure to attack was expected")
+        _demand(against(game, figure, target))
+
+
+def _demand(found: str) -> None:
+    if found:
+        rule, _, why = found.partition(": ")
+        raise IllegalActionError(rule, why)
+
+
+def attack(game: Game, action: Attack) -> None:
+    """Carry out an attack. Attacker and target are announced before any roll (R114)."""
+    from builder.referee.doors import attack_door
+
+    figure = game.state.figures[action.figure]
+    turn = game.turn
+    acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
+    replace_turn(game, acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
+    game.tell("attack", figure=figure.id, target=action.target, door=action.door, how=action.how)
+    if action.how:
+        note_special(game, figure)
+        hook, special = _special(game, figure, action.how)
+        hook.carry_out(game, figure, special, action.target, action.at)
+    elif action.door:
+        attack_door(game, figure, action.door)
+    else:
+        target = game.state.figures[action.target or 0]
+        resolve(game, plan_of(game, figure, target))
+    drop_idle_turns(game)
+
+
+def note_special(game: Game, figure: Figure) -> None:
+    """Note that a figure made its special attack in this turn."""
+    notes = dict(game.turn.notes)
+    notes["special"] = (*notes.get("special", ()), figure.id)
+    replace_turn(game, notes=tuple(notes.items()))
+
+
+def _special(game: Game, figure: Figure, id: str) -> tuple[Hook, SpecialAttack]:
+    return next(
+        (hook, special)
+        for hook in game.hooks("specials")
+        for special in hook.specials(game, figure)
+        if special.id == id
+    )
+
+
+def plan_of(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> AttackPlan:
+    """An attack of one figure on another."""
+    away = game.where.away(figure, target)
+    return AttackPlan(
+        figure, target, game.where.beside(figure, target), 99 if away is None else away, special
+    )
+
+
+def attack_dice(game: Game, plan: AttackPlan) -> int:
+    """The dice of an attack: of the card, for height (R105, R106), of powers and glyphs; a special attack has
+    its own and nothing else (R107, decision 15).
+    """
+    if plan.special is not None:
+        return plan.special.attack
+    dice = game.table.attack(game.card(plan.attacker))
+    if game.table.master:
+        dice += game.owned(plan.attacker).attack
+    if plan.target is not None:
+        from builder.sight import height_dice
+
+        standing = game.where.standing
+        dice += height_dice(standing(plan.attacker), standing(plan.target), game.table.sight_game).attack
+    return max(0, dice + sum(hook.attack_dice(game, plan) for hook in game.hooks("attack_dice")))
+
+
+def defense_dice(game: Game, plan: AttackPlan) -> int:
+    """The dice of a defense, with those for height, also against a special attack (decision 15)."""
+    target = plan.target
+    assert target is not None
+    from builder.sight import height_dice
+
+    dice = game.table.defense(game.card(target))
+    if game.table.master:
+        dice += game.owned(target).defense
+    standing = game.where.standing
+    if plan.attacker.on:
+        dice += height_dice(standing(plan.attacker), standing(target), game.table.sight_game).defense
+    return max(0, dice + sum(hook.defense_dice(game, plan) for hook in game.hooks("defense_dice")))
+
+
+def resolve(game: Game, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
+    """Roll an attack and the defense against it, and give the wounds (R101, R103, R104).
+
+    ``skulls``: those of a roll that counts for several targets.
+    """
+    target = plan.target
+    assert target is not None
+    attacker, defender = game.player_of(plan.attacker), game.player_of(target)
+    ids = {"figure": plan.attacker.id, "target": target.id}
+    if skulls is None:
+        skulls = game.roll(attack_dice(game, plan), "attack", attacker, **ids).skulls
+    shields = game.roll(defense_dice(game, plan), "defense", defender, **ids).shields
+    hits = Hits(skulls, shields, max(0, skulls - shields))
+    for hook in game.hooks("changes_hits"):
+        hits = hook.changes_hits(game, plan, hits)
+    game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds)
+    wound(game, target.id, hits.wounds, "attack", by=plan.attacker.id)
+    if hits.back:
+        wound(game, plan.attacker.id, hits.back, "counter", by=target.id)
+    for hook in game.hooks("attacked"):
+        hook.attacked(game, plan, hits)
+    return hits

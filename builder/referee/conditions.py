@@ -1,0 +1,85 @@
+"""Whether a condition of victory holds for a side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from builder.referee.matching import matches
+from builder.referee.state import Figure, Life
+from builder.scenario import victory as v
+from builder.scenario.filters import Figures
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+def holds(game: Game, condition: v.Condition, side: str, *, end_of_round: bool = False) -> bool:
+    """Whether a condition holds for a side now; ``end_of_round``: a round ends just now."""
+    match condition:
+        case v.All(of):
+            return all(holds(game, part, side, end_of_round=end_of_round) for part in of)
+        case v.Any(of):
+            return any(holds(game, part, side, end_of_round=end_of_round) for part in of)
+        case v.Not(of):
+            return not holds(game, of, side, end_of_round=end_of_round)
+        case v.AtEndOfRound(inner, number, since):
+            now = game.state.round
+            if not end_of_round or now < since or number not in (None, now):
+                return False
+            return inner is None or holds(game, inner, side, end_of_round=True)
+        case v.Eliminated(figures):
+            return not any(f.life in (Life.ON, Life.WAITING) for f in _all(game, figures, side))
+        case v.MostPoints(or_equal):
+            return _most_points(game, side, or_equal=or_equal)
+        case v.Standing(place, figures, count):
+            spots = place_of(game, place)
+            standing = [f for f in _all(game, figures, side) if f.on and game.where.in_zone(f, spots)]
+            return len(standing) >= count
+        case v.Collected(count, names):
+            return _collected(game, side, names) >= count
+        case v.Beside(figures, other):
+            ones = [f for f in _all(game, figures, side) if f.on]
+            others = [f for f in _all(game, other, side) if f.on]
+            return any(a.id != b.id and game.where.beside(a, b) for a in ones for b in others)
+        case v.Destroyed(figures, count):
+            gone = [f for f in _all(game, figures, side) if f.life is Life.DESTROYED]
+            return len(gone) >= count
+        case v.HoldsDoor(door):
+            now_door = game.state.doors.get(door)
+            return now_door is not None and bool(now_door.owner) and game.table.side(now_door.owner) == side
+        case v.ObjectTaken(thing):
+            now_object = game.state.objects.get(thing)
+            return now_object is not None and now_object.taken_by == side
+    raise AssertionError(condition)
+
+
+def _all(game: Game, figures: Figures, side: str) -> list[Figure]:
+    return [f for f in game.state.figures.values() if matches(game, figures, f, side)]
+
+
+def place_of(game: Game, place: str) -> frozenset[Spot]:
+    """The spaces of a zone or of an object that is still there; none where there is no such place."""
+    zone = game.table.scenario.zone(place)
+    if zone is not None:
+        return frozenset(zone.spots)
+    thing = game.state.objects.get(place)
+    return frozenset() if thing is None or thing.gone else frozenset({thing.at})
+
+
+def _collected(game: Game, side: str, names: tuple[str, ...]) -> int:
+    return sum(
+        not names or name in names
+        for player, collected in game.state.collected.items()
+        if game.table.side(player) == side
+        for name in collected
+    )
+
+
+def _most_points(game: Game, side: str, *, or_equal: bool) -> bool:
+    from builder.referee.ending import score
+
+    points = score(game)
+    others = [number for other, number in points.items() if other != side]
+    best = max(others, default=-1)
+    return points[side] >= best if or_equal else points[side] > best

@@ -1,0 +1,160 @@
+"""Dice: rolled from a seed, so that a game can be repeated, or given by the players at a real table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from builder.errors import BuilderError
+
+COMBAT = "combat"
+D20 = "d20"
+SIDES = {COMBAT: 6, D20: 20}
+SKULLS = frozenset({1, 2, 3})
+SHIELDS = frozenset({4, 5})
+
+
+class Roll(NamedTuple):
+    """Dice rolled together: ``kind`` combat (sides 1 to 3 skulls, 4 and 5 shields, 6 blank; R101, R102) or
+    d20.
+    """
+
+    kind: str
+    sides: tuple[int, ...]
+
+    @property
+    def skulls(self) -> int:
+        """How many show a skull."""
+        return sum(side in SKULLS for side in self.sides)
+
+    @property
+    def shields(self) -> int:
+        """How many show a shield."""
+        return sum(side in SHIELDS for side in self.sides)
+
+
+class DiceNeededError(BuilderError):
+    """An action needs dice that were not given: which, how many, for what, and who rolls them."""
+
+    def __init__(self, kind: str, count: int, why: str, player: str) -> None:
+        dice = f"{count} combat dice" if kind == COMBAT else f"{count} d20" if count > 1 else "a d20"
+        super().__init__(f"{dice} must be rolled ({why})")
+        self.kind, self.count, self.why, self.player = kind, count, why, player
+
+
+class WrongDiceError(BuilderError):
+    """The dice given are not those that are rolled here."""
+
+
+class Dice(Protocol):
+    """Where rolls come from."""
+
+    def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
+        """Roll so many dice of a kind."""
+        ...
+
+    def give(self, rolls: Iterable[Roll]) -> None:
+        """What was rolled at the table for the action that comes now."""
+        ...
+
+    def all_used(self) -> bool:
+        """Whether nothing that was given is left."""
+        ...
+
+    def mark(self) -> object:
+        """Where it stands, for `back_to`."""
+        ...
+
+    def back_to(self, mark: object) -> None:
+        """Forget all rolls since that mark."""
+        ...
+
+
+@dataclass
+class SeededDice:
+    """Dice from a seed: the same seed and the same actions give the same rolls."""
+
+    seed: int
+
+    def __post_init__(self) -> None:
+        self._random = random.Random(self.seed)
+
+    def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
+        """Roll so many dice of a kind."""
+        most = SIDES[kind]
+        return Roll(kind, tuple([int(self._random.random() * most) + 1 for _ in range(count)]))
+
+    def give(self, rolls: Iterable[Roll]) -> None:
+        """Seeded dice need none. Raises WrongDiceError where some are given."""
+        if tuple(rolls):
+            raise WrongDiceError("no dice were expected: this game rolls its own from a seed")
+
+    def all_used(self) -> bool:
+        """Nothing is given, so nothing is left."""
+        return True
+
+    def mark(self) -> object:
+        """Where it stands."""
+        return self._random.getstate()
+
+    def back_to(self, mark: object) -> None:
+        """Forget all rolls since then."""
+        self._random.setstate(mark)  # type: ignore[arg-type]  # what `mark` gave
+
+
+class GivenDice:
+    """Dice that people roll: given with each action, in the order in which they are needed."""
+
+    def __init__(self) -> None:
+        self._left: list[Roll] = []
+
+    def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
+        """The next roll that was given.
+
+        Raises DiceNeededError where there is none, WrongDiceError where it is another kind or number of dice.
+        """
+        if not self._left:
+            raise DiceNeededError(kind, count, why, player)
+        found = self._left[0]
+        if found.kind != kind or len(found.sides) != count:
+            raise WrongDiceError(
+                f"{count} dice ({kind}) were expected for {why}, found {len(found.sides)} ({found.kind})"
+            )
+        checked(found)
+        del self._left[0]
+        return found
+
+    def give(self, rolls: Iterable[Roll]) -> None:
+        """What was rolled at the table for the action that comes now."""
+        self._left = list(rolls)
+
+    def all_used(self) -> bool:
+        """Whether nothing is left."""
+        return not self._left
+
+    def mark(self) -> object:
+        """Where it stands."""
+        return tuple(self._left)
+
+    def back_to(self, mark: object) -> None:
+        """Give back all since then."""
+        assert isinstance(mark, tuple)
+        self._left = list(mark)
+
+
+def checked(roll: Roll) -> Roll:
+    """A roll with sides that its dice have. Raises WrongDiceError."""
+    most = SIDES.get(roll.kind)
+    if most is None:
+        raise WrongDiceError(f"dice: {COMBAT} or {D20} was expected, found {roll.kind!r}")
+    wrong = [side for side in roll.sides if isinstance(side, bool) or not 1 <= side <= most]
+    if wrong:
+        raise WrongDiceError(f"a {roll.kind} die shows 1 to {most}, found {wrong[0]}")
+    return roll
+
+
+def rolled(kind: str, sides: Sequence[int]) -> Roll:
+    """A roll of these sides. Raises WrongDiceError for sides that such a die has not."""
+    return checked(Roll(kind, tuple(sides)))

@@ -1,0 +1,97 @@
+"""Everything that happens to figures: wounds, destruction, coming to stand elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from builder.board import Space
+from builder.referee.state import Figure, Life
+from builder.referee.table import spot_of
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+def wound(game: Game, id: int, wounds: int, why: str, *, by: int | None = None) -> bool:
+    """Give a figure wounds (R104); destroyed when it has as many as its Life. Returns whether it lives."""
+    figure = game.state.figures[id]
+    if wounds <= 0 or not figure.on:
+        return figure.on
+    life = game.table.life(game.card(figure))
+    figure = replace(figure, wounds=min(life, figure.wounds + wounds))
+    game.put(figure)
+    game.tell("wounded", figure=id, wounds=wounds, total=figure.wounds, why=why, by=by)
+    if figure.wounds >= life:
+        destroy(game, id, why, by=by)
+        return False
+    return True
+
+
+def heal(game: Game, id: int, wounds: int, why: str) -> None:
+    """Take wounds off a figure, at most those it has."""
+    figure = game.state.figures[id]
+    wounds = min(wounds, figure.wounds)
+    if wounds > 0:
+        game.put(replace(figure, wounds=figure.wounds - wounds))
+        game.tell("healed", figure=id, wounds=wounds, total=figure.wounds - wounds, why=why)
+
+
+def destroy(game: Game, id: int, why: str, *, by: int | None = None) -> None:
+    """A figure is destroyed and leaves the battlefield."""
+    figure = game.state.figures[id]
+    if figure.life is Life.DESTROYED:
+        return
+    spots = [spot_of(space) for space in figure.spaces]
+    figure = replace(figure, life=Life.DESTROYED, spaces=(), card=_card_that_takes(game, figure))
+    _swap(game, figure)
+    game.put(figure)
+    game.tell("destroyed", figure=id, why=why, by=by, at=[[s.hex.q, s.hex.r, s.level] for s in spots])
+    for hook in game.hooks("destroyed"):
+        hook.destroyed(game, figure)
+
+
+def _card_that_takes(game: Game, figure: Figure) -> str:
+    """The owned card that a destroyed common figure goes to (R028): in the second edition one that was started
+    is filled first; in the first edition the owner chooses, and is taken to keep as many cards as he can.
+    """
+    own = game.owned(figure)
+    if own.card.unique or own.card.figures < 2:
+        return figure.card
+    living = {
+        owned.id: sum(f.life in (Life.ON, Life.WAITING) for f in game.state.figures_of(owned.id))
+        for owned in game.state.cards.values()
+        if owned.card.id == own.card.id and owned.controller == own.controller
+    }
+    living = {id: count for id, count in living.items() if count}
+    if game.table.edition.id == "master-1":
+        return max(living, key=lambda id: (living[id], id == figure.card))
+    return min(living, key=lambda id: (living[id], id != figure.card))
+
+
+def _swap(game: Game, figure: Figure) -> None:
+    """A living figure of the card that takes the destroyed one takes its place on its own card."""
+    was = game.state.figures[figure.id].card
+    if was == figure.card:
+        return
+    other = next(f for f in game.state.figures_of(figure.card) if f.life in (Life.ON, Life.WAITING))
+    game.put(replace(other, card=was))
+
+
+def stand_on(game: Game, id: int, spaces: Iterable[Space], why: str = "") -> None:
+    """A figure comes to stand on spaces, without moving there; glyphs and the like are told."""
+    figure = replace(game.state.figures[id], spaces=tuple(spaces), life=Life.ON)
+    game.put(figure)
+    at = [[space.hex.q, space.hex.r, space.level] for space in figure.spaces]
+    game.tell("stands", figure=id, at=at, why=why)
+    landed(game, id)
+
+
+def landed(game: Game, id: int) -> None:
+    """Ask all that waits for a figure to land (R120)."""
+    for hook in game.hooks("landed"):
+        figure = game.state.figures[id]
+        if not figure.on:
+            return
+        hook.landed(game, figure)

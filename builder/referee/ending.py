@@ -1,0 +1,47 @@
+"""Scoring (R140) and victory (R016, R141, decision 16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from builder.referee.conditions import holds
+from builder.referee.state import Outcome, Phase
+from builder.scenario.victory import EACH
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+_IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS})
+
+
+def decide(game: Game, *, end_of_round: bool = False) -> None:
+    """End the game where a victory holds; they are asked in the order in which the scenario lists them.
+
+    One that holds for several sides at once is a draw.
+    """
+    if game.state.phase not in _IN_PLAY:
+        return
+    for number, victory in enumerate(game.table.scenario.victory):
+        sides = game.table.layout.sides if victory.side == EACH else (_side(game, victory.side),)
+        won = [side for side in sides if holds(game, victory.condition, side, end_of_round=end_of_round)]
+        if len(won) == 1:
+            players = tuple(p for p in game.table.seating if game.table.side(p) == won[0])
+            game.end(Outcome((won[0],), players, number, game.state.round))
+            return
+        if won:
+            game.end(Outcome((), (), number, game.state.round, "for several sides at once"))
+            return
+
+
+def _side(game: Game, name: str) -> str:
+    return game.table.side(name) or name
+
+
+def score(game: Game) -> dict[str, int]:
+    """The points of each side: the full value of every card with at least one figure left (R140)."""
+    found = dict.fromkeys(game.table.layout.sides, 0)
+    for owned in game.state.cards.values():
+        side = game.table.side(owned.controller)
+        if side in found and owned.in_points and any(f.on for f in game.state.figures_of(owned.id)):
+            found[side] += owned.card.points
+    return found

@@ -1,0 +1,212 @@
+"""How a game goes from one phase to the next, until somebody has to do something."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from builder.referee.gathering import all_gathered, next_secret
+from builder.referee.placing import unplaced
+from builder.referee.state import Marker, Outcome, Phase, Turn
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+MARKERS = ("1", "2", "3", "X")
+TURNS = 3
+
+
+def go_on(game: Game) -> None:
+    """Go on until an action is needed or the game is over."""
+    while game.state.phase is not Phase.OVER and not game.state.asks and _step(game):
+        pass
+
+
+def _step(game: Game) -> bool:
+    """One step to another phase or turn; False where somebody must act first."""
+    state = game.state
+    if state.phase is Phase.GATHER:
+        if not all_gathered(game):
+            return False
+        state.phase = Phase.SECRETS
+    elif state.phase is Phase.SECRETS:
+        if next_secret(game) is not None:
+            return False
+        _begin_placing(game)
+    elif state.phase is Phase.PLACE:
+        return _place_on(game)
+    elif state.phase is Phase.MARKERS:
+        if any(True for _ in missing_markers(game)):
+            return False
+        first = next((name for h in game.hooks("first_player") if (name := h.first_player(game))), "")
+        if first:
+            start_turns(game, game.table.left_of(first))
+        else:
+            state.phase = Phase.INITIATIVE
+    elif state.phase is Phase.TURNS:
+        return False if state.turns else _next_turn(game)
+    else:
+        return False
+    return True
+
+
+def _begin_placing(game: Game) -> None:
+    state, layout = game.state, game.table.layout
+    waiting = [player for player in game.table.seating if any(unplaced(game, player))]
+    if not waiting:
+        state.phase, state.placing = Phase.PLACE, ()
+    elif layout.placement or len(waiting) == 1:
+        first = layout.placement or waiting[0]
+        state.phase, state.placing = Phase.PLACE, game.table.left_of(first)
+    else:
+        state.phase = Phase.PLACE_ROLL
+
+
+def _place_on(game: Game) -> bool:
+    state = game.state
+    if state.placing:
+        if any(unplaced(game, state.placing[0])):
+            return False
+        state.placing = state.placing[1:]
+        return True
+    if not all_gathered(game):  # a draft: figures are placed as soon as they are taken (R023)
+        state.phase = Phase.GATHER
+    elif game.table.master:
+        start_round(game)
+    else:
+        state.phase = Phase.FIRST_ROLL
+    return True
+
+
+def start_round(game: Game) -> None:
+    """Begin a round: in the Master game order markers come first (R003)."""
+    state = game.state
+    state.round += 1
+    state.markers = {}
+    state.number, state.next, state.order = 1, 0, state.order
+    game.tell("round", round=state.round)
+    state.phase = Phase.MARKERS if game.table.master else Phase.TURNS
+    for hook in game.hooks("round_starts"):
+        hook.round_starts(game)
+
+
+def missing_markers(game: Game) -> list[tuple[str, str]]:
+    """Who has still to place which order markers (R010); who has no living card places none."""
+    state = game.state
+    return [
+        (player, marker)
+        for player in game.table.seating
+        if any(_can_act(game, owned.id) for owned in game.cards_of(player))
+        for marker in MARKERS
+        if (player, marker) not in state.markers
+    ]
+
+
+def _can_act(game: Game, owned: str) -> bool:
+    return not game.state.cards[owned].captive and game.alive(owned)
+
+
+def start_turns(game: Game, order: tuple[str, ...]) -> None:
+    """Begin the turns of a round in an order of players."""
+    state = game.state
+    state.order, state.number, state.next, state.phase = order, 1, 0, Phase.TURNS
+    game.tell("order", players=list(order))
+
+
+def _next_turn(game: Game) -> bool:
+    state = game.state
+    if state.next >= len(state.order):
+        state.next, state.number = 0, state.number + 1
+        if state.number > TURNS or not game.table.master:
+            _end_round(game)
+        return True
+    player = state.order[state.next]
+    if not game.table.master:
+        if any(game.figures(player)):
+            return False  # he chooses a card (R001)
+        state.next += 1
+        return True
+    state.next += 1
+    marker = state.markers.get((player, str(state.number)))
+    owned = None if marker is None else state.cards[marker.card]
+    if marker is None or owned is None or owned.controller != player or not any(_acting(game, owned.id)):
+        # R012: the turn is lost, the marker stays as it is.
+        if any(game.cards_of(player)):
+            game.tell("turn-lost", player=player, turn=state.number)
+        return True
+    state.markers[player, str(state.number)] = Marker(marker.card, revealed=True)
+    game.tell("revealed", player=player, marker=str(state.number), card=marker.card)
+    begin_turn(game, player, marker.card)
+    return True
+
+
+def _acting(game: Game, owned: str) -> tuple[int, ...]:
+    """The figures that may act with a card: its own, of a common card all of its name (R027)."""
+    card = game.state.cards[owned]
+    return tuple(
+        figure.id
+        for figure in game.state.figures.values()
+        if figure.on
+        and (
+            figure.card == owned
+            or (
+                not card.card.unique
+                and game.card(figure).id == card.card.id
+                and _same(game, figure.card, owned)
+            )
+        )
+    )
+
+
+def _same(game: Game, one: str, other: str) -> bool:
+    return game.state.cards[one].controller == game.state.cards[other].controller
+
+
+def begin_turn(game: Game, player: str, owned: str, notes: tuple[tuple[str, object], ...] = ()) -> None:
+    """Begin a turn with a card; the one that goes on waits until it has ended."""
+    card = game.state.cards[owned].card
+    turn = Turn(player, owned, card.figures, _acting(game, owned), notes=notes)
+    game.state.turns = (*game.state.turns, turn)
+    game.tell("turn", player=player, card=owned, number=game.state.number)
+    for hook in game.hooks("turn_starts"):
+        hook.turn_starts(game, turn)
+
+
+def finish_turn(game: Game) -> None:
+    """End the turn that goes on."""
+    turn = game.turn
+    game.state.turns = game.state.turns[:-1]
+    game.tell("turn-ended", player=turn.player, card=turn.card)
+    for hook in game.hooks("turn_ends"):
+        hook.turn_ends(game, turn)
+
+
+def drop_idle_turns(game: Game) -> None:
+    """A turn whose figures are all gone ends by itself."""
+    while game.state.turn is not None and not any(game.state.figures[id].on for id in game.turn.pool):
+        finish_turn(game)
+
+
+def _end_round(game: Game) -> None:
+    from builder.referee.ending import decide
+    from builder.referee.perils import round_dice
+
+    state = game.state
+    round_dice(game)
+    for hook in game.hooks("round_ends"):
+        hook.round_ends(game)
+    game.tell("round-ended", round=state.round)
+    decide(game, end_of_round=True)
+    if state.phase is Phase.OVER:
+        return
+    if state.round == game.table.scenario.rounds:
+        game.end(Outcome((), (), None, state.round, "the last round is over"))
+    elif not any(game.figures()):
+        game.end(Outcome((), (), None, state.round, "no figure is left"))
+    else:
+        start_round(game)
+
+
+def replace_turn(game: Game, **changes: object) -> None:
+    """Change the turn that goes on."""
+    game.set_turn(replace(game.turn, **changes))  # type: ignore[arg-type]  # fields of Turn

@@ -1,0 +1,192 @@
+"""Placing figures in start zones (R021, R022)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from builder.referee.actions import IllegalActionError, LeaveOut, Place
+from builder.referee.effects import landed
+from builder.referee.matching import matches
+from builder.referee.state import Figure, Life, Phase
+from builder.referee.table import spot_of
+from builder.scenario.model import Required, Zone
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.referee.game import Game
+
+
+def unplaced(game: Game, player: str) -> Iterator[Figure]:
+    """The figures that a player has still to place; those that come later by a power are not among them."""
+    for figure in game.state.figures.values():
+        if figure.life is Life.WAITING and game.player_of(figure) == player and not comes_later(game, figure):
+            yield figure
+
+
+def comes_later(game: Game, figure: Figure) -> bool:
+    """Whether a figure starts off the battlefield by a power of its card."""
+    owned = game.owned(figure)
+    off = game.off(owned)
+    return game.table.master and any(
+        power.given.get("starts_off") and power.kind not in off for power in owned.card.powers
+    )
+
+
+def zones(game: Game, player: str) -> list[Zone]:
+    """The start zones of a player that no enemy occupies (R022)."""
+    found = [game.table.scenario.zone(id) for id in game.table.seats[player].zones]
+    return [zone for zone in found if zone is not None and not _enemy_in(game, player, zone)]
+
+
+def _enemy_in(game: Game, player: str, zone: Zone) -> bool:
+    spots = frozenset(zone.spots)
+    return any(
+        not game.friends(player, game.player_of(figure)) and game.player_of(figure)
+        for figure in game.figures()
+        if figure.started_in == zone.id and game.where.in_zone(figure, spots)
+    )
+
+
+def spots_for(game: Game, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, ...]]]:
+    """Where a figure can be placed: the zone, and its one or two spaces."""
+    player = game.player_of(figure)
+    height = game.card(figure).height
+    double = game.profile(figure).double
+    for zone in _zone_of_army(game, player):
+        free: dict[Spot, Space] = {}
+        for spot in dict.fromkeys(zone.spots):
+            space = game.where.free(spot, height)
+            if space is not None and game.where.may_stand(figure, (space,)):
+                free[spot] = space
+        for spot, space in free.items():
+            if not double:
+                yield zone, (space,)
+                continue
+            for hex in spot.hex.neighbours():
+                other = free.get(Spot(hex, spot.level))
+                if other is not None and game.where.may_stand(figure, (space, other)):
+                    yield zone, (space, other)
+
+
+def _zone_of_army(game: Game, player: str) -> list[Zone]:
+    """The zones where a player may go on placing: the whole army in one zone (R022), unless the scenario gives
+    him several; then each figure goes into any of them.
+    """
+    return zones(game, player)
+
+
+def _placer(game: Game) -> str | None:
+    state = game.state
+    return state.placing[0] if state.phase is Phase.PLACE and state.placing and not state.asks else None
+
+
+def places(game: Game) -> Iterator[Place]:
+    """Where the placing player may put which of his figures."""
+    player = _placer(game)
+    if player is None:
+        return
+    seen: set[tuple[str, bool]] = set()
+    for figure in unplaced(game, player):
+        key = (game.card(figure).id, False)
+        if key in seen:
+            continue  # figures of one card are alike: one of them stands for all
+        seen.add(key)
+        for zone, spaces in spots_for(game, figure):
+            if not _breaks_need(game, player, figure, zone, spaces):
+                yield Place(player, figure.id, tuple(spot_of(space) for space in spaces))
+
+
+def check_place(game: Game, action: Place) -> None:
+    """Raise IllegalActionError where a figure cannot be placed there."""
+    figure = _to_place(game, action.player, action.figure)
+    wanted = tuple(action.at)
+    for zone, spaces in spots_for(game, figure):
+        if tuple(spot_of(space) for space in spaces) == wanted:
+            if _breaks_need(game, action.player, figure, zone, spaces):
+                raise IllegalActionError("", "the scenario needs that space or those figures in another zone")
+            return
+    raise IllegalActionError("R022", "a free space of the start zone on which it fits was expected")
+
+
+def _to_place(game: Game, player: str, id: int) -> Figure:
+    placer = _placer(game)
+    if placer is None:
+        raise IllegalActionError("R021", "nobody places figures now")
+    if player != placer:
+        raise IllegalActionError("R021", f"{placer} places now")
+    figure = game.state.figures.get(id)
+    if figure is None or figure not in set(unplaced(game, player)):
+        raise IllegalActionError("", f"figure {id} is not one that {player} has to place")
+    return figure
+
+
+def _breaks_need(game: Game, player: str, figure: Figure, zone: Zone, spaces: tuple[Space, ...]) -> bool:
+    """Whether placing a figure there makes it impossible to put enough figures where the scenario needs them."""
+    needs = [need for need in game.table.seats[player].required if need.zone or need.at is not None]
+    if not needs:
+        return False
+    here = {spot_of(space) for space in spaces}
+    left = [f for f in unplaced(game, player) if f.id != figure.id]
+    for need in needs:
+        there = need.at is None or need.at in here
+        helps = there and need.zone in ("", zone.id) and matches(game, need.figures, figure, player)
+        if need.at is not None and need.at in here and not helps:
+            return True
+        missing = need.count - _placed(game, player, need) - helps
+        if missing > sum(matches(game, need.figures, f, player) for f in left):
+            return True
+    return False
+
+
+def _placed(game: Game, player: str, need: Required) -> int:
+    return sum(
+        matches(game, need.figures, figure, player)
+        and need.zone in ("", figure.started_in)
+        and (need.at is None or need.at in {spot_of(space) for space in figure.spaces})
+        for figure in game.figures(player)
+    )
+
+
+def place(game: Game, action: Place) -> None:
+    """Put a figure on the battlefield."""
+    figure = game.state.figures[action.figure]
+    zone, spaces = next(
+        (zone, spaces)
+        for zone, spaces in spots_for(game, figure)
+        if tuple(spot_of(space) for space in spaces) == action.at
+    )
+    game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
+    at = [[spot.hex.q, spot.hex.r, spot.level] for spot in action.at]
+    game.tell("placed", player=action.player, figure=figure.id, at=at, zone=zone.id)
+    landed(game, figure.id)
+
+
+def left_out(game: Game) -> Iterator[LeaveOut]:
+    """The figures of the placing player that have no space left."""
+    player = _placer(game)
+    if player is not None:
+        for figure in unplaced(game, player):
+            if not _has_space(game, player, figure):
+                yield LeaveOut(player, figure.id)
+
+
+def _has_space(game: Game, player: str, figure: Figure) -> bool:
+    return any(
+        not _breaks_need(game, player, figure, zone, spaces) for zone, spaces in spots_for(game, figure)
+    )
+
+
+def check_leave_out(game: Game, action: LeaveOut) -> None:
+    """Raise IllegalActionError where a figure can still be placed."""
+    figure = _to_place(game, action.player, action.figure)
+    if _has_space(game, action.player, figure):
+        raise IllegalActionError("R022", "there is still a space for this figure")
+
+
+def leave_out(game: Game, action: LeaveOut) -> None:
+    """Leave out a figure."""
+    game.put(replace(game.state.figures[action.figure], life=Life.LEFT_OUT))
+    game.tell("left-out", player=action.player, figure=action.figure)

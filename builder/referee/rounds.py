@@ -1,0 +1,112 @@
+"""Rolls for all, order markers, initiative (R002, R010 to R015, R021, R023)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from builder.referee.actions import IllegalActionError, PutMarker, RollDice
+from builder.referee.flow import MARKERS, missing_markers, start_round, start_turns
+from builder.referee.gathering import drafts, needs_army
+from builder.referee.state import Marker, Phase
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+def rolls(game: Game) -> Iterator[RollDice]:
+    """Whether something is rolled for all now."""
+    if _what(game):
+        yield RollDice()
+
+
+def _what(game: Game) -> str:
+    state = game.state
+    if state.asks:
+        return ""
+    if state.phase is Phase.GATHER and drafts(game) and not state.order:
+        return "draft"
+    return {
+        Phase.PLACE_ROLL: "placing",
+        Phase.FIRST_ROLL: "first",
+        Phase.INITIATIVE: "initiative",
+    }.get(state.phase, "")
+
+
+def check_roll(game: Game, action: RollDice) -> None:
+    """Raise IllegalActionError where nothing is rolled for all."""
+    if not _what(game):
+        raise IllegalActionError("", "nothing is rolled for all players now")
+
+
+def roll(game: Game, action: RollDice) -> None:
+    """Roll for who drafts, places or begins, or for initiative; ties at the top are rolled again."""
+    what, table = _what(game), game.table
+    players = [
+        player for player in table.seating if what not in ("draft",) or needs_army(table.seats[player])
+    ]
+    if what == "first":
+        dice = 6 if table.edition.id != "master-1" else 5  # R002
+        first = _highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
+        start_order = table.left_of(first)
+        game.state.order = start_order
+        game.tell("order", players=list(start_order))
+        start_round(game)
+    elif what == "initiative":
+        living = [player for player in players if any(True for _ in game.figures(player))] or players
+        first = _highest(living, lambda player: _initiative(game, player))
+        start_turns(game, table.left_of(first))  # R014
+    elif what == "draft":
+        first = _highest(players, lambda player: game.d20("who drafts first", player))
+        game.state.order = tuple(player for player in table.left_of(first) if player in players)
+    else:
+        first = _highest(players, lambda player: game.d20("who places first", player))
+        game.state.phase, game.state.placing = Phase.PLACE, table.left_of(first)
+
+
+def _initiative(game: Game, player: str) -> int:
+    bonus = sum(hook.initiative(game, player) for hook in game.hooks("initiative"))
+    return game.d20("initiative", player, bonus=bonus) + bonus  # R015: also when rolled again
+
+
+def _highest(players: list[str], roll: Callable[[str], int]) -> str:
+    """Who rolls highest; those who tie for it roll again (R014)."""
+    while len(players) > 1:
+        found = [(roll(player), player) for player in players]
+        best = max(number for number, _ in found)
+        players = [player for number, player in found if number == best]
+    return players[0]
+
+
+def markers(game: Game) -> Iterator[PutMarker]:
+    """Which order markers may be put on which cards, by whom: all players place at the same time (R011)."""
+    if game.state.phase is not Phase.MARKERS or game.state.asks:
+        return
+    for player, marker in missing_markers(game):
+        for owned in game.cards_of(player):
+            if not owned.captive and game.alive(owned.id):
+                yield PutMarker(player, marker, owned.id)
+
+
+def check_marker(game: Game, action: PutMarker) -> None:
+    """Raise IllegalActionError where an order marker cannot be put there."""
+    if game.state.phase is not Phase.MARKERS or game.state.asks:
+        raise IllegalActionError("R011", "order markers are placed at the beginning of a round")
+    if action.marker not in MARKERS:
+        raise IllegalActionError("R010", f"an order marker is one of {', '.join(MARKERS)}")
+    owned = game.state.cards.get(action.card)
+    if owned is None or owned.controller != action.player or owned.captive:
+        raise IllegalActionError("R010", f"{action.card} is not a card that {action.player} controls")
+    if not game.alive(owned.id):
+        raise IllegalActionError("R012", f"all figures of {owned.card.name} are destroyed")
+    if (action.player, action.marker) not in missing_markers(game):
+        raise IllegalActionError("R010", f"order marker {action.marker} lies on a card already")
+
+
+def put_marker(game: Game, action: PutMarker) -> None:
+    """Put an order marker face down on a card; team mates may look (R011)."""
+    game.state.markers[action.player, action.marker] = Marker(action.card)
+    mates = [p for p in game.table.seating if game.table.side(p) == game.table.side(action.player)]
+    game.tell_secret(
+        "marker-put", {"player": action.player, "card": action.card}, {"marker": action.marker}, mates
+    )

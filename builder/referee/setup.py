@@ -1,0 +1,124 @@
+"""The start of a game: fixed and neutral figures, glyphs, doors, objects."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from builder.board import Door
+from builder.catalogue.cards import Card
+from builder.errors import RefusedError
+from builder.referee.dice import D20
+from builder.referee.flow import go_on
+from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard
+from builder.scenario.model import ScenarioDoor, Up
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+def begin(game: Game) -> None:
+    """Lay out all that a scenario fixes. Raises RefusedError for what cannot be: an unknown card, a figure on
+    no space.
+    """
+    scenario = game.table.scenario
+    for seat in game.table.layout.seats:
+        by_card: dict[str, str] = {}
+        for fixed in seat.figures:
+            if fixed.card not in by_card:
+                owned = own(game, seat.id, fixed.card, in_points=True)
+                by_card[fixed.card] = owned.id
+            _stand(game, by_card[fixed.card], fixed.number, fixed.spots)
+        for id in by_card.values():
+            _leave_out_rest(game, id)
+    for neutral in scenario.neutrals:
+        owned = own(game, "", neutral.card, id=neutral.id, captive=neutral.captive, in_points=False)
+        _stand(game, owned.id, 1, neutral.spots)
+        _leave_out_rest(game, owned.id)
+    _lay_glyphs(game)
+    for thing in scenario.objects:
+        game.state.objects[thing.id] = ObjectNow(thing.at)
+    for door in scenario.doors:
+        game.state.doors[door.id] = _door(game, door)
+    for piece, doorway in game.table.board.doorways.items():
+        if doorway.has_door and all(now.doorway != piece for now in game.state.doors.values()):
+            # R181: it starts closed unless the scenario says else.
+            game.state.doors[f"door-{piece}"] = DoorNow(piece, Door.CLOSED)
+    go_on(game)
+
+
+def own(
+    game: Game, player: str, card: str, *, id: str = "", captive: bool = False, in_points: bool = True
+) -> OwnedCard:
+    """Give a player an army card with all its figures, still to come. Raises RefusedError for an unknown one."""
+    found = game.table.cards.get(card)
+    if found is None:
+        raise RefusedError(f"{card}: no army card of that name is known")
+    count = sum(o.card.id == card and o.owner == player for o in game.state.cards.values())
+    id = id or (f"{player}:{card}" if not count else f"{player}:{card}#{count + 1}")
+    owned = OwnedCard(id, found, player, player, captive=captive, in_points=in_points)
+    game.state.cards[id] = owned
+    for number in range(1, figures_on(found, game) + 1):
+        figure = Figure(len(game.state.figures) + 1, id, number)
+        game.put(figure)
+    return owned
+
+
+def figures_on(card: Card, game: Game) -> int:
+    """How many figures come with a card."""
+    return card.figures
+
+
+def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
+    figure = next((f for f in game.state.figures_of(card) if f.number == number), None)
+    if figure is None:
+        raise RefusedError(f"{card}: a figure of number {number} was expected, the card has fewer")
+    spaces = [game.table.space(spot) for spot in spots]
+    missing = [str(spot) for spot, space in zip(spots, spaces, strict=True) if space is None]
+    if missing:
+        raise RefusedError(f"{card}: {missing[0]} is not a space of the battlefield")
+    standing = tuple(space for space in spaces if space is not None)
+    taken = next((space for space in standing if space in game.where.taken), None)
+    if taken is not None:
+        raise RefusedError(f"{card}: two figures on {taken.hex.q},{taken.hex.r},{taken.level}")
+    game.put(replace(figure, spaces=standing, life=Life.ON))
+
+
+def _leave_out_rest(game: Game, card: str) -> None:
+    """Figures of a fixed card that have no space are not in the game."""
+    for figure in list(game.state.figures_of(card)):
+        if figure.life is Life.WAITING:
+            game.put(replace(figure, life=Life.LEFT_OUT))
+
+
+def _lay_glyphs(game: Game) -> None:
+    scenario = game.table.scenario
+    laid = [LyingGlyph(0, glyph.name, glyph.at, glyph.up, glyph.inert) for glyph in scenario.glyphs]
+    for group in scenario.shuffled:
+        left = list(group.names)
+        for spot in group.spots:
+            if not left:
+                break
+            # Shuffled by the dice of the game, so that a seed repeats it; at a table the order stays unknown
+            # until each is turned, see `GivenDice`.
+            name = left.pop(_drawn(game, len(left)))
+            laid.append(LyingGlyph(0, name, spot, Up.SYMBOL))
+    for number, glyph in enumerate(laid, 1):
+        game.state.glyphs[number] = replace(glyph, id=number)
+
+
+def _drawn(game: Game, count: int) -> int:
+    """One of so many, as good as evenly: two d20 make a number of 400."""
+    if count == 1:
+        return 0
+    high, low = game.dice.roll(D20, 2, "shuffling glyphs", "").sides
+    return ((high - 1) * 20 + low - 1) * count // 400
+
+
+def _door(game: Game, door: ScenarioDoor) -> DoorNow:
+    for id, doorway in game.table.board.doorways.items():
+        if doorway.spaces and doorway.spaces[0] == door.hex:
+            state = Door(door.state) if doorway.has_door else Door.NONE
+            return DoorNow(id, state, door.owner)
+    raise RefusedError(f"door {door.id}: no doorway has its space 1 at {door.hex.q},{door.hex.r}")

@@ -1,0 +1,123 @@
+"""What does not change during a game: scenario, battlefield, cards, rules, and what is derived of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from builder.battlefield import Battlefield
+from builder.board import Board, Space
+from builder.catalogue import TerrainKind
+from builder.catalogue.cards import Card
+from builder.errors import RefusedError
+from builder.movement import MovementGraph, Profile, edition, terrain_costs
+from builder.movement.from_card import move_of, profile_of
+from builder.scenario.model import Scenario, Seat
+from builder.scenario.places import Spot
+from builder.scenario.special import TerrainCost
+from builder.sight import Game as SightGame
+from builder.sight import Land, Scene
+
+
+class Table:
+    """A scenario laid out for a number of players, on its battlefield, with all army cards there are.
+
+    Raises RefusedError where the scenario has no layout for so many players.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        battlefield: Battlefield,
+        cards: Mapping[str, Card],
+        kinds: Mapping[str, TerrainKind],
+        *,
+        players: int | None = None,
+        sets: int = 1,
+    ) -> None:
+        layout = scenario.layout(players)
+        if layout is None:
+            known = ", ".join(str(layout.players) for layout in scenario.layouts) or "none"
+            raise RefusedError(f"players: the scenario is for {known}, found {players or 'no number'}")
+        self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
+        self.cards, self.kinds, self.sets = cards, kinds, sets
+        self.edition = edition(scenario.edition)
+        self.board = Board(battlefield)
+        costs = {rule.terrain: rule.cost for rule in scenario.rules if isinstance(rule, TerrainCost)}
+        self.graph = MovementGraph(self.board, self.edition, kinds, terrain_costs(kinds, costs))
+        self.land = Land(battlefield)
+        self.seats: dict[str, Seat] = {seat.id: seat for seat in layout.seats}
+        self.seating: tuple[str, ...] = tuple(self.seats)
+        self._profiles: dict[tuple[str, frozenset[str]], Profile] = {}
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What blocks sight; numpy is imported for it."""
+        return Scene(self.battlefield, self.board)
+
+    @property
+    def sight_game(self) -> SightGame:
+        """Which rules of sight hold."""
+        return SightGame.BASIC if self.scenario.basic else SightGame.MASTER
+
+    @property
+    def master(self) -> bool:
+        """Whether the Master game is played."""
+        return not self.scenario.basic
+
+    def space(self, spot: Spot) -> Space | None:
+        """The space that a spot means; None where there is none."""
+        return self.board.space(spot.hex, spot.level)
+
+    def side(self, player: str) -> str:
+        """The team of a player, or the player himself; empty for nobody."""
+        seat = self.seats.get(player)
+        return "" if seat is None else seat.side
+
+    def left_of(self, player: str) -> tuple[str, ...]:
+        """All players in the order of their seats, beginning with one."""
+        at = self.seating.index(player)
+        return self.seating[at:] + self.seating[:at]
+
+    def profile(self, card: Card, off: frozenset[str] = frozenset()) -> Profile:
+        """How the figures of a card move, without the kinds of powers that are switched off."""
+        found = self._profiles.get((card.id, off))
+        if found is None:
+            found = profile_of(card)
+            if off:
+                found = replace(
+                    found,
+                    flying=found.flying and "flying" not in off,
+                    ghost_walk=found.ghost_walk and "ghost-walk" not in off,
+                    slither=found.slither and "slither" not in off,
+                    disengage=found.disengage and "disengage" not in off,
+                    leap=None if "leap" in off else found.leap,
+                )
+            self._profiles[card.id, off] = found
+        return found
+
+    def move(self, card: Card) -> int:
+        """The Move of a card in this game."""
+        return move_of(card, self.edition)
+
+    def range(self, card: Card) -> int:
+        """The Range of a card in this game."""
+        return card.range if self.master else card.basic_range
+
+    def attack(self, card: Card) -> int:
+        """The attack dice of a card in this game."""
+        return card.attack if self.master else card.basic_attack
+
+    def defense(self, card: Card) -> int:
+        """The defense dice of a card in this game."""
+        return card.defense if self.master else card.basic_defense
+
+    def life(self, card: Card) -> int:
+        """The wounds that destroy a figure: one in the Basic game (R103, R104)."""
+        return card.life if self.master else 1
+
+
+def spot_of(space: Space) -> Spot:
+    """The spot of a space."""
+    return Spot(space.hex, space.level)

@@ -1,0 +1,83 @@
+"""Using powers, glyphs and special rules, and answering what they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.referee.actions import Decline, IllegalActionError, Use
+from builder.referee.flow import drop_idle_turns
+from builder.referee.state import Ask
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+    from builder.referee.hooks import Hook
+
+
+def uses(game: Game) -> Iterator[Use]:
+    """What can be used now; where something is asked, only the answers."""
+    ask = _asked(game)
+    if ask is not None:
+        yield from _asking(game, ask).answers(game, ask)
+    else:
+        for hook in game.hooks("uses"):
+            yield from hook.uses(game)
+
+
+def _asked(game: Game) -> Ask | None:
+    return game.state.asks[-1] if game.state.asks else None
+
+
+def _asking(game: Game, ask: Ask) -> Hook:
+    found = game.hook(ask.hook)
+    assert found is not None, ask.hook
+    return found
+
+
+def check_use(game: Game, action: Use) -> None:
+    """Raise IllegalActionError where that cannot be used like that now."""
+    ask = _asked(game)
+    if ask is not None:
+        if action.player != ask.player:
+            raise IllegalActionError("", f"{ask.player} has to answer first")
+        if action not in set(_asking(game, ask).answers(game, ask)):
+            raise IllegalActionError("", f"that is no answer to what {ask.hook} asks")
+        return
+    hook = game.hook(action.power)
+    if hook is None:
+        raise IllegalActionError("", f"{action.power}: no such power, glyph or rule is in play")
+    hook.check_use(game, action)
+
+
+def use(game: Game, action: Use) -> None:
+    """Use it, or carry out the answer."""
+    ask = _asked(game)
+    game.tell("used", power=action.power, player=action.player, figure=action.figure, target=action.target)
+    if ask is not None:
+        game.state.asks = game.state.asks[:-1]
+        _asking(game, ask).answer(game, ask, action)
+    else:
+        hook = game.hook(action.power)
+        assert hook is not None
+        hook.use(game, action)
+    drop_idle_turns(game)
+
+
+def refusals(game: Game) -> Iterator[Decline]:
+    """Whether somebody may say no."""
+    ask = _asked(game)
+    if ask is not None and ask.optional:
+        yield Decline(ask.player, ask.hook)
+
+
+def check_decline(game: Game, action: Decline) -> None:
+    """Raise IllegalActionError where nothing can be declined."""
+    if action not in set(refusals(game)):
+        raise IllegalActionError("", "nothing was asked that could be declined")
+
+
+def decline(game: Game, action: Decline) -> None:
+    """Say no."""
+    ask = game.state.asks[-1]
+    game.state.asks = game.state.asks[:-1]
+    _asking(game, ask).declined(game, ask)

@@ -1,0 +1,208 @@
+"""Checks of figures that start on fixed spaces, neutral ones among them: they must be able to stand there."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from builder.board import Door, Space
+from builder.catalogue.cards import Card
+from builder.errors import BuilderError
+from builder.hexgrid import Edge
+from builder.movement.from_card import profile_of
+from builder.movement.movers import Mover, mover
+from builder.movement.situation import Situation
+from builder.scenario.checks.findings import Finding, at, spots_in_words
+from builder.scenario.checks.stage import Stage
+from builder.scenario.places import Spot
+from builder.wording import counted
+
+
+class Standing(NamedTuple):
+    """A figure where it starts; ``layout`` counts its players, 0 for all layouts."""
+
+    layout: int
+    card: str
+    number: int
+    spots: tuple[Spot, ...]
+    where: str
+    owner: str
+
+
+def off_spaces(stage: Stage) -> Iterator[Finding]:
+    """A figure starts on spaces."""
+    for one in _standing(stage):
+        lost = tuple(spot for spot in one.spots if stage.space(spot) is None)
+        if lost or not one.spots:
+            places = f"at {spots_in_words(lost)} there is none" if lost else "none is given"
+            yield Finding(
+                f"{_opened(stage, one)} starts on no space: {places}",
+                "Give it the hex and level of a space.",
+                lost,
+                one.where,
+            )
+
+
+def share_space(stage: Stage) -> Iterator[Finding]:
+    """No two figures start on one space, in any layout."""
+    layouts = [layout.players for layout in stage.scenario.layouts] or [0]
+    standing = list(_standing(stage))
+    told: set[tuple[Spot, ...]] = set()
+    for players in layouts:
+        at_spot: dict[Spot, list[Standing]] = defaultdict(list)
+        for one in standing:
+            if one.layout in (0, players):
+                for spot in dict.fromkeys(one.spots):
+                    at_spot[spot].append(one)
+        for spot, figures in at_spot.items():
+            if len(figures) > 1 and (spot,) not in told:
+                told.add((spot,))
+                names = " and ".join(_called(stage, one) for one in figures[:3])
+                yield Finding(
+                    f"{names} start on one space, {at(spot)}",
+                    "Move one of them.",
+                    (spot,),
+                    figures[1].where,
+                )
+
+
+def wrong_base(stage: Stage) -> Iterator[Finding]:
+    """A figure has as many spaces as its base covers: neighbours of one level with nothing between (R051,
+    R053).
+    """
+    for one in _standing(stage):
+        card = stage.cards.get(one.card)
+        spaces = stage.spaces(one.spots)
+        if card is None or card.spaces > 2 or len(spaces) != len(one.spots) or not one.spots:
+            continue
+        if len(one.spots) != card.spaces:
+            yield Finding(
+                f"{_opened(stage, one)} stands on {counted(card.spaces, 'space')}, "
+                f"{counted(len(one.spots), 'space')} {'is' if len(one.spots) == 1 else 'are'} given",
+                "Give both its spaces." if card.spaces == 2 else "Give one space.",
+                one.spots,
+                one.where,
+            )
+        elif card.spaces == 2 and not _lies_flat(stage, *spaces):
+            yield Finding(
+                f"{_opened(stage, one)} cannot lie across {spots_in_words(one.spots)}",
+                "Its two spaces are neighbours of one level with nothing between.",
+                one.spots,
+                one.where,
+            )
+
+
+def too_low(stage: Stage) -> Iterator[Finding]:
+    """A figure fits under what hangs over it (R054)."""
+    for one in _standing(stage):
+        card = stage.cards.get(one.card)
+        for space in stage.spaces(one.spots):
+            if card is not None and space.headroom is not None and card.height > space.headroom:
+                yield Finding(
+                    f"{_opened(stage, one)} is {card.height} levels high and does not fit at "
+                    f"{at(Spot(space.hex, space.level))}: {counted(space.headroom, 'level')} "
+                    f"{'is' if space.headroom == 1 else 'are'} free there",
+                    "Move it to a higher space.",
+                    (Spot(space.hex, space.level),),
+                    one.where,
+                )
+
+
+def in_the_door(stage: Stage) -> Iterator[Finding]:
+    """No figure starts where a door stands (R185)."""
+    for one in _standing(stage):
+        for spot in one.spots:
+            doorway = stage.door_at(spot)
+            if doorway:
+                yield Finding(
+                    f"{_opened(stage, one)} starts at {at(spot)}, where the {doorway} door stands",
+                    "Move it, or let the door start otherwise.",
+                    (spot,),
+                    one.where,
+                )
+
+
+def cannot_stand(stage: Stage) -> Iterator[Finding]:
+    """A figure may end a move where it starts: no ground forbids it, and a rung carries it (R200, R221)."""
+    movers: dict[str, Mover | None] = {}
+    for one in _standing(stage):
+        card = stage.cards.get(one.card)
+        if card is None:
+            continue
+        if card.id not in movers:
+            movers[card.id] = _mover(stage, card)
+        going = movers[card.id]
+        for space in stage.spaces(one.spots) if going is not None else ():
+            number = stage.graph.number(space)
+            fits = space.headroom is None or card.height <= space.headroom
+            spot = Spot(space.hex, space.level)
+            if going is not None and fits and not stage.door_at(spot) and not going.may_stand(number):
+                yield Finding(
+                    f"{_opened(stage, one)} cannot stand at {at(spot)}, on {space.terrain}",
+                    "Move it to other ground.",
+                    (spot,),
+                    one.where,
+                )
+
+
+def wrong_number(stage: Stage) -> Iterator[Finding]:
+    """A card has such a figure, and each of them starts once."""
+    seen: set[tuple[int, str, str, int]] = set()
+    for one in _standing(stage):
+        card = stage.cards.get(one.card)
+        if card is None:
+            continue
+        key = one.layout, one.owner, one.card, one.number
+        if not 1 <= one.number <= card.figures:
+            yield Finding(
+                f"{card.name} has {counted(card.figures, 'figure')}: number {one.number} starts at "
+                f"{spots_in_words(one.spots) if one.spots else 'no space'}",
+                f"Number its figures from 1 to {card.figures}.",
+                one.spots,
+                one.where,
+            )
+        elif key in seen and card.unique:
+            yield Finding(
+                f"Figure {one.number} of {card.name} starts twice",
+                "Number the figures of a card from 1, each once.",
+                one.spots,
+                one.where,
+            )
+        seen.add(key)
+
+
+def _standing(stage: Stage) -> Iterator[Standing]:
+    """All figures on fixed spaces."""
+    for layout, seat in stage.seats:
+        where = f"layouts/{layout.players}/{seat.id}"
+        for figure in seat.figures:
+            yield Standing(layout.players, figure.card, figure.number, figure.spots, where, seat.id)
+    for neutral in stage.scenario.neutrals:
+        yield Standing(0, neutral.card, 1, neutral.spots, f"neutrals/{neutral.id}", neutral.id)
+
+
+def _mover(stage: Stage, card: Card) -> Mover | None:
+    try:
+        return mover(stage.graph, profile_of(card), Situation(door=Door.NONE))
+    except BuilderError:
+        return None
+
+
+def _lies_flat(stage: Stage, one: Space, other: Space) -> bool:
+    direction = one.hex.direction_to(other.hex)
+    if one.level != other.level or direction is None:
+        return False
+    barriers = stage.board.barriers(Edge(one.hex, int(direction)))
+    return not any(barrier.foot <= one.level < barrier.top for barrier in barriers)
+
+
+def _called(stage: Stage, one: Standing) -> str:
+    card = stage.cards.get(one.card)
+    name = card.name if card else one.card
+    return f"{name} ({one.number} of {card.figures})" if card and card.figures > 1 else name
+
+
+def _opened(stage: Stage, one: Standing) -> str:
+    text = _called(stage, one)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,59 @@
+"""What a check of a scenario yields, and how spaces are named in its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from builder.hexgrid.offset import label
+from builder.scenario.places import Spot
+
+_MOST_NAMED = 4
+_LONGEST = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing a check found; the registry adds code, severity and rule number.
+
+    ``spots`` are the spaces concerned, the first one being told as its place. ``where`` names the part of the
+    scenario: ``zones/red``, ``victory/2`` (numbers from 1).
+    """
+
+    message: str
+    hint: str = ""
+    spots: tuple[Spot, ...] = ()
+    where: str = ""
+
+
+def at(spot: Spot) -> str:
+    """A space as people count it: ``C4, level 2``."""
+    return f"{label(spot.hex)}, level {spot.level}"
+
+
+def spots_in_words(spots: Iterable[Spot]) -> str:
+    """Spaces as people count them, the first few: ``C4 (level 1), D4 (level 2) and 3 more``."""
+    ordered = sorted(spots, key=lambda spot: (spot.hex.r, spot.hex.q, spot.level))
+    shown = [f"{label(spot.hex)} (level {spot.level})" for spot in ordered[:_MOST_NAMED]]
+    left = len(ordered) - len(shown)
+    if left:
+        return f"{', '.join(shown)} and {left} more"
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def cut(text: str) -> str:
+    """A word of a file, in quotation marks, no longer than fits a line."""
+    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return f"“{short}”"
+
+
+def meant(word: str, known: Sequence[str], what: str = "") -> str:
+    """A hint: the known word that looks most like it, else those there are."""
+    near = get_close_matches(word[:200], known, 1)
+    if near:
+        return f"Did you mean {near[0]}?"
+    if not known:
+        return f"There is no {what} yet." if what else ""
+    shown = ", ".join(known[:8])
+    return f"There {'is' if len(known) == 1 else 'are'} {shown}{' …' if len(known) > 8 else ''}."

@@ -1,0 +1,221 @@
+"""Checks of glyphs: where they lie, which they are, what side is up (R120-R132)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from builder.catalogue import TileClass
+from builder.scenario.checks.findings import Finding, at, cut, meant
+from builder.scenario.checks.stage import Stage
+from builder.scenario.model import Up
+from builder.scenario.parts import walked
+from builder.scenario.places import Spot
+from builder.scenario.special import CollectGlyphs
+from builder.scenario.victory import Collected
+
+
+def outside(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies on the battlefield."""
+    for name, spot, where in _lying(stage):
+        if not stage.on_map(spot.hex):
+            yield Finding(
+                f"{_opened(stage, name)} lies outside the battlefield, at {at(spot)}",
+                "Move it onto a space, or remove it.",
+                (spot,),
+                where,
+            )
+
+
+def off_spaces(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies where figures can come to it; published scenarios do it otherwise."""
+    for name, spot, where in _lying(stage):
+        if stage.on_map(spot.hex) and stage.space(spot) is None:
+            yield Finding(
+                f"{_opened(stage, name)} at {at(spot)} lies on no space, so no figure can come to it",
+                "Give it the level of a space.",
+                (spot,),
+                where,
+            )
+
+
+def on_water(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies on land; published scenarios lay some on water."""
+    for name, spot, where in _lying(stage):
+        space = stage.space(spot)
+        kind = None if space is None else stage.catalogue.kinds.get(space.terrain)
+        if kind is not None and kind.tile_class is TileClass.FLUID:
+            yield Finding(
+                f"{_opened(stage, name)} at {at(spot)} lies on {kind.name.lower()}",
+                "Published scenarios do that too.",
+                (spot,),
+                where,
+            )
+
+
+def share_space(stage: Stage) -> Iterator[Finding]:
+    """No two glyphs lie on one space."""
+    rows: dict[Spot, list[str]] = defaultdict(list)
+    for name, spot, _ in _lying(stage):
+        rows[spot].append(_called(stage, name))
+    for spot, names in rows.items():
+        if len(names) > 1:
+            yield Finding(
+                f"{len(names)} glyphs lie on one space, {at(spot)}: {', '.join(names[:4])}",
+                "Move all but one.",
+                (spot,),
+                "glyphs",
+            )
+
+
+def unknown(stage: Stage) -> Iterator[Finding]:
+    """Every glyph named is one of the game."""
+    told: set[str] = set()
+    for name, spots, where in _named(stage):
+        if name and name not in told and stage.glyphs and stage.glyph(name) is None:
+            told.add(name)
+            yield Finding(
+                f"There is no glyph {cut(name)}",
+                meant(name, [glyph.id for glyph in stage.glyphs.values()], "glyph"),
+                spots,
+                where,
+            )
+
+
+def without_power(stage: Stage) -> Iterator[Finding]:
+    """The power of a glyph that works is known."""
+    inert = {glyph.name for glyph in stage.scenario.glyphs if glyph.inert}
+    collected = any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules)
+    told = set(inert)
+    for name, spots, where in _named(stage, objects=False):
+        glyph = stage.glyph(name)
+        if name not in told and not collected and glyph is not None and not glyph.kind:
+            told.add(name)
+            yield Finding(
+                f"What the glyph {glyph.name} does is not known to the referee: it has no power here",
+                "Say what it does under the special rules, or take another glyph.",
+                spots,
+                where,
+            )
+
+
+def must_lie_open(stage: Stage) -> Iterator[Finding]:
+    """In the second edition the glyph that heals never lies symbol-side up (R129).
+
+    Where glyphs are only collected or lie on cards, none of their powers works, and it may.
+    """
+    if any(isinstance(rule, CollectGlyphs) for rule in stage.scenario.rules):
+        return
+    hidden: list[tuple[str, tuple[Spot, ...], str]] = [
+        (one.name, (one.at,), f"glyphs/{number}")
+        for number, one in enumerate(stage.scenario.glyphs, 1)
+        if one.up is Up.SYMBOL and not one.inert
+    ]
+    hidden += [
+        (name, row.spots, f"shuffled/{number}")
+        for number, row in enumerate(stage.scenario.shuffled, 1)
+        for name in row.names
+    ]
+    for name, spots, where in hidden:
+        glyph = stage.glyph(name)
+        if glyph is not None and stage.edition.id in glyph.face_up_in:
+            yield Finding(
+                f"The glyph {glyph.name} lies symbol-side up, which {stage.edition.name} does not allow",
+                "Lay it power-side up, or take another glyph.",
+                spots,
+                where,
+            )
+
+
+def shuffled_do_not_match(stage: Stage) -> Iterator[Finding]:
+    """There are as many glyphs to shuffle as spaces for them."""
+    for number, row in enumerate(stage.scenario.shuffled, 1):
+        names, spots = len(row.names), len(row.spots)
+        if names == spots:
+            continue
+        left = "spaces stay empty" if names < spots else "glyphs stay unused"
+        yield Finding(
+            f"{names} glyphs are shuffled onto {spots} spaces: {abs(names - spots)} {left}",
+            "Give as many glyphs as spaces, if that is not meant.",
+            row.spots,
+            f"shuffled/{number}",
+        )
+
+
+def key_not_among_secret(stage: Stage) -> Iterator[Finding]:
+    """The glyph that matters is among those laid in secret."""
+    for number, row in enumerate(stage.scenario.secret, 1):
+        if row.key not in row.names:
+            yield Finding(
+                f"The secret glyph {cut(row.key)} is not among those that "
+                f"{stage.player_called(row.player)} lays",
+                meant(row.key, row.names, "secret glyph"),
+                (),
+                f"secret/{number}",
+            )
+
+
+def collected_not_there(stage: Stage) -> Iterator[Finding]:
+    """What is to be collected lies on the battlefield."""
+    there = {one.name for one in stage.scenario.glyphs}
+    there |= {name for row in stage.scenario.shuffled for name in row.names}
+    wanted = [
+        (name, f"rules/{number}")
+        for number, rule in enumerate(stage.scenario.rules, 1)
+        if isinstance(rule, CollectGlyphs)
+        for name in rule.names
+    ]
+    wanted += [
+        (name, f"victory/{number}")
+        for number, victory in enumerate(stage.scenario.victory, 1)
+        for part in walked(victory.condition)
+        if isinstance(part, Collected)
+        for name in part.names
+    ]
+    for name, where in dict.fromkeys(wanted):
+        if name not in there:
+            yield Finding(
+                f"{_opened(stage, name)} is to be collected and does not lie on the battlefield",
+                "Lay it on a space, or leave it out there.",
+                (),
+                where,
+            )
+
+
+def _lying(stage: Stage) -> Iterator[tuple[str, Spot, str]]:
+    """Everything that lies on a space as a glyph: name, space, where it stands in the scenario."""
+    scenario = stage.scenario
+    for number, glyph in enumerate(scenario.glyphs, 1):
+        yield glyph.name, glyph.at, f"glyphs/{number}"
+    for number, row in enumerate(scenario.shuffled, 1):
+        for spot in row.spots:
+            yield "", spot, f"shuffled/{number}"
+    for thing in scenario.objects:
+        if thing.kind == "glyph":
+            yield thing.glyph, thing.at, f"objects/{thing.id}"
+
+
+def _named(stage: Stage, *, objects: bool = True) -> Iterator[tuple[str, tuple[Spot, ...], str]]:
+    """Every name of a glyph with the spaces it may lie on."""
+    scenario = stage.scenario
+    for number, glyph in enumerate(scenario.glyphs, 1):
+        yield glyph.name, (glyph.at,), f"glyphs/{number}"
+    for number, row in enumerate(scenario.shuffled, 1):
+        for name in row.names:
+            yield name, row.spots, f"shuffled/{number}"
+    if not objects:
+        return
+    for thing in scenario.objects:
+        yield thing.glyph, (thing.at,), f"objects/{thing.id}"
+    for number, laid in enumerate(scenario.secret, 1):
+        for name in laid.names:
+            yield name, (), f"secret/{number}"
+
+
+def _called(stage: Stage, name: str) -> str:
+    glyph = stage.glyph(name)
+    return (glyph.name if glyph else name) or "hidden"
+
+
+def _opened(stage: Stage, name: str) -> str:
+    return f"The glyph {_called(stage, name)}" if name else "A hidden glyph"

@@ -1,0 +1,254 @@
+"""Checks of names: every player, side, zone, object, door, card and word that is spoken of is there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from builder.movement import EDITIONS
+from builder.scenario.checks.findings import Finding, cut, meant
+from builder.scenario.checks.stage import Stage
+from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
+from builder.scenario.fitting import fitting
+from builder.scenario.parts import filters_in, walked
+from builder.scenario.special import (
+    FirstPlayer,
+    InitiativeBonus,
+    ObjectAction,
+    PowersOff,
+    Reinforcements,
+    RisingHazard,
+    TerrainCost,
+    Truce,
+)
+from builder.scenario.victory import EACH, HoldsDoor, ObjectTaken, Standing
+
+_WHOSE = (OWN, TEAM, ENEMIES, ANY)
+
+
+class Said(NamedTuple):
+    """A name, and where it is spoken of."""
+
+    name: str
+    where: str
+
+
+def unknown_player(stage: Stage) -> Iterator[Finding]:
+    """Players who are spoken of play in some layout."""
+    yield from _unknown(stage, _players_said(stage), stage.players, "player")
+
+
+def unknown_side(stage: Stage) -> Iterator[Finding]:
+    """Sides that are spoken of are teams or players."""
+    yield from _unknown(stage, _sides_said(stage), (*stage.teams, *stage.players), "player or team")
+
+
+def unknown_zone(stage: Stage) -> Iterator[Finding]:
+    """Zones that are spoken of are there."""
+    said = [
+        Said(id, f"layouts/{layout.players}/{seat.id}") for layout, seat in stage.seats for id in seat.zones
+    ]
+    said += [
+        Said(need.zone, f"layouts/{layout.players}/{seat.id}")
+        for layout, seat in stage.seats
+        for need in seat.required
+        if need.zone
+    ]
+    said += [Said(figures.started_in, where) for figures, where in _filters(stage) if figures.started_in]
+    yield from _unknown(stage, said, tuple(stage.zones), "zone")
+
+
+def unknown_place(stage: Stage) -> Iterator[Finding]:
+    """What a condition wants figures to stand in is a zone or an object."""
+    said = [Said(part.place, where) for part, where in _conditions(stage) if isinstance(part, Standing)]
+    yield from _unknown(stage, said, (*stage.zones, *stage.objects), "zone or object")
+
+
+def unknown_object(stage: Stage) -> Iterator[Finding]:
+    """Objects that are spoken of are there."""
+    said = [Said(part.object, where) for part, where in _conditions(stage) if isinstance(part, ObjectTaken)]
+    said += [Said(rule.object, where) for rule, where in _rules(stage) if isinstance(rule, ObjectAction)]
+    yield from _unknown(stage, said, tuple(stage.objects), "object")
+
+
+def unknown_door(stage: Stage) -> Iterator[Finding]:
+    """Doors that conditions speak of are doors of the scenario."""
+    said = [Said(part.door, where) for part, where in _conditions(stage) if isinstance(part, HoldsDoor)]
+    yield from _unknown(stage, said, [door.id for door in stage.scenario.doors], "door")
+
+
+def unknown_card(stage: Stage) -> Iterator[Finding]:
+    """Army cards that are spoken of are known."""
+    said = [
+        Said(id, f"layouts/{layout.players}/{seat.id}") for layout, seat in stage.seats for id in seat.army
+    ]
+    said += [
+        Said(figure.card, f"layouts/{layout.players}/{seat.id}")
+        for layout, seat in stage.seats
+        for figure in seat.figures
+    ]
+    said += [Said(neutral.card, f"neutrals/{neutral.id}") for neutral in stage.scenario.neutrals]
+    said += [Said(figures.card, where) for figures, where in _filters(stage) if figures.card]
+    yield from _unknown(stage, said, tuple(stage.cards), "army card")
+
+
+def unknown_terrain(stage: Stage) -> Iterator[Finding]:
+    """Kinds of terrain that rules speak of are known."""
+    said = []
+    for rule, where in _rules(stage):
+        if isinstance(rule, TerrainCost):
+            said.append(Said(rule.terrain, where))
+        elif isinstance(rule, RisingHazard):
+            said += [Said(terrain, where) for terrain in rule.terrains]
+    yield from _unknown(stage, said, tuple(stage.catalogue.kinds), "kind of terrain")
+
+
+def unknown_power(stage: Stage) -> Iterator[Finding]:
+    """Powers that a rule switches off are those of some army card."""
+    said = []
+    for rule, where in _rules(stage):
+        if isinstance(rule, PowersOff):
+            said += [Said(power, where) for power in rule.powers]
+        elif isinstance(rule, Reinforcements):
+            said += [Said(power, where) for power in rule.without_powers]
+    known = sorted({power.kind for card in stage.cards.values() for power in card.powers})
+    yield from _unknown(stage, said, known, "power")
+
+
+def unknown_box(stage: Stage) -> Iterator[Finding]:
+    """Boxes that the scenario asks for are known."""
+    said = [Said(id, f"boxes/{id}") for id in stage.scenario.boxes]
+    yield from _unknown(stage, said, tuple(stage.catalogue.boxes), "box")
+
+
+def unknown_edition(stage: Stage) -> Iterator[Finding]:
+    """The edition is one there is."""
+    yield from _unknown(stage, [Said(stage.scenario.edition, "edition")], tuple(EDITIONS), "edition")
+
+
+def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
+    """Every filter fits some army card."""
+    told: set[Figures] = set()
+    for figures, where in _filters(stage):
+        if figures in told or (figures.card and figures.card not in stage.cards):
+            continue
+        told.add(figures)
+        if stage.cards and not fitting(figures, stage.cards):
+            asked = [
+                f"{word} {cut(value)}"
+                for word, value in (
+                    ("general", figures.general),
+                    ("species", figures.species),
+                    ("class", figures.figure_class),
+                    ("personality", figures.personality),
+                )
+                if value
+            ]
+            what = f" ({', '.join(asked)})" if asked else ""
+            yield Finding(
+                f"No army card has figures of the kind that is spoken of{what}",
+                "Ask for less, or correct the word.",
+                (),
+                where,
+            )
+
+
+def named_twice(stage: Stage) -> Iterator[Finding]:
+    """Zones and objects share their names, for conditions speak of both; all other ids are given once."""
+    scenario = stage.scenario
+    places = [zone.id for zone in scenario.zones] + [thing.id for thing in scenario.objects]
+    rows: list[tuple[str, list[str]]] = [
+        ("zones and objects", places),
+        ("doors", [door.id for door in scenario.doors]),
+        ("neutral figures", [neutral.id for neutral in scenario.neutrals]),
+    ]
+    rows += [
+        (f"players of the layout for {layout.players}", [seat.id for seat in layout.seats])
+        for layout in scenario.layouts
+    ]
+    for what, ids in rows:
+        for id, count in Counter(ids).items():
+            if count > 1:
+                yield Finding(
+                    f"{count} {what} have the id {cut(id)}",
+                    "Give each an id of its own.",
+                    (),
+                    what.split()[0],
+                )
+    for id in stage.teams:
+        if id in stage.players:
+            yield Finding(
+                f"{cut(id)} is the id of a player and of a team", "Call one of them otherwise.", (), "layouts"
+            )
+    for id in (*stage.teams, *stage.players):
+        if id in (*_WHOSE, EACH):
+            yield Finding(
+                f"{cut(id)} has a meaning of its own in conditions and cannot be the id of a player or team",
+                "Call it otherwise.",
+                (),
+                "layouts",
+            )
+
+
+def _unknown(stage: Stage, said: Iterable[Said], known: Iterable[str], what: str) -> Iterator[Finding]:
+    there = tuple(dict.fromkeys(known))
+    members = frozenset(there)
+    for name, where in dict.fromkeys(said):
+        if name not in members:
+            yield Finding(f"There is no {what} {cut(name)}", meant(name, there, what), (), where)
+
+
+def _players_said(stage: Stage) -> Iterator[Said]:
+    scenario = stage.scenario
+    for layout in scenario.layouts:
+        if layout.placement:
+            yield Said(layout.placement, f"layouts/{layout.players}")
+    for row in scenario.secret:
+        yield Said(row.player, "secret")
+    for thing in scenario.objects:
+        if thing.owner:
+            yield Said(thing.owner, f"objects/{thing.id}")
+    for door in scenario.doors:
+        if door.owner:
+            yield Said(door.owner, f"doors/{door.id}")
+    for rule, where in _rules(stage):
+        if isinstance(rule, InitiativeBonus | FirstPlayer):
+            yield Said(rule.player, where)
+        elif isinstance(rule, Truce):
+            yield from (Said(player, where) for player in rule.players)
+
+
+def _sides_said(stage: Stage) -> Iterator[Said]:
+    for number, victory in enumerate(stage.scenario.victory, 1):
+        if victory.side != EACH:
+            yield Said(victory.side, f"victory/{number}")
+    for figures, where in _filters(stage):
+        if figures.of not in _WHOSE:
+            yield Said(figures.of, where)
+    for rule, where in _rules(stage):
+        if isinstance(rule, PowersOff) and rule.of not in _WHOSE:
+            yield Said(rule.of, where)
+
+
+def _conditions(stage: Stage) -> Iterator[tuple[object, str]]:
+    for number, victory in enumerate(stage.scenario.victory, 1):
+        for part in walked(victory.condition):
+            yield part, f"victory/{number}"
+
+
+def _rules(stage: Stage) -> Iterator[tuple[object, str]]:
+    for number, rule in enumerate(stage.scenario.rules, 1):
+        yield rule, f"rules/{number}"
+
+
+def _filters(stage: Stage) -> Iterator[tuple[Figures, str]]:
+    """Every filter of the scenario."""
+    for record, where in (*_conditions(stage), *_rules(stage)):
+        for figures in filters_in(record):
+            yield figures, where
+    for row in stage.scenario.secret:
+        yield row.on, "secret"
+    for layout, seat in stage.seats:
+        for need in seat.required:
+            yield need.figures, f"layouts/{layout.players}/{seat.id}"

@@ -1,0 +1,187 @@
+"""A scenario set up on its battlefield, as the checks look at it: each thing worked out once, when asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from builder.battlefield import Battlefield
+from builder.board import Board, Door, Space, SpaceKind
+from builder.catalogue import Catalogue
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.hexgrid import Hex
+from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
+from builder.movement.movers import Mover, mover
+from builder.movement.situation import Situation
+from builder.problems import Place
+from builder.scenario.model import Layout, Scenario, ScenarioObject, Seat, Zone
+from builder.scenario.places import Spot, text_in
+
+HEIGHT = 5
+"""The height of an ordinary figure, medium and on one space."""
+_Start = tuple[tuple[str, ...], tuple[Spot, ...]]
+
+
+class Stage:
+    """All that the checks ask. ``board`` is made from the battlefield where it is not given."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        battlefield: Battlefield,
+        catalogue: Catalogue,
+        cards: Mapping[str, Card],
+        glyphs: Mapping[str, Glyph],
+        board: Board | None = None,
+    ) -> None:
+        self.scenario = scenario
+        self.battlefield = battlefield
+        self.catalogue = catalogue
+        self.cards = cards
+        self.glyphs = glyphs
+        self.board = Board(battlefield) if board is None else board
+        self._reached: dict[tuple[_Start, bool], frozenset[Space]] = {}
+        self._zone_reached: dict[tuple[str, bool], frozenset[Space]] = {}
+
+    @property
+    def edition(self) -> Edition:
+        """The edition; the second one where the scenario names none that is known."""
+        return EDITIONS.get(self.scenario.edition, MASTER_2)
+
+    @cached_property
+    def graph(self) -> MovementGraph:
+        """The steps between the spaces."""
+        return MovementGraph(self.board, self.edition, self.catalogue.kinds)
+
+    @cached_property
+    def walker(self) -> Mover:
+        """An ordinary figure on foot, which uses ladders; all doors are open."""
+        return mover(self.graph, Profile(HEIGHT), Situation(door=Door.OPEN))
+
+    @cached_property
+    def flyer(self) -> Mover:
+        """The same figure in the air."""
+        return mover(self.graph, Profile(HEIGHT, flying=True), Situation(door=Door.OPEN))
+
+    @cached_property
+    def seats(self) -> tuple[tuple[Layout, Seat], ...]:
+        """Every seat of every layout."""
+        return tuple([(layout, seat) for layout in self.scenario.layouts for seat in layout.seats])
+
+    @cached_property
+    def players(self) -> tuple[str, ...]:
+        """The ids of the players of all layouts, in their order."""
+        return tuple(dict.fromkeys(seat.id for _, seat in self.seats))
+
+    @cached_property
+    def teams(self) -> tuple[str, ...]:
+        """The ids of the teams of all layouts, in their order."""
+        return tuple(dict.fromkeys(seat.team for _, seat in self.seats if seat.team))
+
+    @cached_property
+    def zones(self) -> Mapping[str, Zone]:
+        """The zones by their ids."""
+        return {zone.id: zone for zone in reversed(self.scenario.zones)}
+
+    @cached_property
+    def objects(self) -> Mapping[str, ScenarioObject]:
+        """The objects by their ids."""
+        return {thing.id: thing for thing in reversed(self.scenario.objects)}
+
+    @cached_property
+    def zone_spaces(self) -> Mapping[str, tuple[Space, ...]]:
+        """The spaces of each zone, each once; what is no space is not among them."""
+        return {id: self.spaces(zone.spots) for id, zone in self.zones.items()}
+
+    @cached_property
+    def _doors(self) -> Mapping[Spot, str]:
+        """Where a door stands at the start, with its state; closed where the scenario does not say (R181)."""
+        found: dict[Spot, str] = {}
+        states = {door.hex: door.state for door in self.scenario.doors}
+        for doorway in self.board.doorways.values():
+            state = Door(states.get(doorway.spaces[0], "closed")) if doorway.spaces else Door.NONE
+            hex = doorway.closed_hex(state)
+            if hex is not None:
+                found[Spot(hex, doorway.level)] = state.value
+        return found
+
+    def door_at(self, spot: Spot) -> str:
+        """The state of the door that stands on a space at the start, empty where none does."""
+        return self._doors.get(spot, "")
+
+    def space(self, spot: Spot) -> Space | None:
+        """The space that a spot names, None where there is none."""
+        return self.board.space(spot.hex, spot.level)
+
+    def spaces(self, spots: Iterable[Spot]) -> tuple[Space, ...]:
+        """The spaces that spots name, each once."""
+        found = (self.space(spot) for spot in spots)
+        return tuple(dict.fromkeys(space for space in found if space is not None))
+
+    def on_map(self, hex: Hex) -> bool:
+        """Whether anything of the battlefield lies in a hex."""
+        return bool(self.battlefield.occupancy.column(hex)) or bool(self.board.at(hex))
+
+    def place(self, spot: Spot) -> Place:
+        """A space as problems name it: with the slot of the tile that carries it."""
+        space = self.space(spot)
+        slot = spot.level
+        if space is not None and space.kind is not SpaceKind.LADDER_RUNG:
+            slot = self.battlefield.pieces[space.piece].slot
+        return Place(spot.hex.q, spot.hex.r, max(1, slot))
+
+    def glyph(self, name: str) -> Glyph | None:
+        """The glyph of a name, None for one that is not known."""
+        return glyph_named(self.glyphs, name)
+
+    def zone_called(self, id: str) -> str:
+        """A zone as a sentence names it."""
+        zone = self.zones.get(id)
+        return f"the zone {text_in(zone.name) or id}" if zone else f"the zone {id}"
+
+    def player_called(self, id: str) -> str:
+        """A player or team as a sentence names it."""
+        seat = next((seat for _, seat in self.seats if seat.id == id), None)
+        return (text_in(seat.name) if seat else "") or id
+
+    def of_side(self, layout: Layout, side: str) -> Iterator[Seat]:
+        """The seats of a side."""
+        return (seat for seat in layout.seats if side in (seat.side, seat.id))
+
+    def reached(self, seat: Seat, *, flying: bool = False) -> frozenset[Space]:
+        """Where figures of a seat get to in any number of turns: where they start is among it."""
+        fixed = tuple([spot for figure in seat.figures for spot in figure.spots[:1]])
+        key = (seat.zones, fixed), flying
+        found = self._reached.get(key)
+        if found is None:
+            parts = [self.reached_from_zone(id, flying=flying) for id in dict.fromkeys(seat.zones)]
+            if fixed:
+                parts.append(self._spread(self.spaces(fixed), flying=flying))
+            found = self._reached[key] = parts[0] if len(parts) == 1 else frozenset().union(*parts)
+        return found
+
+    def reached_from_zone(self, id: str, *, flying: bool = False) -> frozenset[Space]:
+        """Where figures get to that start in a zone."""
+        found = self._zone_reached.get((id, flying))
+        if found is None:
+            found = self._spread(self.zone_spaces.get(id, ()), flying=flying)
+            self._zone_reached[id, flying] = found
+        return found
+
+    def _spread(self, starts: Iterable[Space], *, flying: bool) -> frozenset[Space]:
+        """Every space that hangs together with the starts; a start on which it cannot stand leads nowhere."""
+        going = self.flyer if flying else self.walker
+        graph = self.graph
+        first = {graph.number(space) for space in starts}
+        seen = set(first)
+        border = [number for number in first if going.may_stand(number)]
+        while border:
+            number = border.pop()
+            for stride in going.row(number):
+                target = stride.target
+                if target not in seen and target not in going.blocked and going.free(stride.past):
+                    seen.add(target)
+                    border.append(target)
+        ended = (graph.spaces[number] for number in seen if number in first or going.may_stand(number))
+        return frozenset([space for space in ended if space is not None])

@@ -1,0 +1,188 @@
+"""Checks of ways: enemies can come to blows, and what is to be reached can be.
+
+An ordinary figure (height 5, medium, on one space, which uses ladders) walks in any number of turns, and all
+doors are open; where only one that flies would get there, that is told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from builder.board import Space
+from builder.scenario.checks.concerned import groups_meant
+from builder.scenario.checks.findings import Finding, at
+from builder.scenario.checks.stage import Stage
+from builder.scenario.filters import OF_TEAM, Figures
+from builder.scenario.model import Layout, Seat
+from builder.scenario.parts import walked
+from builder.scenario.places import Spot, text_in
+from builder.scenario.victory import Beside, ObjectTaken, Standing
+
+
+class Goal(NamedTuple):
+    """Spaces that figures of some seats must get to: any one of them."""
+
+    name: str
+    spaces: tuple[Space, ...]
+    layout: Layout
+    side: str
+    seats: tuple[Seat, ...]
+    where: str
+
+
+def no_way_to_enemy(stage: Stage) -> Iterator[Finding]:
+    """From where a player starts there is a way to where some enemy starts."""
+    for finding, flown in _apart(stage):
+        if not flown:
+            yield finding
+
+
+def only_flyers_to_enemy(stage: Stage) -> Iterator[Finding]:
+    """That way can be walked."""
+    for finding, flown in _apart(stage):
+        if flown:
+            yield finding
+
+
+def goal_out_of_reach(stage: Stage) -> Iterator[Finding]:
+    """What a condition wants figures to stand on or beside can be reached by them."""
+    for finding, flown in _lost_goals(stage):
+        if not flown:
+            yield finding
+
+
+def goal_for_flyers(stage: Stage) -> Iterator[Finding]:
+    """What a condition wants figures to stand on or beside can be reached on foot."""
+    for finding, flown in _lost_goals(stage):
+        if flown:
+            yield finding
+
+
+def glyph_out_of_reach(stage: Stage) -> Iterator[Finding]:
+    """A glyph that works can be reached on foot by somebody."""
+    scenario = stage.scenario
+    spots = [(one.at, f"glyphs/{n}") for n, one in enumerate(scenario.glyphs, 1) if not one.inert]
+    spots += [(spot, f"shuffled/{n}") for n, row in enumerate(scenario.shuffled, 1) for spot in row.spots]
+    found = [(spot, where, stage.space(spot)) for spot, where in spots]
+    if not any(space for _, _, space in found) or not any(_starts(stage, seat) for _, seat in stage.seats):
+        return
+    left = {space for _, _, space in found if space is not None}
+    for _, seat in stage.seats:
+        left -= stage.reached(seat)
+    for spot, where, space in found:
+        if space is not None and space in left:
+            yield Finding(
+                f"No figure gets on foot to the glyph at {at(spot)}",
+                "Build a way to it, or move it.",
+                (spot,),
+                where,
+            )
+
+
+def _apart(stage: Stage) -> Iterator[tuple[Finding, bool]]:
+    """Starts from which no enemy is reached on foot; whether one that flies would reach him."""
+    told: set[object] = set()
+    for layout in stage.scenario.layouts:
+        starts = {seat.id: frozenset(_starts(stage, seat)) for seat in layout.seats}
+        by_side: dict[str, set[Space]] = {side: set() for side in layout.sides}
+        for seat in layout.seats:
+            by_side[seat.side] |= starts[seat.id]
+        everyone = sum(1 for spaces in by_side.values() if spaces)
+        for seat in layout.seats:
+            key = starts[seat.id]
+            if not key or key in told or everyone < 2 or _meets(stage, seat, by_side, flying=False):
+                continue
+            if not any(spaces for side, spaces in by_side.items() if side != seat.side):
+                continue
+            told.add(key)
+            flown = _meets(stage, seat, by_side, flying=True)
+            who = stage.player_called(seat.id)
+            message = (
+                f"From where {who} starts, only figures that fly get to an enemy's start"
+                if flown
+                else f"There is no way from where {who} starts to where any enemy starts"
+            )
+            first = min(key, key=lambda space: (space.hex.r, space.hex.q, space.level))
+            yield (
+                Finding(
+                    message,
+                    "Build a way, or move a start zone.",
+                    (Spot(first.hex, first.level),),
+                    f"layouts/{layout.players}/{seat.id}",
+                ),
+                flown,
+            )
+
+
+def _meets(stage: Stage, seat: Seat, by_side: dict[str, set[Space]], *, flying: bool) -> bool:
+    reached = stage.reached(seat, flying=flying)
+    return any(
+        not reached.isdisjoint(spaces) for side, spaces in by_side.items() if side != seat.side and spaces
+    )
+
+
+def _starts(stage: Stage, seat: Seat) -> tuple[Space, ...]:
+    zones = [space for id in seat.zones for space in stage.zone_spaces.get(id, ())]
+    return (*zones, *stage.spaces(spot for figure in seat.figures for spot in figure.spots))
+
+
+def _lost_goals(stage: Stage) -> Iterator[tuple[Finding, bool]]:
+    """Goals that those who need them do not reach on foot; whether one that flies would."""
+    told: set[tuple[str, str]] = set()
+    for goal in _goals(stage):
+        seats = [seat for seat in goal.seats if _starts(stage, seat)]
+        key = goal.name, goal.side
+        if not goal.spaces or not seats or key in told:
+            continue
+        wanted = frozenset(goal.spaces)
+        if any(not wanted.isdisjoint(stage.reached(seat)) for seat in seats):
+            continue
+        told.add(key)
+        flown = any(not wanted.isdisjoint(stage.reached(seat, flying=True)) for seat in seats)
+        who = " and ".join(dict.fromkeys(stage.player_called(seat.id) for seat in seats[:4]))
+        first = goal.spaces[0]
+        message = (
+            f"Of {who}, only figures that fly get to {goal.name}"
+            if flown
+            else f"No figure of {who} gets to {goal.name}"
+        )
+        yield (
+            Finding(message, "Build a way to it, or move it.", (Spot(first.hex, first.level),), goal.where),
+            flown,
+        )
+
+
+def _goals(stage: Stage) -> Iterator[Goal]:
+    for number, victory in enumerate(stage.scenario.victory, 1):
+        for part in walked(victory.condition, wanted=True):
+            wanted: tuple[str, tuple[Space, ...], Figures] | None = None
+            if isinstance(part, Standing):
+                wanted = *_place(stage, part.place), part.figures
+            elif isinstance(part, ObjectTaken):
+                wanted = *_place(stage, part.object), OF_TEAM
+            elif isinstance(part, Beside):
+                wanted = *_beside(stage, part.other), part.figures
+            if wanted is not None:
+                name, spaces, figures = wanted
+                for layout, side, seats in groups_meant(stage, victory.side, figures):
+                    yield Goal(name, spaces, layout, side, seats, f"victory/{number}")
+
+
+def _place(stage: Stage, id: str) -> tuple[str, tuple[Space, ...]]:
+    if id in stage.zones:
+        return stage.zone_called(id), stage.zone_spaces[id]
+    thing = stage.objects.get(id)
+    if thing is None:
+        return id, ()
+    return text_in(thing.name) or f"the object {id}", stage.spaces((thing.at,))
+
+
+def _beside(stage: Stage, other: Figures) -> tuple[str, tuple[Space, ...]]:
+    """The spaces around the neutral figures that a filter names by their card."""
+    meant = [one for one in stage.scenario.neutrals if other.card and one.card == other.card]
+    own = {spot.hex for one in meant for spot in one.spots}
+    hexes = {near for hex in own for near in hex.neighbours()} - own
+    spaces = tuple([space for hex in sorted(hexes) for space in stage.board.at(hex)])
+    card = stage.cards.get(other.card)
+    return f"a space beside {card.name if card else 'it'}", spaces

@@ -1,0 +1,199 @@
+"""Checks of zones: spaces that are there, room for the armies, enemies kept apart (R022)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from builder.scenario.checks.findings import Finding, spots_in_words
+from builder.scenario.checks.stage import Stage
+from builder.scenario.model import Layout, Seat
+from builder.scenario.parts import filters_in, walked
+from builder.scenario.places import Spot
+from builder.scenario.room import fewest_spaces, spaces_of_cards
+from builder.scenario.victory import Standing
+from builder.wording import counted
+
+
+def off_spaces(stage: Stage) -> Iterator[Finding]:
+    """Every spot of a zone is a space."""
+    for zone in stage.scenario.zones:
+        lost = tuple(dict.fromkeys(spot for spot in zone.spots if stage.space(spot) is None))
+        if lost:
+            yield Finding(
+                f"{_opened(stage, zone.id)} has {counted(len(lost), 'spot')} where nobody can stand: "
+                f"{spots_in_words(lost)}",
+                "Take these spots out of the zone, or give the level of the space there.",
+                lost,
+                f"zones/{zone.id}",
+            )
+
+
+def empty(stage: Stage) -> Iterator[Finding]:
+    """A zone has spots."""
+    for zone in stage.scenario.zones:
+        if not zone.spots:
+            yield Finding(
+                f"{_opened(stage, zone.id)} has no spaces",
+                "Paint its spaces on the battlefield, or remove the zone.",
+                (),
+                f"zones/{zone.id}",
+            )
+
+
+def doubled(stage: Stage) -> Iterator[Finding]:
+    """A zone names each spot once."""
+    for zone in stage.scenario.zones:
+        seen: set[Spot] = set()
+        again = tuple(dict.fromkeys(spot for spot in zone.spots if spot in seen or seen.add(spot)))  # type: ignore[func-returns-value]
+        if again:
+            yield Finding(
+                f"{_opened(stage, zone.id)} names {counted(len(again), 'space')} more than once: "
+                f"{spots_in_words(again)}",
+                "It counts once.",
+                again,
+                f"zones/{zone.id}",
+            )
+
+
+def too_small(stage: Stage) -> Iterator[Finding]:
+    """Even the army on the fewest spaces finds room where it starts; team mates share their zone (R022)."""
+    for layout, group, room in _sharing(stage):
+        needs = [(fewest_spaces(seat.points, stage.cards), seat) for seat in group if not seat.army]
+        needs += [(spaces_of_cards(seat.army, stage.cards), seat) for seat in group if seat.army]
+        least = sum(need for need, _ in needs)
+        if least > room and any(need for need, seat in needs if not seat.army):
+            zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
+            who = " and ".join(stage.player_called(seat.id) for seat in group)
+            points = sum(seat.points for seat in group)
+            yield Finding(
+                f"With {counted(layout.players, 'player')}, {zones} has {counted(room, 'space')} for {who}: "
+                f"even the smallest army for {counted(points, 'point')} stands on {least}",
+                "Make the zone larger or the points fewer.",
+                _first_spot(stage, group[0]),
+                f"zones/{group[0].zones[0]}",
+            )
+
+
+def army_too_large(stage: Stage) -> Iterator[Finding]:
+    """An army that the scenario names finds room where it starts; what does not is not used (R022)."""
+    for _, group, room in _sharing(stage):
+        if any(not seat.army for seat in group):
+            continue
+        need = sum(spaces_of_cards(seat.army, stage.cards) for seat in group)
+        if need > room:
+            zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
+            who = " and ".join(stage.player_called(seat.id) for seat in group)
+            yield Finding(
+                f"The army of {who} stands on {counted(need, 'space')}, {zones} has {room}: figures that "
+                "do not fit are not used",
+                "Make the zone larger or the army smaller.",
+                _first_spot(stage, group[0]),
+                f"zones/{group[0].zones[0]}",
+            )
+
+
+def enemies_overlap(stage: Stage) -> Iterator[Finding]:
+    """Enemies do not start on the same spaces. Of several zones each may take one that is still free."""
+    told: set[frozenset[str]] = set()
+    for layout in stage.scenario.layouts:
+        owners: dict[str, set[str]] = defaultdict(set)
+        for seat in layout.seats:
+            for id in seat.zones:
+                owners[id].add(seat.side)
+        bound = {seat.zones[0]: seat for seat in layout.seats if len(seat.zones) == 1}
+        for id, sides in owners.items():
+            pair = frozenset((id, *sorted(sides)))
+            if len(sides) > 1 and id in bound and pair not in told:
+                told.add(pair)
+                names = sorted(stage.player_called(side) for side in sides)
+                yield Finding(
+                    f"{_opened(stage, id)} is a start zone of enemies: {', '.join(names[:4])}"
+                    f"{' …' if len(names) > 4 else ''}",
+                    "Give each side a zone of its own.",
+                    stage.zones[id].spots[:1] if id in stage.zones else (),
+                    f"zones/{id}",
+                )
+        yield from _shared_spaces(stage, owners, told)
+
+
+def _shared_spaces(stage: Stage, owners: dict[str, set[str]], told: set[frozenset[str]]) -> Iterator[Finding]:
+    """Pairs of zones of different sides with the same spaces in them."""
+    at: dict[Spot, str] = {}
+    shared: dict[tuple[str, str], list[Spot]] = defaultdict(list)
+    for id, sides in owners.items():
+        for spot in dict.fromkeys(stage.zones[id].spots) if id in stage.zones else ():
+            other = at.setdefault(spot, id)
+            if other != id and not (len(sides) == 1 and sides == owners[other]):
+                shared[other, id].append(spot)
+    for (one, other), spots in shared.items():
+        if frozenset((one, other)) in told:
+            continue
+        told.add(frozenset((one, other)))
+        yield Finding(
+            f"{_opened(stage, one)} and {stage.zone_called(other)} belong to enemies and share "
+            f"{counted(len(spots), 'space')}: {spots_in_words(spots)}",
+            "Take the shared spaces out of one of them.",
+            tuple(spots),
+            f"zones/{other}",
+        )
+
+
+def without_zone(stage: Stage) -> Iterator[Finding]:
+    """Who brings an army has a zone to start in."""
+    for layout, seat in stage.seats:
+        if (seat.points or seat.army) and not seat.zones:
+            yield Finding(
+                f"With {counted(layout.players, 'player')}, {stage.player_called(seat.id)} has an army and "
+                "no start zone",
+                "Choose the zone that the army starts in.",
+                (),
+                f"layouts/{layout.players}/{seat.id}",
+            )
+
+
+def unused(stage: Stage) -> Iterator[Finding]:
+    """Somebody starts in a zone, or a condition or rule speaks of it."""
+    named = {id for _, seat in stage.seats for id in seat.zones}
+    named |= {need.zone for _, seat in stage.seats for need in seat.required}
+    for victory in stage.scenario.victory:
+        for part in walked(victory.condition):
+            if isinstance(part, Standing):
+                named.add(part.place)
+            named |= {figures.started_in for figures in filters_in(part)}
+    named |= {figures.started_in for rule in stage.scenario.rules for figures in filters_in(rule)}
+    for zone in stage.scenario.zones:
+        if zone.id not in named:
+            yield Finding(
+                f"Nobody starts in {stage.zone_called(zone.id)}, and nothing speaks of it",
+                "Give it to a player, or remove it.",
+                zone.spots[:1],
+                f"zones/{zone.id}",
+            )
+
+
+def _sharing(stage: Stage) -> Iterator[tuple[Layout, list[Seat], int]]:
+    """The seats that start in the same zones, by layout and side, with the number of spaces there are for
+    them; those without an army to place are not among them.
+    """
+    for layout in stage.scenario.layouts:
+        groups: dict[tuple[str, tuple[str, ...]], list[Seat]] = defaultdict(list)
+        for seat in layout.seats:
+            if seat.zones and (seat.points or seat.army) and all(id in stage.zones for id in seat.zones):
+                groups[seat.side, seat.zones].append(seat)
+        taken = {
+            space for seat in layout.seats for figure in seat.figures for space in stage.spaces(figure.spots)
+        }
+        for (_, zones), group in groups.items():
+            # The whole army starts in one zone: the largest is what it has at most.
+            rooms = [sum(space not in taken for space in stage.zone_spaces[id]) for id in zones]
+            yield layout, group, max(rooms)
+
+
+def _first_spot(stage: Stage, seat: Seat) -> tuple[Spot, ...]:
+    return next((stage.zones[id].spots[:1] for id in seat.zones if id in stage.zones), ())
+
+
+def _opened(stage: Stage, id: str) -> str:
+    text = stage.zone_called(id)
+    return text[0].upper() + text[1:]
