@@ -1,6 +1,6 @@
 """Piece types, terrain kinds and boxes: the data everything else asks."""
 
-from builder.catalogue.load import OWN_FILE, Catalogue, load, with_own
+from builder.catalogue.load import OWN_FILE, Catalogue, load, with_own, with_own_rows
 from builder.catalogue.pieces import (
     EDGE_ROLES,
     Box,
@@ -29,4 +29,5 @@ __all__ = [
     "TileClass",
     "load",
     "with_own",
+    "with_own_rows",
 ]

@@ -131,8 +131,8 @@ def read_card(value: Any, sources: Container[str] | None = None) -> Card:
     Raises RowError.
     """
     row = Row(value, *_CARD_KEYS)
-    size = row.text("size")
-    if size not in SIZES:
+    size = row.get("size")
+    if not isinstance(size, str) or size not in SIZES:
         raise RowError(f"size: one of {', '.join(SIZES)} was expected, found {short(size)}")
     basic = Row(row.mapping("basic"), "move", "range", "attack", "defense", "confidence", "source")
     basic.confidence()

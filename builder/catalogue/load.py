@@ -25,7 +25,8 @@ _SECTIONS = ("shapes", "kinds", "pieces", "boxes")
 class Catalogue:
     """All piece types, kinds of terrain and boxes, by id, in catalogue order.
 
-    ``problems`` tells what of the user's own file could not be used.
+    ``problems`` tells what of the user's own file could not be used, ``own_rows`` are the rows of it that are
+    used, by section and id, and ``shipped`` is the catalogue without them (None where it is this one).
     """
 
     kinds: Mapping[str, TerrainKind]
@@ -34,6 +35,8 @@ class Catalogue:
     boxes: Mapping[str, Box]
     sources: Mapping[str, str] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+    own_rows: Mapping[tuple[str, str], Any] = field(default_factory=dict)
+    shipped: Catalogue | None = None
 
     def placeable(self) -> tuple[PieceType, ...]:
         """The types that can be put on a battlefield, in catalogue order."""
@@ -75,6 +78,13 @@ def with_own(shipped: Catalogue, own: Path) -> Catalogue:
     return tables.catalogue(shipped.sources)
 
 
+def with_own_rows(shipped: Catalogue, document: Document) -> Catalogue:
+    """As `with_own`, with plain data of the same form that was read already."""
+    tables = _Tables(shipped)
+    tables.own_document(document)
+    return tables.catalogue(shipped.sources)
+
+
 def _read(path: Path) -> Document:
     return read_yaml(read_bytes(path), str(path))
 
@@ -99,6 +109,8 @@ class _Tables:
 
     def __init__(self, shipped: Catalogue | None = None) -> None:
         self.own = shipped is not None
+        self.shipped = shipped
+        self.own_rows: dict[tuple[str, str], Any] = {}
         self.kinds: dict[str, TerrainKind] = dict(shipped.kinds) if shipped else {}
         self.shapes: dict[str, Shape] = dict(shipped.shapes) if shipped else {}
         self.pieces: dict[str, PieceType] = dict(shipped.pieces) if shipped else {}
@@ -116,6 +128,8 @@ class _Tables:
             boxes=MappingProxyType(boxes),
             sources=MappingProxyType(dict(sources)),
             problems=tuple(self.problems),
+            own_rows=MappingProxyType(self.own_rows),
+            shipped=self.shipped,
         )
 
     def own_file(self, path: Path) -> None:
@@ -126,6 +140,10 @@ class _Tables:
             message = str(error).removeprefix(str(path)).lstrip(",: ")
             self.problems.append(_problem("own-row", message, Source(str(path))))
             return
+        self.own_document(document)
+
+    def own_document(self, document: Document) -> None:
+        """Take in what such a file says."""
         data = document.data
         if data is None:
             return
@@ -166,28 +184,33 @@ class _Tables:
         try:
             if fault is not None:
                 raise ConflictError(fault.message)
-            self.enter(section, path, data)
+            id = self.enter(section, path, data)
+            if self.own:
+                self.own_rows[section, id] = data
         except RowError as wrong:
             self.wrong(document, path, wrong)
 
-    def enter(self, section: str, path: DataPath, data: Any) -> None:
-        """Read one row into its table. Raises RowError."""
+    def enter(self, section: str, path: DataPath, data: Any) -> str:
+        """Read one row into its table; returns its id. Raises RowError."""
         if section == "shapes":
             shape = read_shape(identifier(path[-1], "shape"), data)
             self.fresh(section, shape.id, self.shapes)
             self.shapes[shape.id] = shape
-        elif section == "kinds":
+            return shape.id
+        if section == "kinds":
             kind = read_kind(data)
             self.fresh(section, kind.id, self.kinds)
             self.kinds[kind.id] = kind
-        elif section == "pieces":
+            return kind.id
+        if section == "pieces":
             piece = read_piece(data, self.kinds, self.shapes, self.pieces, own=self.own)
             self.fresh(section, piece.id)
             self.pieces[piece.id] = piece
-        else:
-            box = read_box(data, self.pieces, self.boxes, own=self.own)
-            self.fresh(section, box.id)
-            self.boxes[box.id] = box
+            return piece.id
+        box = read_box(data, self.pieces, self.boxes, own=self.own)
+        self.fresh(section, box.id)
+        self.boxes[box.id] = box
+        return box.id
 
     def fresh(self, section: str, id: str, lasting: Container[str] = ()) -> None:
         """Refuse an id that was given before in the same file, or of what shipped and is ``lasting``."""

@@ -15,6 +15,9 @@ from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
 from builder.plaindata import read_bytes, read_yaml, short
 
+DOOR = "fortress-door"
+"""The id of the castle door."""
+
 
 @dataclass(frozen=True, slots=True)
 class DestructibleObject:

@@ -287,8 +287,8 @@ BY_ID = {kind.id: kind for kind in KINDS}
 def read_power(value: Any) -> CardPower:
     """The power of a row of a card. Raises RowError."""
     row = Row(value, "kind", "name", "text", "given")
-    word = row.text("kind")
-    kind = BY_ID.get(word)
+    word = row.get("kind")
+    kind = BY_ID.get(word) if isinstance(word, str) else None
     if kind is None:
         raise RowError(f"kind: {short(word)} is not a kind of power; docs/formats.md lists them")
     numbers = row.mapping("given")
@@ -305,4 +305,4 @@ def read_power(value: Any) -> CardPower:
             read[key.name] = key.usual
     if kind.one_of and not any(read[name] for name in kind.one_of):
         raise RowError(f"{kind.id}: given: one of {', '.join(kind.one_of)} was expected")
-    return CardPower(kind.id, row.text("name", word, least=1), row.text("text", "", most=400), read)
+    return CardPower(kind.id, row.text("name", kind.id, least=1), row.text("text", "", most=400), read)

@@ -11,6 +11,7 @@ try:
     from builder.cli.check import check
     from builder.cli.convert import convert
     from builder.cli.edit import edit
+    from builder.cli.export import export
     from builder.cli.field_report import field_report
     from builder.cli.forum import forum
     from builder.cli.graph import graph
@@ -19,6 +20,7 @@ try:
     from builder.cli.lists import boxes, pieces
     from builder.cli.picture import picture
     from builder.cli.reach import reach
+    from builder.cli.referee import referee
     from builder.cli.sheets import sheets
     from builder.cli.shell import CommandGroup
     from builder.cli.sight import sight
@@ -43,5 +45,6 @@ def main() -> None:
 for command in (
     *(info, inventory, buildable, forum, check, convert, sheets, picture, edit, boxes, pieces),
     *(spaces, reach, why, sight, graph, cards, field_report),
+    *(export, referee),
 ):
     main.add_command(command)

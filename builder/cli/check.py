@@ -1,4 +1,4 @@
-"""`hexwright check`: everything that is wrong with battlefields, worst first."""
+"""`hexwright check`: everything that is wrong with battlefields and scenarios, worst first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_catalogue
+from builder.cli.inputs import FILE, is_scenario, json_option, the_cards, the_catalogue, the_glyphs
 from builder.cli.output import coloured, complain, print_json, say, shown
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError
@@ -17,10 +17,11 @@ from builder.problems import Problem, Severity
 from builder.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from builder.catalogue import Catalogue
-    from builder.formats import Loaded
+    from builder.catalogue.cards import Card
+    from builder.formats import Loaded, LoadedScenario
 
 
 @dataclass(frozen=True)
@@ -47,9 +48,10 @@ class Checked:
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @json_option
 def check(files: tuple[Path, ...], strict: bool, as_json: bool) -> int:
-    """Check battlefields: what cannot be built, and what of the files was left out."""
+    """Check battlefields and scenarios: what cannot be built or played, and what of a file was left out."""
     catalogue = the_catalogue()
-    results = [checked(path, catalogue) for path in files]
+    cards = the_cards() if any(map(is_scenario, files)) else {}
+    results = [checked(path, catalogue, cards) for path in files]
     if as_json:
         print_json(as_data(results))
     else:
@@ -64,15 +66,16 @@ def check(files: tuple[Path, ...], strict: bool, as_json: bool) -> int:
     return exit_code(results, strict=strict)
 
 
-def checked(path: Path, catalogue: Catalogue) -> Checked:
+def checked(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Checked:
     """Read and check one file; a file that cannot be read has that as its only problem."""
     from builder import formats
 
     try:
-        loaded = formats.read(path, catalogue)
+        if is_scenario(path):
+            return checked_scenario(str(path), formats.load_scenario(path, catalogue), catalogue, cards)
+        return checked_battlefield(str(path), formats.read(path, catalogue))
     except BuilderError as error:
         return Checked(str(path), None, (Problem("unreadable", Severity.ERROR, str(error)),))
-    return checked_battlefield(str(path), loaded)
 
 
 def checked_battlefield(file: str, loaded: Loaded) -> Checked:
@@ -82,6 +85,20 @@ def checked_battlefield(file: str, loaded: Loaded) -> Checked:
 
     problems = in_order([*loaded.problems, *construction.check(loaded.battlefield)])
     return Checked(file, len(loaded.battlefield), problems, loaded.left_out)
+
+
+def checked_scenario(
+    file: str, loaded: LoadedScenario, catalogue: Catalogue, cards: Mapping[str, Card]
+) -> Checked:
+    """The same of a scenario and its battlefield, with what is wrong with the scenario itself."""
+    from builder import construction
+    from builder.problems import in_order
+    from builder.scenario.checks import check_scenario
+
+    battlefield = loaded.battlefield
+    found = check_scenario(loaded.scenario, battlefield, catalogue, cards, the_glyphs())
+    problems = in_order([*loaded.problems, *construction.check(battlefield), *found])
+    return Checked(file, len(battlefield), problems, loaded.left_out)
 
 
 def exit_code(results: Sequence[Checked], *, strict: bool = False) -> int:

@@ -1,4 +1,4 @@
-"""`hexwright info`: what a battlefield is, in a few lines."""
+"""`hexwright info`: what a battlefield or a scenario is, in a few lines."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.inputs import (
+    FILE,
+    is_scenario,
+    json_option,
+    tell,
+    the_battlefield,
+    the_cards,
+    the_catalogue,
+    the_glyphs,
+)
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.wording import counted
@@ -22,14 +31,34 @@ if TYPE_CHECKING:
 @click.argument("file", type=FILE)
 @json_option
 def info(file: Path, as_json: bool) -> int:
-    """What a battlefield is: title, author, pieces, levels, spaces, size, boxes."""
+    """What a battlefield is: title, author, pieces, levels, spaces, size, boxes.
+
+    Of a scenario: players, points, zones, rounds, and how it is set up and won.
+    """
     catalogue = the_catalogue()
+    if is_scenario(file):
+        return _info_of_scenario(file, catalogue, as_json=as_json)
     loaded = the_battlefield(file, catalogue)
     facts = described(loaded, catalogue)
     if as_json:
         print_json({"file": str(file), **facts, "left_out": list(loaded.left_out)})
     else:
         _say(str(file), facts, catalogue)
+    return FOUND if loaded.left_out else OK
+
+
+def _info_of_scenario(file: Path, catalogue: Catalogue, *, as_json: bool) -> int:
+    from builder import formats
+    from builder.cli.scenario_facts import say_scenario, scenario_facts
+
+    loaded = formats.load_scenario(file, catalogue)
+    for problem in loaded.problems:
+        tell(problem)
+    facts = scenario_facts(loaded, the_cards(), the_glyphs(), catalogue)
+    if as_json:
+        print_json({"file": str(file), **facts, "left_out": list(loaded.left_out)})
+    else:
+        say_scenario(str(file), facts)
     return FOUND if loaded.left_out else OK
 
 

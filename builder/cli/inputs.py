@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
+    from builder.catalogue.glyphs import Glyph
     from builder.formats import Loaded
     from builder.inventory import Collection
 
@@ -41,6 +42,19 @@ def the_cards() -> Mapping[str, Card]:
     for problem in known.problems:
         complain(f"warning: your own cards: {problem.source}: {problem.message}; left out")
     return known.cards
+
+
+def the_glyphs() -> Mapping[str, Glyph]:
+    """The glyphs of the game."""
+    from builder import places
+    from builder.catalogue.glyphs import load_glyphs
+
+    return load_glyphs(places.shipped("tilesets"))
+
+
+def is_scenario(path: Path) -> bool:
+    """Whether a file is called as scenarios are."""
+    return path.suffix.lower() == ".hexscenario"
 
 
 def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.display_probe import Screen, begin_probe, probe
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_battlefield, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import complain, print_json, say, shown
 from builder.cli.owned import collection_options, the_owned
@@ -119,11 +119,16 @@ def write_sheets(
     ``owned`` are the pieces that somebody has, ``scenario`` what is played on it; None where nobody said.
     """
     from builder import construction, places
+    from builder.catalogue.glyphs import load_glyphs
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets
     from builder.sheets.ink_qt import letters_missing
     from builder.sheets.scenario.from_scenario import play_of
+    from builder.sheets.scenario.play import Play
 
+    play = Play()
+    if scenario is not None:
+        play = play_of(scenario, the_cards(), load_glyphs(places.shipped("tilesets")))
     with garbage_left():
         plan = build_sheets(
             battlefield,
@@ -134,7 +139,7 @@ def write_sheets(
             boxes=boxes_needed(used(battlefield), catalogue),
             owned=owned,
             problems=construction.check(battlefield),
-            play=play_of(scenario),
+            play=play,
             progress=_progress(),
         )
     if plan is None:

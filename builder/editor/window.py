@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
 
@@ -23,6 +23,7 @@ from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
+from builder.editor.commands.things import remove_pointed
 from builder.editor.docks.besides import Besides
 from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.column_dock import ColumnDock
@@ -57,6 +58,7 @@ from builder.editor.work.hand import Hand
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.limits import Limits
 from builder.editor.work.play_facts import PlayFacts
+from builder.editor.work.scenario_check import ScenarioCheck
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
@@ -112,6 +114,7 @@ class Window(QMainWindow):
         self.figure_dock = FigureDock(self.figure, self)
         self.report = ReportDock(catalogue, self.figure, self)
         self.play_facts = PlayFacts()
+        self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
         self.scenario_dock = ScenarioDock(catalogue, self.play_facts, self.actions_by_id, self)
         self.levels: LevelBar = LevelBar(self.actions_by_id)
         self.chip = StateChip(
@@ -178,6 +181,7 @@ class Window(QMainWindow):
             for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture, self.report):
                 panel.show_desk(desk)
             self.scenario_dock.show_desk(desk)
+            self.scenario_check.show_desk(desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
 
@@ -244,7 +248,8 @@ class Window(QMainWindow):
     def remove(self) -> None:
         """Take away what is selected, or the piece pointed at."""
         self.canvas.end_gesture()
-        arranging.remove(self.desk, self.canvas.look(), self.canvas.here())
+        do = remove_pointed if self._tool.stages else arranging.remove
+        do(self.desk, self.canvas.look(), self.canvas.here())
 
     def _bring_out_place(self) -> None:
         self.desk.select(())
@@ -347,6 +352,10 @@ class Window(QMainWindow):
                 self.tr("Problems ({count})").format(count=number) if number else self.tr("Problems")
             )
 
+    def _show_scenario_problems(self) -> None:
+        self.problems.list_scenario(self.scenario_check.problems)
+        self.scenario_dock.show_problems(self.scenario_check.problems)
+
     # Building the window ---------------------------------------------------------------------------
 
     def _carry_out(self, row: ActionRow, _checked: bool = False) -> None:
@@ -394,6 +403,7 @@ class Window(QMainWindow):
         self.column.left.connect(lambda: self.canvas.setFocus())
         self.notes.place_wanted.connect(self.show_place)
         self.notes.edit_wanted.connect(self.edit_note)
+        self.scenario_check.changed.connect(self._show_scenario_problems)
         self.scenario_dock.told.connect(self.status.say)
         self.scenario_dock.wanted.connect(lambda id: self.actions_by_id[id].trigger())
         self.report.changed.connect(self.show_state)

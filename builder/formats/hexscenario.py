@@ -18,9 +18,8 @@ from builder.formats.hexfield import hexfield_text
 from builder.formats.known_names import known_names
 from builder.formats.loaded import Gathering
 from builder.formats.safe_write import write_safely
-from builder.formats.scenario_data import deepest, scenario_data
+from builder.formats.scenario_data import scenario_data
 from builder.formats.scenario_records import scenario_from, scenario_keys
-from builder.formats.scenario_words import MAX_DEEP
 from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
@@ -59,9 +58,7 @@ def read_scenario_bytes(content: bytes, file: str) -> ScenarioFile:
     document = read_yaml(content, file)
     data = document.data
     if not isinstance(data, dict) or _TOP not in data:
-        raise UnreadableError(
-            f"{file}, line 1: not a scenario; `{_TOP}: {VERSION}` was expected at the top"
-        )
+        raise UnreadableError(f"{file}, line 1: not a scenario; `{_TOP}: {VERSION}` was expected at the top")
     version = data[_TOP]
     if version == stub.VERSION and type(version) is int:
         return _of_stub(content, file)
@@ -95,15 +92,20 @@ def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
         del given[key]
         hint = "It is lost when the scenario is saved."
         source = Source(document.file, line=document.line((key,)))
-        gathering.note("unknown-key", Severity.WARNING, f"{short(key)} not known here; left out", source, hint)
+        gathering.note(
+            "unknown-key", Severity.WARNING, f"{short(key)} not known here; left out", source, hint
+        )
     for fault in document.faults:
         if fault.path[0] != FIELD:
             source = Source(document.file, line=fault.line)
             gathering.note("duplicate-key", Severity.ERROR, f"{fault.message}; the last one counts", source)
     scenario = scenario_from(given, tell)
     name = scenario.battlefield
-    if name and PurePath(name).name != name or "\\" in name:
-        tell(("battlefield",), f"battlefield: the name of a file in its own folder was expected, found {short(name)}")
+    if (name and PurePath(name).name != name) or "\\" in name:
+        tell(
+            ("battlefield",),
+            f"battlefield: the name of a file in its own folder was expected, found {short(name)}",
+        )
         scenario = replace(scenario, battlefield="")
     field = _part(document, FIELD) if FIELD in data else None
     return ScenarioFile(scenario, field, tuple(gathering.problems), tuple(gathering.left_out))
@@ -121,18 +123,21 @@ def _part(document: Document, key: str) -> Document:
 def scenario_bytes(scenario: Scenario, embedded: Battlefield | None = None) -> bytes:
     """A scenario as the bytes of a `.hexscenario`, with the battlefield in it where one is ``embedded``.
 
-    Raises RefusedError for conditions that stand too deep in others to be read again.
+    Raises RefusedError for what is beyond the limits, so that it could not be read again.
     """
-    if max((deepest(victory.condition) for victory in scenario.victory), default=0) > MAX_DEEP:
-        raise RefusedError(f"a victory has conditions in conditions more than {MAX_DEEP} deep")
     if embedded is not None:
         scenario = replace(scenario, battlefield="")
-    data = {_TOP: VERSION, **scenario_data(scenario)}
-    text = scenario_yaml.document(data)
+    data = scenario_data(scenario)
+    scenario_from(data, _refuse)
+    text = scenario_yaml.document({_TOP: VERSION, **data})
     if embedded is not None:
         lines = hexfield_text(embedded).removesuffix("\n").split("\n")
         text += f"{FIELD}:\n" + "".join(f"  {line}\n" if line else "\n" for line in lines)
     return text.encode()
+
+
+def _refuse(path: DataPath, message: str) -> None:
+    raise RefusedError(f"the scenario cannot be written: {message.removesuffix('; left out')}")
 
 
 def write_hexscenario(

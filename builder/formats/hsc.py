@@ -135,9 +135,7 @@ def write_hsc(
         hint = "Save the battlefield as .hexfield as well."
         problems.append(not_held(file, "a .hsc file holds no description and no notes; not written", hint))
     problems += _of_map_editor(battlefield, file, stub is not None)
-    markers = (
-        markers_of(stub, battlefield, filter(is_marker, kept.tiles)) if stub is not None else None
-    )
+    markers = markers_of(stub, battlefield, filter(is_marker, kept.tiles)) if stub is not None else None
     tiles, gone = _tiles(battlefield, kept.tiles, catalogue, markers)
     problems += [_no_code(file, pieces) for pieces in gone]
     tiles = _shifted(tiles, kept.tiles, file, problems)

@@ -125,9 +125,7 @@ class Gathering:
                 f"at most {MAX_HEAP} were expected"
             )
 
-    def loaded(
-        self, battlefield: Battlefield, format: str, stub: Mapping[str, Any] | None = None
-    ) -> Loaded:
+    def loaded(self, battlefield: Battlefield, format: str, stub: Mapping[str, Any] | None = None) -> Loaded:
         """The result, with the problems in the order of the file, and the scenario of a stub's data."""
         scenario = scenario_of(stub, known_names()) if stub is not None else None
         return Loaded(battlefield, tuple(self.problems), tuple(self.left_out), scenario, format)

@@ -34,7 +34,7 @@ def write_safely(path: Path, content: bytes) -> None:
         with contextlib.suppress(OSError, ValueError):
             temporary.unlink()
         raise RefusedError(f"{path}: cannot be written ({_reason(error)})") from None
-    _flush_folder(target.parent)
+    flush_folder(target.parent)
 
 
 def _demand_writable(path: Path, target: Path) -> None:
@@ -60,8 +60,8 @@ def _write_new(path: Path, content: bytes) -> None:
         os.fsync(stream.fileno())
 
 
-def _flush_folder(folder: Path) -> None:
-    """So that the new name outlives a power cut; not every system can."""
+def flush_folder(folder: Path) -> None:
+    """So that a new name in it outlives a power cut; not every system can."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -39,16 +39,6 @@ def data_of(record: Any) -> dict[str, Any]:
     return found
 
 
-def deepest(value: Any) -> int:
-    """How deep conditions stand in conditions."""
-    if isinstance(value, tuple) and not isinstance(value, (Spot, Hex)):
-        return max(map(deepest, value), default=0)
-    if not is_dataclass(value):
-        return 0
-    inside = max((deepest(getattr(value, field.name)) for field in fields(value)), default=0)
-    return inside + (type(value) in get_args(Condition))
-
-
 def _is_said(field: Field[Any], where: tuple[type, str], value: Any) -> bool:
     default = words.MISSING.get(where, field.default)
     if field.default_factory is not NOTHING:

@@ -59,10 +59,13 @@ def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
 
 def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[Loaded, Path | None]:
     if file.field is not None:
-        return battlefield_of(file.field, catalogue), None
+        try:
+            return battlefield_of(file.field, catalogue), None
+        except UnreadableError as error:
+            raise UnreadableError(f"{path}: field: {error}") from None
     field = battlefield_path(file.scenario, path)
     if field is None:
-        expected = f"battlefield: a file beside it, or field: with a battlefield in it, was expected"
+        expected = "battlefield: a file beside it, or field: with a battlefield in it, was expected"
         raise UnreadableError(f"{path}: says nothing of its battlefield; {expected}")
     if field.suffix.lower() == SUFFIX:
         raise UnreadableError(f"{path}: battlefield: {field.name} is a scenario")

@@ -90,6 +90,8 @@ def _fields(record: Any) -> Mapping[str, _Field]:
 
 def _reader(hint: Any, where: tuple[Any, str]) -> Read:
     """What reads a value of a type that stands in the field ``where`` of a record."""
+    if where in words.CHOICES:
+        return _choice(words.CHOICES[where])
     if hint is str:
         return _word(words.MAX_RTF if where in words.LONG else words.MAX_WORD)
     if hint is bool:
@@ -171,21 +173,28 @@ def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -
         raise WrongValueError(path, f"a mapping with {some} was expected, found {short(value)}")
     ((kind, part),) = value.items()
     if kind not in kinds:
-        raise WrongValueError(path, f"{short(kind)} is not known here; one of {', '.join(kinds)} was expected")
+        raise WrongValueError(
+            path, f"{short(kind)} is not known here; one of {', '.join(kinds)} was expected"
+        )
     return _record(kinds[kind])({} if part is None else part, (*path, kind), tell)
 
 
 def _list(read: Read, where: tuple[Any, str]) -> Read:
-    most, why = words.ROWS.get(where, (words.MAX_ROWS, f"at most {words.MAX_ROWS} were expected"))
+    least, most = words.ROWS.get(where, (0, words.MAX_ROWS))
     forgiving = where in words.FORGIVING or where[0] is Scenario
 
     def rows(value: Any, path: DataPath, tell: Tell) -> tuple[Any, ...]:
         if type(value) is not list:
             raise WrongValueError(path, f"a list was expected, found {short(value)}")
+        if len(value) < least:
+            raise WrongValueError(path, f"at least {least} was expected, found none")
         if len(value) > most:
-            raise WrongValueError(path, f"found {len(value)} of them; {why}")
+            wrong = WrongValueError(path, f"at most {most} were expected, found {len(value)}")
+            if not forgiving:
+                raise wrong
+            tell(path, f"{wrong.told()}; the rest left out")
         found = []
-        for number, row in enumerate(value):
+        for number, row in enumerate(value[:most]):
             place = (*path, number)
             try:
                 found.append(read(row, place, tell))
@@ -201,7 +210,7 @@ def _list(read: Read, where: tuple[Any, str]) -> Read:
 
 def _word(most: int) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> str:
-        if type(value) is not str:
+        if not isinstance(value, str):
             raise WrongValueError(path, f"a text (a number in quotes) was expected, found {short(value)}")
         if len(value) > most:
             raise WrongValueError(path, f"at most {most} characters were expected, found {len(value)}")
@@ -236,7 +245,7 @@ def _number(least: int, most: int) -> Read:
 
 def _choice(choices: tuple[str, ...]) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> str:
-        if type(value) is not str or value not in choices:
+        if not isinstance(value, str) or value not in choices:
             raise WrongValueError(path, f"{' or '.join(choices)} was expected, found {short(value)}")
         return value
 
@@ -261,7 +270,7 @@ def _spot(value: Any, path: DataPath, tell: Tell) -> Spot:
 
 
 def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
-    if type(value) is str:
+    if isinstance(value, str):
         value = {"en": value} if value else {}
     if type(value) is not dict:
         raise WrongValueError(path, f"a text, or texts by language, was expected, found {short(value)}")
@@ -270,7 +279,7 @@ def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
             raise WrongValueError(
                 path, f"{short(language)} is no language; a short word such as en was expected"
             )
-        if type(text) is not str or len(text) > MAX_TEXT:
+        if not isinstance(text, str) or len(text) > MAX_TEXT:
             expected = f"a text of at most {MAX_TEXT} characters was expected"
             raise WrongValueError((*path, language), f"{expected}, found {short(text)}")
     return {language: text for language, text in value.items() if text}

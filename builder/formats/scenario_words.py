@@ -17,6 +17,7 @@ from builder.scenario.foreign import Foreign, ForeignFigure
 from builder.scenario.model import (
     FixedFigure,
     Layout,
+    NeutralFigure,
     PlacedGlyph,
     Required,
     Scenario,
@@ -28,7 +29,6 @@ from builder.scenario.model import (
 
 KEYS: Mapping[tuple[type, str], str] = {
     (victory.Victory, "condition"): "when",
-    (Figures, "figure_class"): "class",
     (Scenario, "foreign"): "imported",
 }
 ALONE: Mapping[type, str] = {
@@ -58,18 +58,23 @@ FORGIVING = frozenset(
     {(Zone, "spots"), (ShuffledGlyphs, "spots"), (Seat, "figures"), (Foreign, "figures"), (Foreign, "marks")}
 )
 MAX_DEEP = 8  # conditions in conditions
-MAX_ROWS = 1_000
-ROWS: Mapping[tuple[type, str], tuple[int, str]] = {
-    (Zone, "spots"): (10_000, "a zone has at most 10000 spaces"),
-    (Layout, "seats"): (100, "at most 100 can play"),
-    (Scenario, "layouts"): (100, "there are at most 100 layouts"),
+MAX_ROWS = 10_000
+FIGURES = ((FixedFigure, "spots"), (NeutralFigure, "spots"), (ForeignFigure, "spots"))
+# How many rows a list has, at least and at most.
+ROWS: Mapping[tuple[type, str], tuple[int, int]] = {
+    (Layout, "seats"): (1, 100),
+    (Scenario, "layouts"): (0, 100),
+    **dict.fromkeys(FIGURES, (1, 2)),
+}
+CHOICES: Mapping[tuple[type, str], tuple[str, ...]] = {
+    (Scenario, "edition"): ("basic", "master-1", "master-2"),
 }
 MAX_NUMBER = 100_000
 NUMBERS: Mapping[tuple[type, str], tuple[int, int]] = {
     (Scenario, "rounds"): (0, 1_000),
     (special.InitiativeBonus, "bonus"): (-100, 100),
     (FixedFigure, "number"): (1, 24),
-    (Required, "count"): (1, MAX_ROWS),
+    (Required, "count"): (1, 1_000),
     (ForeignFigure, "rotation"): (0, 5),
 }
 MAX_LEVEL = 10_000

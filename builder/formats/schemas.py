@@ -23,8 +23,12 @@ def schema(name: str) -> Mapping[str, Any]:
 @cache
 def _validator(name: str) -> Any:
     from jsonschema import Draft202012Validator  # slow to import, not needed for most commands
+    from referencing import Registry, Resource
 
-    return Draft202012Validator(schema(name))
+    def retrieve(uri: str) -> Resource[Any]:
+        return Resource.from_contents(schema(uri.split(":")[2]))  # urn:hexwright:<name>:<version>
+
+    return Draft202012Validator(schema(name), registry=Registry(retrieve=retrieve))  # type: ignore[call-arg]
 
 
 def wrong_places(name: str, data: Any) -> list[Wrong]:

@@ -1,24 +1,22 @@
-"""Scenario stubs: what an imported file said about play, kept as a `.hexscenario` beside the battlefield.
+"""Scenario stubs: what an imported file said about play, as plain data.
 
-A stub has no rules and no victory conditions; it holds start zones, glyphs, figures, markers, the number of
-players and the text, as plain data (schemas/hexscenario.schema.json), until somebody makes a scenario of it.
+A stub holds start zones, glyphs, figures, markers, the number of players and the text. Formats of other
+programs speak it, and `builder.scenario.imported` makes a scenario of it and back. As a `.hexscenario` of
+version 0 (schemas/hexscenario-0.schema.json) it is still read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Any
 
 from builder.errors import UnreadableError
-from builder.formats import plain_yaml
 from builder.formats.bounds import read_small_yaml
-from builder.formats.safe_write import write_safely
 from builder.formats.schemas import wrong_places
-from builder.plaindata import DataPath, read_bytes, short
+from builder.plaindata import DataPath, short
 from builder.problems import Problem, Severity, Source
 
-SUFFIX = ".hexscenario"
 VERSION = 0
 
 
@@ -43,30 +41,8 @@ def holds_anything(stub: Mapping[str, Any]) -> bool:
     return any(stub.get(key) for key in ("players", "zones", "glyphs", "figures", "markers", "text", "rtf"))
 
 
-def stub_bytes(data: Mapping[str, Any], battlefield: str | None = None) -> bytes:
-    """A stub as the bytes of a `.hexscenario`; ``battlefield`` names the file it belongs to now."""
-    whole = {**new_stub(""), **data}
-    if battlefield is not None:
-        whole["battlefield"] = battlefield
-    for key in ("zones", "glyphs", "figures", "markers", "rtf"):
-        if not whole[key]:
-            del whole[key]
-    head = "# A scenario stub: what an imported file said about play.\n"
-    return (head + plain_yaml.document(whole)).encode()
-
-
-def write_scenario_stub(path: Path, data: Mapping[str, Any], battlefield: str | None = None) -> None:
-    """Write a stub. Raises RefusedError where the file cannot be written."""
-    write_safely(path, stub_bytes(data, battlefield))
-
-
-def read_scenario_stub(path: Path) -> tuple[dict[str, Any], tuple[Problem, ...]]:
-    """A stub and what was wrong in it (left out). Raises UnreadableError for anything that is no stub."""
-    return read_stub_bytes(read_bytes(path), str(path))
-
-
 def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Problem, ...]]:
-    """As `read_scenario_stub`, from bytes."""
+    """A stub and what was wrong in it (left out). Raises UnreadableError for anything that is no stub."""
     document = read_small_yaml(content, file)
     data = document.data
     if not isinstance(data, dict) or "hexscenario" not in data:

@@ -50,7 +50,9 @@ def places_of(scenario: Scenario | None) -> Places:
     """
     if scenario is None:
         return Places()
-    zones = [Zone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.spots)) for zone in scenario.zones]
+    zones = [
+        Zone(text_in(zone.name) or zone.colour or zone.id, _marks(zone.spots)) for zone in scenario.zones
+    ]
     objectives = [_glyph(glyph.name, glyph.at) for glyph in scenario.glyphs]
     objectives += [_glyph("", spot) for shuffled in scenario.shuffled for spot in shuffled.spots]
     objectives += [

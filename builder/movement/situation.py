@@ -11,14 +11,17 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.movement.figures import MAX_HEIGHT
 
+MAX_SPACES = 24
+
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Another figure: the one or two spaces it stands on, its height in levels, whose it is.
+    """Another figure: the spaces it stands on (more than two for one that never moves), its height in levels,
+    whose it is.
 
     ``engaged``: whether it is engaged with a figure of the other side, so that its own side may not pass it
     (R042); None leaves that to be found out from where the others stand. ``climbs``: it may use ladders
-    (R200, asked for R211). Raises BuilderError for no or more than two spaces and for a height out of range.
+    (R200, asked for R211). Raises BuilderError for no or too many spaces and for a height out of range.
     """
 
     spaces: tuple[Space, ...]
@@ -28,8 +31,8 @@ class Other:
     climbs: bool = True
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.spaces) <= 2:
-            raise BuilderError(f"a figure stands on one or two spaces, found {len(self.spaces)}")
+        if not 1 <= len(self.spaces) <= MAX_SPACES:
+            raise BuilderError(f"a figure stands on 1 to {MAX_SPACES} spaces, found {len(self.spaces)}")
         if not 1 <= self.height <= MAX_HEIGHT:
             raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
 

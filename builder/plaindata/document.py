@@ -52,6 +52,20 @@ class Document:
             path = path[:-1]
         return self.lines.get(path)
 
+    def part(self, key: str) -> Document:
+        """What stands under a key of the top, as a document of its own, with its lines and faults."""
+        faults = [
+            Fault(fault.path[1:], fault.line, fault.message)
+            for fault in self.faults
+            if fault.path[:1] == (key,)
+        ]
+
+        def find_lines() -> Mapping[DataPath, int]:
+            self.line(())  # from now on all lines are known
+            return {path[1:]: line for path, line in self.lines.items() if path[:1] == (key,)}
+
+        return Document(self.file, self.data[key], {}, [f for f in faults if f.path], find_lines)
+
     def source(self, path: DataPath) -> Source:
         """The place of a value, for a problem about it."""
         return Source(self.file, shown_path(path), self.line(path))

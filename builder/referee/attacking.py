@@ -32,7 +32,7 @@ def attackers(game: Game) -> Iterator[Figure]:
         return
     for id in game.turn.pool:
         figure = game.state.figures[id]
-        if not may_act(game, figure) and attacks_left(game, figure) > 0:
+        if not may_act(game, figure) and (attacks_left(game, figure) > 0 or goes_on(game, figure)):
             yield figure
 
 
@@ -44,31 +44,41 @@ def attacks_left(game: Game, figure: Figure) -> int:
     return 1 + more - game.turn.attacked(figure.id)
 
 
+def goes_on(game: Game, figure: Figure) -> str:
+    """The special attack that a figure may make once more, because its last one allows it; empty for none."""
+    return str(dict(game.turn.note("again", ())).get(figure.id, ""))
+
+
 def attacks(game: Game) -> Iterator[Attack]:
     """All attacks there are now: normal ones, special ones, those at doors."""
-    from builder.referee.doors import door_attacks
+    from builder.referee.door_attacks import door_attacks
 
     for figure in attackers(game):
-        for target in game.figures():
-            if target.id != figure.id and not against(game, figure, target):
-                yield Attack(game.turn.player, figure.id, target.id)
-        yield from door_attacks(game, figure)
-        if not game.turn.attacked(figure.id):
-            yield from _specials(game, figure)
+        if attacks_left(game, figure) > 0:
+            for target in game.figures():
+                if target.id != figure.id and not against(game, figure, target):
+                    yield Attack(game.turn.player, figure.id, target.id)
+            yield from door_attacks(game, figure)
+        yield from _specials(game, figure)
 
 
 def _specials(game: Game, figure: Figure) -> Iterator[Attack]:
+    """The special attacks of a figure that has not attacked, or the one that it may go on with (R107)."""
+    again = goes_on(game, figure)
+    if not again and game.turn.attacked(figure.id):
+        return
     for hook in game.hooks("specials"):
         for special in hook.specials(game, figure):
-            for target, at in hook.aims(game, figure, special):
-                yield Attack(game.turn.player, figure.id, target, "", special.id, at)
+            if again in ("", special.id):
+                for target, at in hook.aims(game, figure, special):
+                    yield Attack(game.turn.player, figure.id, target, "", special.id, at)
 
 
 def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """What speaks against an attack, as "rule: why"; empty where nothing does."""
     if not target.on:
         return "R080: the target is not on the battlefield"
-    if not _is_foe(game, figure, target):
+    if not is_foe(game, figure, target):
         return "R080: only figures of other sides are attacked"
     most = range_of(game, figure) if special is None else special.range
     near = game.where.beside(figure, target)
@@ -86,16 +96,26 @@ def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack |
         if engaged:
             return "R075: an engaged figure attacks only those it is engaged with"
     plan = AttackPlan(figure, target, near, away, special)
-    for hook in game.hooks("forbids_attack"):
-        why = hook.forbids_attack(game, plan)
-        if why:
-            return f": {why}"
+    why = forbidden(game, plan)
+    if why:
+        return f": {why}"
+    if special is not None and not special.sight:
+        return ""
     if not game.where.sees(figure, target, ranged=most > MELEE):
         return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
     return ""
 
 
-def _is_foe(game: Game, figure: Figure, target: Figure) -> bool:
+def forbidden(game: Game, plan: AttackPlan) -> str:
+    """Why a power or rule forbids an attack; empty where none does."""
+    for hook in game.hooks("forbids_attack"):
+        why = hook.forbids_attack(game, plan)
+        if why:
+            return why
+    return ""
+
+
+def is_foe(game: Game, figure: Figure, target: Figure) -> bool:
     """Whether a figure may be attacked: one of another side, allied for now or not; captives never."""
     if game.owned(target).captive or not game.player_of(target):
         return False
@@ -104,7 +124,7 @@ def _is_foe(game: Game, figure: Figure, target: Figure) -> bool:
 
 def check_attack(game: Game, action: Attack) -> None:
     """Raise IllegalActionError where an attack is not possible."""
-    from builder.referee.doors import check_door_attack
+    from builder.referee.door_attacks import check_door_attack
 
     state = game.state
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
@@ -117,12 +137,13 @@ def check_attack(game: Game, action: Attack) -> None:
     _demand(may_act(game, figure))
     if game.turn.done:
         raise IllegalActionError("R005", "no more attacks are made in this turn")
+    if action.how:
+        if action not in set(_specials(game, figure)):
+            raise IllegalActionError("R107", "that special attack cannot be made now")
+        return
     if attacks_left(game, figure) <= 0:
         raise IllegalActionError("R100", "it has attacked already")
-    if action.how:
-        if action not in set(_specials(game, figure)) or game.turn.attacked(figure.id):
-            raise IllegalActionError("R107", "that special attack cannot be made now")
-    elif action.door:
+    if action.door:
         check_door_attack(game, figure, action)
     else:
         target = state.figures.get(action.target or 0)
@@ -139,17 +160,21 @@ def _demand(found: str) -> None:
 
 def attack(game: Game, action: Attack) -> None:
     """Carry out an attack. Attacker and target are announced before any roll (R114)."""
-    from builder.referee.doors import attack_door
+    from builder.referee.door_attacks import attack_door
 
     figure = game.state.figures[action.figure]
     turn = game.turn
+    special = _special(game, figure, action.how) if action.how else None
     acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
     replace_turn(game, acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
     game.tell("attack", figure=figure.id, target=action.target, door=action.door, how=action.how)
-    if action.how:
+    if action.target is not None:
+        for announced in game.hooks("announced"):
+            announced.announced(game, figure, game.state.figures[action.target])
+    if special is not None:
         note_special(game, figure)
-        hook, special = _special(game, figure, action.how)
-        hook.carry_out(game, figure, special, action.target, action.at)
+        hook, plan = special
+        hook.carry_out(game, figure, plan, action.target, action.at)
     elif action.door:
         attack_door(game, figure, action.door)
     else:
@@ -158,10 +183,13 @@ def attack(game: Game, action: Attack) -> None:
     drop_idle_turns(game)
 
 
-def note_special(game: Game, figure: Figure) -> None:
-    """Note that a figure made its special attack in this turn."""
+def note_special(game: Game, figure: Figure, again: str = "") -> None:
+    """Note that a figure made its special attack in this turn; ``again``: the one it may go on with."""
     notes = dict(game.turn.notes)
-    notes["special"] = (*notes.get("special", ()), figure.id)
+    if figure.id not in notes.get("special", ()):
+        notes["special"] = (*notes.get("special", ()), figure.id)
+    others = tuple(pair for pair in notes.get("again", ()) if pair[0] != figure.id)
+    notes["again"] = (*others, (figure.id, again)) if again else others
     replace_turn(game, notes=tuple(notes.items()))
 
 
@@ -205,6 +233,8 @@ def defense_dice(game: Game, plan: AttackPlan) -> int:
     assert target is not None
     from builder.sight import height_dice
 
+    if any(hook.forbids_defense(game, plan) for hook in game.hooks("forbids_defense")):
+        return 0
     dice = game.table.defense(game.card(target))
     if game.table.master:
         dice += game.owned(target).defense
@@ -217,7 +247,8 @@ def defense_dice(game: Game, plan: AttackPlan) -> int:
 def resolve(game: Game, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     """Roll an attack and the defense against it, and give the wounds (R101, R103, R104).
 
-    ``skulls``: those of a roll that counts for several targets.
+    ``skulls``: those of a roll that counts for several targets. Where a special attack shows none, nobody
+    defends against it (the example of the grenades).
     """
     target = plan.target
     assert target is not None
@@ -225,8 +256,10 @@ def resolve(game: Game, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     ids = {"figure": plan.attacker.id, "target": target.id}
     if skulls is None:
         skulls = game.roll(attack_dice(game, plan), "attack", attacker, **ids).skulls
-    shields = game.roll(defense_dice(game, plan), "defense", defender, **ids).shields
-    hits = Hits(skulls, shields, max(0, skulls - shields))
+    defends = skulls > 0 or plan.special is None
+    shields = game.roll(defense_dice(game, plan), "defense", defender, **ids).shields if defends else 0
+    scored = skulls + sum(hook.skull_bonus(game, plan, skulls) for hook in game.hooks("skull_bonus"))
+    hits = Hits(scored, shields, max(0, scored - shields))
     for hook in game.hooks("changes_hits"):
         hits = hook.changes_hits(game, plan, hits)
     game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds)

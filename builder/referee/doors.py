@@ -1,4 +1,4 @@
-"""Castle doors: who controls them, opening and closing (R181 to R185), attacking them (R187 to R190)."""
+"""Castle doors: whose they are, opening and closing them (R181 to R185, R190)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,52 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.board import Door
-from builder.referee.actions import Attack, IllegalActionError, WorkDoor
+from builder.referee.actions import IllegalActionError, WorkDoor
+from builder.referee.hooks import Hook
 from builder.referee.state import Figure, Phase
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
+PASSAGE, CONTROL = 1, 4
+"""The numbers of the doorway spaces where the closed door stands, and where it is worked from."""
+
 
 def on_space(game: Game, door: str, number: int) -> Figure | None:
     """The figure on one of the spaces 1 to 4 of a doorway."""
     doorway = game.table.board.doorways[game.state.doors[door].doorway]
-    hex = doorway.spaces[number - 1]
-    space = game.table.board.space(hex, doorway.level)
+    if len(doorway.spaces) < number:
+        return None
+    space = game.table.board.space(doorway.spaces[number - 1], doorway.level)
     return None if space is None else game.where.taken.get(space)
+
+
+def settle(game: Game) -> None:
+    """Give each Door Card, with the wounds on it, to the player whose figure stands on space 4 (R182).
+
+    The card of a destroyed door changes hands in the same way: whoever holds it holds the gate. There are no
+    such cards in the Basic game (R190).
+    """
+    if not game.table.master:
+        return
+    for id, door in game.state.doors.items():
+        by = on_space(game, id, CONTROL)
+        player = "" if by is None or game.owned(by).captive else game.player_of(by)
+        if player and player != door.owner:
+            game.state.doors[id] = replace(door, owner=player)
+            game.tell("door-card", door=id, player=player, was=door.owner, wounds=door.wounds)
+
+
+class DoorControl(Hook):
+    """Watches who comes to stand on a space 4."""
+
+    def landed(self, game: Game, figure: Figure) -> None:
+        """A new player may have come there."""
+        settle(game)
+
+    def taken_over(self, game: Game, card: str) -> None:
+        """The figure there may have become another player's."""
+        settle(game)
 
 
 def against(game: Game, player: str, door: str, state: str) -> str:
@@ -31,11 +64,11 @@ def against(game: Game, player: str, door: str, state: str) -> str:
         return "R189: there is no door any more"
     if state not in (Door.OPEN, Door.CLOSED) or state == now.state:
         return "R183: a door is opened or closed"
-    by = on_space(game, door, 4)
-    if by is None or game.player_of(by) != player:
-        return "R183: a figure of one's own on space 4 works the door"
-    if game.table.master and now.owner not in ("", player):
-        return "R182: another player controls the door"
+    by = on_space(game, door, CONTROL)
+    if by is None:
+        return "R183: while space 4 is empty nobody works the door"
+    if game.player_of(by) != player or game.owned(by).captive:
+        return "R182: the player whose figure is on space 4 works the door"
     if any(on_space(game, door, number) is not None for number in (1, 2, 3)):
         return "R184: spaces 1 to 3 must be empty"
     return ""
@@ -67,18 +100,3 @@ def work_door(game: Game, action: WorkDoor) -> None:
     game.state.doors[action.door] = replace(game.state.doors[action.door], state=Door(action.state))
     game.state.positions += 1
     game.tell("door", door=action.door, state=action.state, player=action.player)
-
-
-def door_attacks(game: Game, figure: Figure) -> Iterator[Attack]:
-    """Which doors a figure may attack."""
-    return iter(())
-
-
-def check_door_attack(game: Game, figure: Figure, action: Attack) -> None:
-    """Raise IllegalActionError where a door cannot be attacked."""
-    raise IllegalActionError("R190", "that door cannot be attacked")
-
-
-def attack_door(game: Game, figure: Figure, door: str) -> None:
-    """Attack a door."""
-    raise NotImplementedError

@@ -53,8 +53,9 @@ def destroy(game: Game, id: int, why: str, *, by: int | None = None) -> None:
 
 
 def _card_that_takes(game: Game, figure: Figure) -> str:
-    """The owned card that a destroyed common figure goes to (R028): in the second edition one that was started
-    is filled first; in the first edition the owner chooses, and is taken to keep as many cards as he can.
+    """The owned card that a destroyed common figure goes to (R028): in the second edition one that was
+    started is filled first; in the first edition the owner chooses, and is taken to keep as many cards as he
+    can.
     """
     own = game.owned(figure)
     if own.card.unique or own.card.figures < 2:
@@ -77,6 +78,26 @@ def _swap(game: Game, figure: Figure) -> None:
         return
     other = next(f for f in game.state.figures_of(figure.card) if f.life in (Life.ON, Life.WAITING))
     game.put(replace(other, card=was))
+
+
+def bring_back(game: Game, id: int, spaces: Iterable[Space], why: str) -> None:
+    """A destroyed figure comes back unwounded and stands on spaces (R028: from the card it lies on)."""
+    game.put(replace(game.state.figures[id], wounds=0))
+    stand_on(game, id, spaces, why)
+
+
+def take_over(game: Game, card: str, player: str) -> None:
+    """A player takes control of an owned card and all its figures; the order markers on it are removed."""
+    state = game.state
+    owned = state.cards[card]
+    state.cards[card] = replace(owned, controller=player)
+    gone = [key for key, marker in state.markers.items() if marker.card == card]
+    for key in gone:
+        del state.markers[key]
+    state.positions += 1  # who is whose enemy has changed
+    game.tell("taken-over", card=card, player=player, was=owned.controller, markers=len(gone))
+    for hook in game.hooks("taken_over"):
+        hook.taken_over(game, card)
 
 
 def stand_on(game: Game, id: int, spaces: Iterable[Space], why: str = "") -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.referee.conditions import holds
+from builder.referee.secrets import show_needed
 from builder.referee.state import Outcome, Phase
 from builder.scenario.victory import EACH
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
-_IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS})
+_IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS, Phase.ROUND_END})
 
 
 def decide(game: Game, *, end_of_round: bool = False) -> None:
@@ -26,6 +27,7 @@ def decide(game: Game, *, end_of_round: bool = False) -> None:
         won = [side for side in sides if holds(game, victory.condition, side, end_of_round=end_of_round)]
         if len(won) == 1:
             players = tuple(p for p in game.table.seating if game.table.side(p) == won[0])
+            show_needed(game, victory.condition)
             game.end(Outcome((won[0],), players, number, game.state.round))
             return
         if won:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.referee.gathering import all_gathered, next_secret
-from builder.referee.placing import unplaced
-from builder.referee.state import Marker, Outcome, Phase, Turn
+from builder.referee.placing import comes_later, unplaced
+from builder.referee.state import Life, Marker, Outcome, Phase, Turn
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
@@ -38,13 +38,15 @@ def _step(game: Game) -> bool:
     elif state.phase is Phase.MARKERS:
         if any(True for _ in missing_markers(game)):
             return False
-        first = next((name for h in game.hooks("first_player") if (name := h.first_player(game))), "")
+        first = _first_without_roll(game)
         if first:
             start_turns(game, game.table.left_of(first))
         else:
             state.phase = Phase.INITIATIVE
     elif state.phase is Phase.TURNS:
-        return False if state.turns else _next_turn(game)
+        return _turn_on(game) if state.turns else _next_turn(game)
+    elif state.phase is Phase.ROUND_END:
+        _close_round(game)
     else:
         return False
     return True
@@ -73,9 +75,18 @@ def _place_on(game: Game) -> bool:
         state.phase = Phase.GATHER
     elif game.table.master:
         start_round(game)
+    elif first := _first_without_roll(game):
+        state.order = game.table.left_of(first)
+        game.tell("order", players=list(state.order))
+        start_round(game)
     else:
         state.phase = Phase.FIRST_ROLL
     return True
+
+
+def _first_without_roll(game: Game) -> str:
+    """Who begins where the scenario says so; empty where dice decide."""
+    return next((name for hook in game.hooks("first_player") if (name := hook.first_player(game))), "")
 
 
 def start_round(game: Game) -> None:
@@ -129,7 +140,7 @@ def _next_turn(game: Game) -> bool:
     state.next += 1
     marker = state.markers.get((player, str(state.number)))
     owned = None if marker is None else state.cards[marker.card]
-    if marker is None or owned is None or owned.controller != player or not any(_acting(game, owned.id)):
+    if marker is None or owned is None or owned.controller != player or not _can_turn(game, owned.id):
         # R012: the turn is lost, the marker stays as it is.
         if any(game.cards_of(player)):
             game.tell("turn-lost", player=player, turn=state.number)
@@ -140,7 +151,14 @@ def _next_turn(game: Game) -> bool:
     return True
 
 
-def _acting(game: Game, owned: str) -> tuple[int, ...]:
+def _can_turn(game: Game, owned: str) -> bool:
+    """Whether a card is still in play with figures to act: a common card that is full of destroyed figures is
+    not, though others of its name live (R012, R028).
+    """
+    return game.alive(owned) and bool(acting(game, owned))
+
+
+def acting(game: Game, owned: str) -> tuple[int, ...]:
     """The figures that may act with a card: its own, of a common card all of its name (R027)."""
     card = game.state.cards[owned]
     return tuple(
@@ -162,46 +180,77 @@ def _same(game: Game, one: str, other: str) -> bool:
     return game.state.cards[one].controller == game.state.cards[other].controller
 
 
-def begin_turn(game: Game, player: str, owned: str, notes: tuple[tuple[str, object], ...] = ()) -> None:
-    """Begin a turn with a card; the one that goes on waits until it has ended."""
+def begin_turn(game: Game, player: str, owned: str, pool: tuple[int, ...] = ()) -> None:
+    """Begin a turn with a card; the one that goes on waits until it has ended. What comes before the new turn
+    is asked first (bonding). ``pool``: the figures that may act, where not all of the card may.
+    """
     card = game.state.cards[owned].card
-    turn = Turn(player, owned, card.figures, _acting(game, owned), notes=notes)
+    turn = Turn(player, owned, card.figures, pool or acting(game, owned))
     game.state.turns = (*game.state.turns, turn)
-    game.tell("turn", player=player, card=owned, number=game.state.number)
+    for hook in game.hooks("before_turn"):
+        hook.before_turn(game, turn)
+
+
+def _turn_on(game: Game) -> bool:
+    """Go on with the turn that is due: it ends where its figures are all gone, and begins where it has not;
+    False where its player must act.
+    """
+    turn = game.turn
+    if _is_idle(game, turn):
+        drop_idle_turns(game)
+        return True
+    if turn.begun:
+        return False
+    replace_turn(game, begun=True)
+    game.tell("turn", player=turn.player, card=turn.card, number=game.state.number)
     for hook in game.hooks("turn_starts"):
         hook.turn_starts(game, turn)
+    return True
 
 
 def finish_turn(game: Game) -> None:
     """End the turn that goes on."""
     turn = game.turn
     game.state.turns = game.state.turns[:-1]
+    if not turn.begun:  # its figures died in a turn that came before it
+        game.tell("turn-lost", player=turn.player, turn=game.state.number)
+        return
     game.tell("turn-ended", player=turn.player, card=turn.card)
     for hook in game.hooks("turn_ends"):
         hook.turn_ends(game, turn)
 
 
 def drop_idle_turns(game: Game) -> None:
-    """A turn whose figures are all gone ends by itself."""
-    while game.state.turn is not None and not any(game.state.figures[id].on for id in game.turn.pool):
+    """A turn whose figures are all gone ends by itself, once all that was asked is answered."""
+    while game.state.turn is not None and not game.state.asks and _is_idle(game, game.turn):
         finish_turn(game)
 
 
+def _is_idle(game: Game, turn: Turn) -> bool:
+    return not any(game.state.figures[id].on for id in turn.pool)
+
+
 def _end_round(game: Game) -> None:
-    from builder.referee.ending import decide
+    """What happens when a round ends; what is asked then is answered before `_close_round`."""
     from builder.referee.perils import round_dice
 
-    state = game.state
+    game.state.phase = Phase.ROUND_END
     round_dice(game)
     for hook in game.hooks("round_ends"):
         hook.round_ends(game)
+
+
+def _close_round(game: Game) -> None:
+    from builder.referee.ending import decide
+
+    state = game.state
     game.tell("round-ended", round=state.round)
     decide(game, end_of_round=True)
     if state.phase is Phase.OVER:
         return
     if state.round == game.table.scenario.rounds:
         game.end(Outcome((), (), None, state.round, "the last round is over"))
-    elif not any(game.figures()):
+    elif not any(f.on or (f.life is Life.WAITING and comes_later(game, f)) for f in state.figures.values()):
         game.end(Outcome((), (), None, state.round, "no figure is left"))
     else:
         start_round(game)

@@ -93,9 +93,9 @@ class Game:
     def apply(self, action: Action, rolls: Iterable[Roll] = ()) -> tuple[Event, ...]:
         """Carry out an action; returns what happened.
 
-        ``rolls``: what was rolled for it, where the dice of this game are given. Raises IllegalActionError where
-        it is not possible, DiceNeededError where dice are missing, WrongDiceError for dice that are not rolled
-        here; then nothing has changed.
+        ``rolls``: what was rolled for it, where the dice of this game are given. Raises IllegalActionError
+        where it is not possible, DiceNeededError where dice are missing, WrongDiceError for dice that are not
+        rolled here; then nothing has changed.
         """
         saved, mark = self.state.copy(), self.dice.mark()
         self._events = []

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 
 from builder.catalogue.cards import Card
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
-from builder.referee.matching import matches_card
+from builder.referee.bases import is_known
 from builder.referee.state import Phase
+from builder.scenario.armies import Pool, affordable, army_problems
+from builder.scenario.draft import Draft
+from builder.scenario.fitting import fits_card
 from builder.scenario.model import Gathering, Seat, SecretGlyphs
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
-_BROUGHT, _PICKS, _FINISHED = "gathering/brought", "gathering/picks", "gathering/finished"
+_BROUGHT, _DRAFT = "gathering/brought", "gathering/draft"
 
 
 def needs_army(seat: Seat) -> bool:
@@ -31,26 +34,103 @@ def drafts(game: Game) -> bool:
 
 def all_gathered(game: Game) -> bool:
     """Whether every player has his army."""
-    done = game.state.memory.get(_FINISHED if drafts(game) else _BROUGHT, ())
-    return all(seat.id in done for seat in game.table.layout.seats if needs_army(seat))
+    seats = [seat.id for seat in game.table.layout.seats if needs_army(seat)]
+    if drafts(game):
+        draft = game.state.memory.get(_DRAFT)
+        return isinstance(draft, Draft) and draft.finished
+    done = game.state.memory.get(_BROUGHT, ())
+    return all(seat in done for seat in seats)
 
 
 # Drafting.
 
 
+def begin_draft(game: Game, order: tuple[str, ...]) -> None:
+    """Begin to draft: who rolled highest first, then to the left (R023, R024)."""
+    seats = [game.table.seats[player] for player in order]
+    game.state.order = order
+    game.state.memory[_DRAFT] = Draft.begin(
+        order,
+        {seat.id: seat.points for seat in seats},
+        Pool(fielded(game), game.table.sets),
+        required={seat.id: seat.required for seat in seats},
+        held={seat.id: tuple(dict.fromkeys(f.card for f in seat.figures)) for seat in seats},
+    )
+
+
+def fielded(game: Game) -> dict[str, Card]:
+    """The cards whose figures have a base that spaces can hold."""
+    return {id: card for id, card in game.table.cards.items() if is_known(card)}
+
+
 def drafter(game: Game) -> str | None:
-    """Who takes a card now; None while the first player is not known, or where all have finished."""
-    order = game.state.order
-    finished = game.state.memory.get(_FINISHED, ())
-    if not order or all(player in finished for player in order):
+    """Who takes a card now; None while that was not rolled for, or where all have finished."""
+    draft = game.state.memory.get(_DRAFT)
+    return draft.whose_turn if isinstance(draft, Draft) else None
+
+
+def _draft(game: Game) -> Draft | None:
+    if game.state.phase is not Phase.GATHER or not drafts(game) or game.state.asks:
         return None
-    pick = game.state.memory.get(_PICKS, 0)
-    while True:
-        player = order[pick_of(len(order), pick)]
-        if player not in finished:
-            return player
-        pick += 1
-        game.state.memory[_PICKS] = pick
+    draft = game.state.memory.get(_DRAFT)
+    return draft if isinstance(draft, Draft) and not draft.finished else None
+
+
+def cards_to_take(game: Game) -> Iterator[TakeCard]:
+    """The cards that the drafting player may take."""
+    draft = _draft(game)
+    if draft is not None and draft.whose_turn:
+        for card in draft.choices():
+            yield TakeCard(draft.whose_turn, card.id)
+
+
+def check_take(game: Game, action: TakeCard) -> None:
+    """Raise IllegalActionError where a card cannot be taken."""
+    draft = _drafting(game, action.player)
+    known = game.table.cards.get(action.card)
+    if known is not None and not is_known(known):
+        raise IllegalActionError("R053", f"{known.name} has a base that no space of a zone holds")
+    against = draft.why_not(action.card)
+    if against is not None:
+        raise IllegalActionError(against.rule, against.message)
+
+
+def _drafting(game: Game, player: str) -> Draft:
+    draft = _draft(game)
+    if draft is None:
+        raise IllegalActionError("R023", "no cards are drafted now")
+    if player != draft.whose_turn:
+        raise IllegalActionError("R024", f"{draft.whose_turn} takes a card now")
+    return draft
+
+
+def take(game: Game, action: TakeCard) -> None:
+    """Take a card and place its figures at once (R023)."""
+    from builder.referee.setup import own
+
+    game.state.memory[_DRAFT] = _drafting(game, action.player).pick(action.card)
+    owned = own(game, action.player, action.card)
+    game.tell("card-taken", player=action.player, card=owned.id)
+    game.state.phase, game.state.placing = Phase.PLACE, (action.player,)
+
+
+def passes(game: Game) -> Iterator[PassDraft]:
+    """Who may say that his army is complete: he has a card, and what the scenario asks for."""
+    draft = _draft(game)
+    if draft is not None and draft.whose_turn and draft.may_stop:
+        yield PassDraft(draft.whose_turn)
+
+
+def check_pass(game: Game, action: PassDraft) -> None:
+    """Raise IllegalActionError where a player cannot pass."""
+    if not _drafting(game, action.player).may_stop:
+        raise IllegalActionError("R025", "an army needs a card, and what the scenario asks for")
+
+
+def pass_draft(game: Game, action: PassDraft) -> None:
+    """Draft no more."""
+    game.state.memory[_DRAFT] = _drafting(game, action.player).stop()
+    game.tell("drafted", player=action.player)
 
 
 def pick_of(players: int, pick: int) -> int:
@@ -65,23 +145,7 @@ def pick_of(players: int, pick: int) -> int:
     return place if place < players else 2 * players - 1 - place
 
 
-def choices(game: Game, player: str) -> Iterator[Card]:
-    """The cards that a player may still take."""
-    seat, spent = game.table.seats[player], points_of(game, player)
-    for card in game.table.cards.values():
-        if spent + card.points <= seat.points and _is_there(game, player, card) and card.spaces <= 2:
-            yield card
-
-
-def points_of(game: Game, player: str) -> int:
-    """What the cards that a player chose cost."""
-    fixed = {fixed.card for fixed in game.table.seats[player].figures}
-    return sum(
-        o.card.points for o in game.state.cards.values() if o.owner == player and o.card.id not in fixed
-    )
-
-
-def _is_there(game: Game, player: str, card: Card) -> bool:
+def is_there(game: Game, player: str, card: Card) -> bool:
     """Unique cards: one a player (R026), and no more in all than sets."""
     if not card.unique:
         return True
@@ -89,89 +153,19 @@ def _is_there(game: Game, player: str, card: Card) -> bool:
     return player not in owners and len(owners) < game.table.sets
 
 
-def cards_to_take(game: Game) -> Iterator[TakeCard]:
-    """The cards that the drafting player may take."""
-    player = _drafting(game)
-    if player:
-        for card in choices(game, player):
-            yield TakeCard(player, card.id)
-
-
-def _drafting(game: Game) -> str | None:
-    if game.state.phase is not Phase.GATHER or not drafts(game) or game.state.asks:
-        return None
-    return drafter(game)
-
-
-def check_take(game: Game, action: TakeCard) -> None:
-    """Raise IllegalActionError where a card cannot be taken."""
-    player = _drafting(game)
-    if player is None:
-        raise IllegalActionError("R023", "no cards are drafted now")
-    if action.player != player:
-        raise IllegalActionError("R024", f"{player} takes a card now")
-    card = game.table.cards.get(action.card)
-    if card is None:
-        raise IllegalActionError("", f"{action.card}: no army card of that name is known")
-    if points_of(game, player) + card.points > game.table.seats[player].points:
-        raise IllegalActionError("R020", f"{card.name} costs {card.points} points, more than are left")
-    if not _is_there(game, player, card):
-        raise IllegalActionError("R026", f"{card.name} is not to be had any more")
-    if card not in choices(game, player):
-        raise IllegalActionError("R053", f"{card.name} has a base that no space of a zone holds")
-
-
-def take(game: Game, action: TakeCard) -> None:
-    """Take a card and place its figures at once."""
-    from builder.referee.setup import own
-
-    owned = own(game, action.player, action.card)
-    game.tell("card-taken", player=action.player, card=owned.id)
-    game.state.memory[_PICKS] = game.state.memory.get(_PICKS, 0) + 1
-    game.state.phase, game.state.placing = Phase.PLACE, (action.player,)
-    for player in game.state.order:
-        if not any(choices(game, player)):  # R025
-            finish(game, player)
-
-
-def finish(game: Game, player: str) -> None:
-    """A player drafts no more."""
-    finished = game.state.memory.get(_FINISHED, ())
-    if player not in finished:
-        game.state.memory[_FINISHED] = (*finished, player)
-        game.tell("drafted", player=player)
-
-
-def passes(game: Game) -> Iterator[PassDraft]:
-    """Who may pass: a player with at least one card."""
-    player = _drafting(game)
-    if player and any(o.owner == player for o in game.state.cards.values()):
-        yield PassDraft(player)
-
-
-def check_pass(game: Game, action: PassDraft) -> None:
-    """Raise IllegalActionError where a player cannot pass."""
-    if action not in set(passes(game)):
-        raise IllegalActionError("R025", "only who drafts now and has a card may draft no more")
-
-
-def pass_draft(game: Game, action: PassDraft) -> None:
-    """Draft no more."""
-    finish(game, action.player)
-
-
 # Pre-made armies.
 
 
 def armies(game: Game) -> Iterator[BringArmy]:
-    """The army that the scenario names, else some of those that can be brought: one that begins with each card
-    and goes on with the dearest that still fit. Any other army within the points is legal too.
+    """The army that the scenario names, else some of those that can be brought: one that begins with each
+    card and goes on with the dearest that still fit. Any other army within the points is legal too.
     """
-    for seat in _bringing(game):
+    for seat in bringing(game):
         if seat.army:
             yield BringArmy(seat.id, seat.army)
             continue
-        cards = sorted(choices(game, seat.id), key=lambda card: (-card.points, card.id))
+        cards = affordable(fielded(game).values(), seat.points)
+        cards = tuple(sorted(cards, key=lambda card: (-card.points, card.id)))
         found: set[tuple[str, ...]] = set()
         for first in cards:
             army, left = [first], seat.points - first.points
@@ -185,7 +179,8 @@ def armies(game: Game) -> Iterator[BringArmy]:
                 yield BringArmy(seat.id, ids)
 
 
-def _bringing(game: Game) -> list[Seat]:
+def bringing(game: Game) -> list[Seat]:
+    """The seats whose players have still to bring an army."""
     if game.state.phase is not Phase.GATHER or drafts(game) or game.state.asks:
         return []
     done = game.state.memory.get(_BROUGHT, ())
@@ -194,7 +189,7 @@ def _bringing(game: Game) -> list[Seat]:
 
 def check_bring(game: Game, action: BringArmy) -> None:
     """Raise IllegalActionError where an army cannot be brought."""
-    seat = next((seat for seat in _bringing(game) if seat.id == action.player), None)
+    seat = next((seat for seat in bringing(game) if seat.id == action.player), None)
     if seat is None:
         raise IllegalActionError("R021", "this player brings no army now")
     if seat.army and sorted(action.cards) != sorted(seat.army):
@@ -209,23 +204,11 @@ def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
     """What speaks against an army, as "rule: why"; empty where nothing does."""
     if not ids:
         return "R020: an army has at least one card"
-    cards: list[Card] = []
+    for problem in army_problems(ids, game.table.cards, seat):
+        return f"{problem.rule}: {problem.message}"
     for id in ids:
-        card = game.table.cards.get(id)
-        if card is None:
-            return f": {id}: no army card of that name is known"
-        if card.unique and card in cards:
-            return f"R026: {card.name} is unique and was named twice"
-        if card.spaces > 2:
-            return f"R053: {card.name} has a base that no space of a zone holds"
-        cards.append(card)
-    cost = sum(card.points for card in cards)
-    if cost > seat.points:
-        return f"R020: the army costs {cost} points, {seat.points} are allowed"
-    for need in seat.required:
-        fits = sum(card.figures for card in cards if matches_card(need.figures, card))
-        if fits < need.count:
-            return f": the scenario asks for {need.count} figures that this army has not"
+        if not is_known(game.table.cards[id]):
+            return f"R053: {game.table.cards[id].name} has a base that no space of a zone holds"
     return ""
 
 
@@ -253,7 +236,7 @@ def next_secret(game: Game) -> SecretGlyphs | None:
 
 def _fitting(game: Game, group: SecretGlyphs) -> list[str]:
     return [
-        o.id for o in game.state.cards.values() if o.owner == group.player and matches_card(group.on, o.card)
+        o.id for o in game.state.cards.values() if o.owner == group.player and fits_card(group.on, o.card)
     ]
 
 

@@ -1,31 +1,129 @@
-"""Glyphs on the battlefield (R120 to R132)."""
+"""Glyphs on the battlefield: where they lie, and the powers of those that figures stand on (R120 to R132).
+
+"Figures you control" (second edition) and "your figures" (first) come to the same, for control of a figure
+passes with its card (R132). A glyph counts for a figure on two spaces whichever of them it lies on.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from builder.catalogue.glyphs import Glyph
 from builder.referee.hooks import Hook
+from builder.referee.plans import AttackPlan
 from builder.referee.state import Figure, LyingGlyph
 from builder.referee.table import spot_of
 from builder.scenario.model import Up
+from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
+_PERMANENT = "permanent"
 
-def glyph_under(game: Game, figure: Figure) -> LyingGlyph | None:
-    """The glyph that the leading end of a figure stands on (R120)."""
+
+class Held(NamedTuple):
+    """A glyph whose power works, and the figure that stands on it."""
+
+    glyph: Glyph
+    by: int
+
+
+def glyphs_under(game: Game, figure: Figure) -> tuple[LyingGlyph, ...]:
+    """The glyphs that a figure stands on, without those that do nothing."""
     spots = {spot_of(space) for space in figure.spaces}
-    return next((g for g in game.state.glyphs.values() if g.at in spots and not g.inert), None)
+    return tuple([g for g in game.state.glyphs.values() if g.at in spots and not g.inert])
+
+
+def turn_up(game: Game, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
+    """Turn a glyph power-side up (R120)."""
+    turned = replace(lying, up=Up.POWER)
+    game.state.glyphs[lying.id] = turned
+    game.state.positions += 1
+    game.tell("glyph-turned", glyph=lying.id, name=lying.name, figure=figure.id)
+    return turned
+
+
+def remove(game: Game, lying: LyingGlyph) -> None:
+    """Take a glyph off the battlefield."""
+    del game.state.glyphs[lying.id]
+    game.state.positions += 1
+    game.tell("glyph-removed", glyph=lying.id, name=lying.name)
+
+
+def glyph_stops(game: Game) -> dict[Spot, str]:
+    """The spaces whose glyphs end a move (R120)."""
+    return {lying.at: "glyph" for lying in game.state.glyphs.values() if not lying.inert}
 
 
 class GlyphPowers(Hook):
-    """All glyphs of a game."""
+    """What glyphs give to the player whose figure stands on them, and where they end moves."""
 
-    def landed(self, game: Game, figure: Figure) -> None:
-        """A glyph that lies symbol-side up is turned (R120)."""
-        glyph = glyph_under(game, figure)
-        if glyph is not None and glyph.up is Up.SYMBOL:
-            game.state.glyphs[glyph.id] = replace(glyph, up=Up.POWER)
-            game.tell("glyph-turned", glyph=glyph.name, figure=figure.id)
+    def stops(self, game: Game) -> Mapping[Spot, str]:
+        """Every glyph that is not inert ends a move, whichever side is up (R120)."""
+        return glyph_stops(game)
+
+    def forbids_stop(self, game: Game, figure: Figure, stand: tuple[object, ...]) -> str:
+        """Only wounded figures stop on a healing glyph; who cannot see what it is may try (R129)."""
+        if figure.wounds:
+            return ""
+        healing = game.where.kept("healing glyphs", lambda: frozenset(_healing(game)))
+        return "R129: only wounded figures stop on this glyph" if healing.intersection(stand) else ""
+
+    def move_bonus(self, game: Game, figure: Figure) -> int:
+        """More Move, but not when moving off the glyph itself (R126)."""
+        return sum(h.glyph.given["add"] for h in _for(game, "move", figure) if h.by != figure.id)
+
+    def range_bonus(self, game: Game, figure: Figure) -> int:
+        """More Range for figures that have enough of their own (R125)."""
+        printed = game.table.range(game.card(figure))
+        return sum(
+            h.glyph.given["add"] for h in _for(game, "range", figure) if printed >= h.glyph.given["least"]
+        )
+
+    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+        """Dice more in attack (R123)."""
+        return sum(h.glyph.given["dice"] for h in _for(game, "attack", plan.attacker))
+
+    def defense_dice(self, game: Game, plan: AttackPlan) -> int:
+        """Dice more in defense (R124); a door has none."""
+        if plan.target is None:
+            return 0
+        return sum(h.glyph.given["dice"] for h in _for(game, "defense", plan.target))
+
+    def initiative(self, game: Game, player: str) -> int:
+        """More initiative (R127)."""
+        return sum(h.glyph.given["add"] for h in _of(game, "initiative", player))
+
+
+def _for(game: Game, kind: str, figure: Figure) -> Iterator[Held]:
+    return _of(game, kind, game.player_of(figure))
+
+
+def _of(game: Game, kind: str, player: str) -> Iterator[Held]:
+    """The glyphs of a kind that work for a player: figures that he controls stand on them (R122)."""
+    held = game.where.kept("glyphs held", lambda: tuple(_held(game)))
+    for one in held:
+        if player and one.glyph.kind == kind and game.player_of(game.state.figures[one.by]) == player:
+            yield one
+
+
+def _held(game: Game) -> Iterator[Held]:
+    taken = game.where.taken
+    for lying in game.state.glyphs.values():
+        glyph = game.table.glyph(lying.name)
+        if lying.inert or lying.up is not Up.POWER or glyph is None or glyph.duration != _PERMANENT:
+            continue
+        space = game.table.space(lying.at)
+        by = None if space is None else taken.get(space)
+        if by is not None and not game.owned(by).captive:
+            yield Held(glyph, by.id)
+
+
+def _healing(game: Game) -> Iterator[object]:
+    for lying in game.state.glyphs.values():
+        glyph = game.table.glyph(lying.name)
+        if lying.up is Up.POWER and not lying.inert and glyph is not None and glyph.kind == "healing":
+            yield game.table.space(lying.at)

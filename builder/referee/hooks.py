@@ -7,7 +7,7 @@ state of the game: what it must remember goes into ``game.state.memory`` or the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from builder.referee.actions import IllegalActionError, Use
@@ -44,6 +44,10 @@ class Hook:
         """Dice added to a defense."""
         return 0
 
+    def skull_bonus(self, game: Game, plan: AttackPlan, skulls: int) -> int:
+        """Hits that the skulls of an attack count for besides one each."""
+        return 0
+
     def swipe_dice(self, game: Game, by: Figure, leaver: Figure) -> int:
         """Dice added to a swipe at a figure that leaves an engagement."""
         return 0
@@ -66,9 +70,17 @@ class Hook:
         """Why an attack is not possible; empty where nothing is against it."""
         return ""
 
+    def forbids_defense(self, game: Game, plan: AttackPlan) -> bool:
+        """Whether the target rolls no dice against this attack."""
+        return False
+
     def forbids_stop(self, game: Game, figure: Figure, stand: tuple[object, ...]) -> str:
         """Why a figure may not end its move on these spaces; empty where it may (R129)."""
         return ""
+
+    def stops(self, game: Game) -> Mapping[Spot, str]:
+        """Spaces that end a move, each with what lies there in a word (R120)."""
+        return {}
 
     def passes_engagement(self, game: Game, figure: Figure, enemy: Figure) -> bool:
         """Whether a figure may attack although this enemy is engaged with it and not attacked (R075)."""
@@ -76,6 +88,10 @@ class Hook:
 
     def allied(self, game: Game, one: str, other: str) -> bool:
         """Whether two players of different sides are friends now (a truce)."""
+        return False
+
+    def comes_later(self, game: Game, figure: Figure) -> bool:
+        """Whether a figure is not placed in a start zone, but comes later."""
         return False
 
     def switched_off(self, game: Game, power: str, card: str) -> bool:
@@ -139,14 +155,23 @@ class Hook:
     def round_starts(self, game: Game) -> None:
         """A round begins, before order markers are placed."""
 
+    def before_turn(self, game: Game, turn: Turn) -> None:
+        """A turn is due, its marker is revealed; other turns may come before it (bonding)."""
+
     def turn_starts(self, game: Game, turn: Turn) -> None:
-        """A turn begins: its marker is revealed, nothing was done."""
+        """A turn begins: all that comes before it is over, nothing was done."""
 
     def moved(self, game: Game, figure: Figure, arrival: Arrival) -> None:
         """A figure ended its move and lives."""
 
     def landed(self, game: Game, figure: Figure) -> None:
         """A figure came to stand on other spaces, by a move or otherwise."""
+
+    def summoned(self, game: Game, figure: Figure) -> None:
+        """A figure was summoned and has landed (R130)."""
+
+    def announced(self, game: Game, figure: Figure, target: Figure) -> None:
+        """A figure is about to attack another; nothing was rolled yet (R114)."""
 
     def attacked(self, game: Game, plan: AttackPlan, hits: Hits) -> None:
         """An attack was carried out."""

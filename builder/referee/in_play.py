@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from builder.referee.glyphs import GlyphPowers
+from builder.referee.doors import DoorControl
+from builder.referee.glyph_landing import glyph_hooks
 from builder.referee.hooks import Hook, overrides
 from builder.referee.powers import power_hooks
 from builder.referee.rules import rule_hooks
@@ -20,7 +21,7 @@ class HooksInPlay:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._rules = tuple(rule_hooks(game.table))
-        self._glyphs: tuple[Hook, ...] = (GlyphPowers("glyphs"),) if game.table.master else ()
+        self._glyphs: tuple[Hook, ...] = (*glyph_hooks(game.table), DoorControl("doors"))
         self._of_card: dict[str, tuple[Hook, ...]] = {}
         self._known: tuple[str, ...] | None = None
         self._by_question: dict[str, tuple[Hook, ...]] = {}

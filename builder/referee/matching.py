@@ -1,36 +1,22 @@
-"""Which figures and cards a filter of the scenario means."""
+"""Which figures a filter of the scenario means."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from builder.catalogue.cards import Card
 from builder.referee.state import Figure
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
+from builder.scenario.fitting import fits_card
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
-
-
-def matches_card(figures: Figures, card: Card) -> bool:
-    """Whether the figures of a card fit what a filter says of cards."""
-    return (
-        figures.card in ("", card.id)
-        and figures.unique in (None, card.unique)
-        and figures.hero in (None, card.hero)
-        and figures.flying in (None, card.flying)
-        and figures.general in ("", card.general)
-        and figures.species in ("", card.species)
-        and figures.figure_class in ("", card.figure_class)
-        and figures.personality in ("", card.personality)
-    )
 
 
 def matches(game: Game, figures: Figures, figure: Figure, asker: str) -> bool:
     """Whether a figure fits a filter, seen from ``asker``: a player or a side."""
     owned = game.owned(figure)
     return (
-        matches_card(figures, owned.card)
+        fits_card(figures, owned.card)
         and figures.started_in in ("", figure.started_in)
         and figures.secret in ("", owned.secret)
         and _is_of(game, figures.of, owned.controller, asker)

@@ -13,6 +13,7 @@ from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
 from builder.movement.swipes import SWIPE_DICE, Engagements
 from builder.referee.actions import IllegalActionError, Move
+from builder.referee.bases import stays_put
 from builder.referee.effects import landed, wound
 from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.perils import endures, falls
@@ -44,7 +45,7 @@ def movable(game: Game) -> Iterator[Figure]:
         return
     for id in game.turn.pool:
         figure = game.state.figures[id]
-        if id not in game.turn.moved and not may_act(game, figure):
+        if id not in game.turn.moved and not may_act(game, figure) and not stays_put(game.card(figure)):
             yield figure
 
 
@@ -79,9 +80,11 @@ def leaps(game: Game, figure: Figure) -> bool:
     return game.table.edition.powers and game.profile(figure).leap is not None
 
 
-def moves(game: Game) -> Iterator[Move]:
-    """All moves, by the cheapest way each."""
+def moves(game: Game, only: Figure | None = None) -> Iterator[Move]:
+    """All moves, or those of one figure, by the cheapest way each."""
     for figure in movable(game):
+        if only is not None and figure.id != only.id:
+            continue
         for how in ("", LEAP) if leaps(game, figure) else ("",):
             for arrival in reached(game, figure, how).values():
                 stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
@@ -134,6 +137,8 @@ def _mover(game: Game, action: Move) -> Figure:
         raise IllegalActionError("R005", "all figures move before the first one attacks")
     if figure.id in game.turn.moved:
         raise IllegalActionError("R040", "it has moved already")
+    if stays_put(game.card(figure)):
+        raise IllegalActionError("R040", "this figure never moves")
     return figure
 
 

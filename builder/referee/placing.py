@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
+from builder.referee.bases import stands
 from builder.referee.effects import landed
 from builder.referee.matching import matches
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of
 from builder.scenario.model import Required, Zone
-from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -28,11 +28,7 @@ def unplaced(game: Game, player: str) -> Iterator[Figure]:
 
 def comes_later(game: Game, figure: Figure) -> bool:
     """Whether a figure starts off the battlefield by a power of its card."""
-    owned = game.owned(figure)
-    off = game.off(owned)
-    return game.table.master and any(
-        power.given.get("starts_off") and power.kind not in off for power in owned.card.powers
-    )
+    return any(hook.comes_later(game, figure) for hook in game.hooks("comes_later"))
 
 
 def zones(game: Game, player: str) -> list[Zone]:
@@ -51,31 +47,22 @@ def _enemy_in(game: Game, player: str, zone: Zone) -> bool:
 
 
 def spots_for(game: Game, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, ...]]]:
-    """Where a figure can be placed: the zone, and its one or two spaces."""
-    player = game.player_of(figure)
+    """Where a figure can be placed: the zone, and the spaces of its base."""
     height = game.card(figure).height
-    double = game.profile(figure).double
-    for zone in _zone_of_army(game, player):
-        free: dict[Spot, Space] = {}
-        for spot in dict.fromkeys(zone.spots):
-            space = game.where.free(spot, height)
-            if space is not None and game.where.may_stand(figure, (space,)):
-                free[spot] = space
-        for spot, space in free.items():
-            if not double:
-                yield zone, (space,)
-                continue
-            for hex in spot.hex.neighbours():
-                other = free.get(Spot(hex, spot.level))
-                if other is not None and game.where.may_stand(figure, (space, other)):
-                    yield zone, (space, other)
+    for zone in _zone_of_army(game, game.player_of(figure)):
+        spots = {spot: game.where.free(spot, height) for spot in dict.fromkeys(zone.spots)}
+        free = {spot: space for spot, space in spots.items() if space is not None}
+        for spaces in stands(game, figure, free):
+            yield zone, spaces
 
 
 def _zone_of_army(game: Game, player: str) -> list[Zone]:
-    """The zones where a player may go on placing: the whole army in one zone (R022), unless the scenario gives
-    him several; then each figure goes into any of them.
-    """
-    return zones(game, player)
+    """The zones where a player may go on placing: his whole army in one of them (R022)."""
+    found = zones(game, player)
+    begun = {
+        f.started_in for f in game.state.figures.values() if f.started_in and game.player_of(f) == player
+    }
+    return [zone for zone in found if zone.id in begun] if begun else found
 
 
 def _placer(game: Game) -> str | None:

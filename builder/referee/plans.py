@@ -10,12 +10,16 @@ from builder.referee.state import Figure
 
 @dataclass(frozen=True, slots=True)
 class SpecialAttack:
-    """A special attack instead of normal ones (R107): its id, name, Range and attack dice."""
+    """A special attack instead of normal ones (R107): its id, name, Range and attack dice; ``sight``: the
+    target must be seen; ``repeats``: once more as long as it wounds.
+    """
 
     id: str
     name: str
     range: int
     attack: int
+    sight: bool = True
+    repeats: bool = False
 
 
 @dataclass(frozen=True, slots=True)

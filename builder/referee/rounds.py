@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
 from builder.referee.flow import MARKERS, missing_markers, start_round, start_turns
-from builder.referee.gathering import drafts, needs_army
+from builder.referee.gathering import begin_draft, drafts, needs_army
 from builder.referee.state import Marker, Phase
 
 if TYPE_CHECKING:
@@ -47,20 +47,20 @@ def roll(game: Game, action: RollDice) -> None:
     ]
     if what == "first":
         dice = 6 if table.edition.id != "master-1" else 5  # R002
-        first = _highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
+        first = highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
         start_order = table.left_of(first)
         game.state.order = start_order
         game.tell("order", players=list(start_order))
         start_round(game)
     elif what == "initiative":
         living = [player for player in players if any(True for _ in game.figures(player))] or players
-        first = _highest(living, lambda player: _initiative(game, player))
+        first = highest(living, lambda player: _initiative(game, player))
         start_turns(game, table.left_of(first))  # R014
     elif what == "draft":
-        first = _highest(players, lambda player: game.d20("who drafts first", player))
-        game.state.order = tuple(player for player in table.left_of(first) if player in players)
+        first = highest(players, lambda player: game.d20("who drafts first", player))
+        begin_draft(game, tuple(player for player in table.left_of(first) if player in players))
     else:
-        first = _highest(players, lambda player: game.d20("who places first", player))
+        first = highest(players, lambda player: game.d20("who places first", player))
         game.state.phase, game.state.placing = Phase.PLACE, table.left_of(first)
 
 
@@ -69,7 +69,7 @@ def _initiative(game: Game, player: str) -> int:
     return game.d20("initiative", player, bonus=bonus) + bonus  # R015: also when rolled again
 
 
-def _highest(players: list[str], roll: Callable[[str], int]) -> str:
+def highest(players: list[str], roll: Callable[[str], int]) -> str:
     """Who rolls highest; those who tie for it roll again (R014)."""
     while len(players) > 1:
         found = [(roll(player), player) for player in players]

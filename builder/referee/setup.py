@@ -9,6 +9,7 @@ from builder.board import Door
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.referee.dice import D20
+from builder.referee.doors import settle
 from builder.referee.flow import go_on
 from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard
 from builder.scenario.model import ScenarioDoor, Up
@@ -45,6 +46,7 @@ def begin(game: Game) -> None:
         if doorway.has_door and all(now.doorway != piece for now in game.state.doors.values()):
             # R181: it starts closed unless the scenario says else.
             game.state.doors[f"door-{piece}"] = DoorNow(piece, Door.CLOSED)
+    settle(game)
     go_on(game)
 
 

@@ -24,6 +24,7 @@ class Phase(StrEnum):
     MARKERS = "markers"
     INITIATIVE = "initiative"
     TURNS = "turns"
+    ROUND_END = "round-end"
     OVER = "over"
 
 
@@ -117,8 +118,9 @@ class Turn:
     """A turn with one card, by the player who controls it.
 
     ``limit``: how many figures may act; ``pool``: which ones may. ``acted`` are those that moved or attacked,
-    ``moved`` those that moved, ``attacks`` who attacked whom (None for a door or several) in order. ``closed``:
-    no more moves; ``done``: no more attacks. ``notes``: what powers remember for this turn.
+    ``moved`` those that moved, ``attacks`` who attacked whom (None for a door or several) in order.
+    ``closed``: no more moves; ``done``: no more attacks. ``begun``: what comes before it is over. ``notes``:
+    what powers remember for this turn.
     """
 
     player: str
@@ -130,6 +132,7 @@ class Turn:
     attacks: tuple[tuple[int, int | None], ...] = ()
     closed: bool = False
     done: bool = False
+    begun: bool = False
     notes: tuple[tuple[str, Any], ...] = ()
 
     def note(self, key: str, default: Any = None) -> Any:
@@ -161,8 +164,8 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the sides and players that won (none: a draw), and by which victory (from 0; None where
-    nobody can go on).
+    """How a game ended: the sides and players that won (none: a draw), and by which victory (from 0; None
+    where nobody can go on).
     """
 
     sides: tuple[str, ...]

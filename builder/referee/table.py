@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
+from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board, Space
 from builder.catalogue import TerrainKind
 from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
+from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import RefusedError
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
@@ -23,6 +26,8 @@ from builder.sight import Land, Scene
 class Table:
     """A scenario laid out for a number of players, on its battlefield, with all army cards there are.
 
+    ``glyphs`` and ``objects`` are those that ship where none are given.
+
     Raises RefusedError where the scenario has no layout for so many players.
     """
 
@@ -35,6 +40,8 @@ class Table:
         *,
         players: int | None = None,
         sets: int = 1,
+        glyphs: Mapping[str, Glyph] | None = None,
+        objects: Mapping[str, DestructibleObject] | None = None,
     ) -> None:
         layout = scenario.layout(players)
         if layout is None:
@@ -42,6 +49,8 @@ class Table:
             raise RefusedError(f"players: the scenario is for {known}, found {players or 'no number'}")
         self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
         self.cards, self.kinds, self.sets = cards, kinds, sets
+        self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
+        self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
         self.edition = edition(scenario.edition)
         self.board = Board(battlefield)
         costs = {rule.terrain: rule.cost for rule in scenario.rules if isinstance(rule, TerrainCost)}
@@ -75,6 +84,15 @@ class Table:
         seat = self.seats.get(player)
         return "" if seat is None else seat.side
 
+    def glyph(self, name: str) -> Glyph | None:
+        """The glyph that a scenario names by id, name or letter; None for an unknown one."""
+        return glyph_named(self.glyphs, name) if name else None
+
+    @property
+    def door(self) -> DestructibleObject:
+        """Life, dice and shields of a castle door (R189)."""
+        return self.objects[DOOR]
+
     def left_of(self, player: str) -> tuple[str, ...]:
         """All players in the order of their seats, beginning with one."""
         at = self.seating.index(player)
@@ -84,7 +102,8 @@ class Table:
         """How the figures of a card move, without the kinds of powers that are switched off."""
         found = self._profiles.get((card.id, off))
         if found is None:
-            found = profile_of(card)
+            # A larger base than two spaces never moves: only its height and size are asked.
+            found = profile_of(card if card.spaces <= 2 else replace(card, spaces=1))
             if off:
                 found = replace(
                     found,

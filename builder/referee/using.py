@@ -81,3 +81,4 @@ def decline(game: Game, action: Decline) -> None:
     ask = game.state.asks[-1]
     game.state.asks = game.state.asks[:-1]
     _asking(game, ask).declined(game, ask)
+    drop_idle_turns(game)

@@ -12,6 +12,7 @@ from builder.movement.figures import Profile
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.situation import Other, Situation
 from builder.movement.strides import gait_of
+from builder.referee.bases import lies_flat, stays_put
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
@@ -90,18 +91,17 @@ class Positions:
         return Situation(others, Door.NONE, self.doors(), self.stops())
 
     def stops(self) -> dict[Space, str]:
-        """The spaces that end a move: glyphs (R120), and objects that say so."""
+        """The spaces that end a move: glyphs (R120) and other things, and objects that say so."""
         game = self._game
-        spots = [(glyph.at, "glyph") for glyph in game.state.glyphs.values() if not glyph.inert]
-        for thing in game.table.scenario.objects:
-            if thing.stops and not game.state.objects[thing.id].gone:
-                spots.append((thing.at, "object"))
+        spots = [pair for hook in game.hooks("stops") for pair in hook.stops(game).items()]
+        objects = game.state.objects
+        spots += [(o.at, "object") for o in game.table.scenario.objects if o.stops and not objects[o.id].gone]
         spaces = [(game.table.space(spot), why) for spot, why in spots]
         return {space: why for space, why in spaces if space is not None}
 
     def beside(self, one: Figure, other: Figure) -> bool:
-        """Whether two figures are adjacent: in the Master game with regard to heights, barriers and ladders (R070
-        to R072, R174, R209 to R214), in the Basic game on neighbouring spaces.
+        """Whether two figures are adjacent: in the Master game with regard to heights, barriers and ladders
+        (R070 to R072, R174, R209 to R214), in the Basic game on neighbouring spaces.
         """
         self._refresh()
         key = (one.id, other.id) if one.id < other.id else (other.id, one.id)
@@ -186,21 +186,37 @@ class Positions:
         return found
 
     def may_stand(self, figure: Figure, spaces: tuple[Space, ...]) -> bool:
-        """Whether a figure could stand on these free spaces: ladders, and two that lie flat (R051, R200)."""
+        """Whether a figure could stand on these free spaces: ladders, bases that lie flat (R051, R200)."""
         game = self._game
+        card, profile = game.card(figure), game.profile(figure)
+        if len(spaces) > card.spaces or (stays_put(card) and len(spaces) < card.spaces):
+            return False
+        if stays_put(card):
+            return lies_flat(game, spaces)
         if any(s.kind is SpaceKind.LADDER_RUNG for s in spaces) and not self.climbs(figure):
             return False
-        going = mover(game.table.graph, game.profile(figure), self.situation(figure))
+        graph = game.table.graph
+        going = self.kept(
+            ("mover", figure.id, profile), lambda: mover(graph, profile, self.situation(figure))
+        )
         numbers = [game.table.graph.number(space) for space in spaces]
         return going.may_end(numbers[0], numbers[1] if len(numbers) > 1 else NOWHERE)
 
-    def free(self, spot: Spot, height: int) -> Space | None:
-        """The space of a spot where a figure of a height may come to stand; None where nobody can."""
+    def free(self, spot: Spot, height: int, leaves: Figure | None = None) -> Space | None:
+        """The space of a spot where a figure of a height may come to stand; None where nobody can.
+
+        ``leaves``: a figure that leaves its own spaces for it.
+        """
         game = self._game
         space = game.table.space(spot)
-        if space is None or space in self.taken or (space.headroom is not None and space.headroom < height):
+        if space is None or (space.headroom is not None and space.headroom < height):
             return None
-        closed = Situation((), Door.NONE, self.doors()).closed_spaces(game.table.board)
+        by = self.taken.get(space)
+        if by is not None and (leaves is None or by.id != leaves.id):
+            return None
+        closed = self.kept(
+            "closed", lambda: Situation((), Door.NONE, self.doors()).closed_spaces(game.table.board)
+        )
         if space in closed or game.table.graph.ground(space).forbidden:
             return None
         return space

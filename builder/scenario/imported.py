@@ -167,12 +167,13 @@ def stub_of(scenario: Scenario, names: Names) -> dict[str, Any]:
 
 
 def players_text(scenario: Scenario) -> str:
-    """With how many players it is played: as it was imported while that still holds, else "2, 4"."""
+    """With how many players it is played: as it was imported while that still holds, else "2 or 4"."""
     written = scenario.foreign.players
     counts = sorted({layout.players for layout in scenario.layouts})
     if not counts or [int(n) for n in re.findall(r"\b[0-9]{1,3}\b", written)] == counts:
         return written
-    return ", ".join(map(str, counts))
+    several = ", ".join(map(str, counts[:-1]))
+    return f"{several} or {counts[-1]}" if several else str(counts[-1])
 
 
 def whole_text(scenario: Scenario) -> str:
@@ -231,14 +232,14 @@ def _figure_rows(scenario: Scenario) -> Iterator[dict[str, Any]]:
     now: dict[str, tuple[Spot, ...]] = {neutral.id: neutral.spots for neutral in scenario.neutrals}
     now |= {thing.id: (thing.at,) for thing in scenario.objects}
     for figure in scenario.foreign.figures:
-        if figure.id in now:
+        if now.get(figure.id) and figure.spots:
             cells = list(map(_row, moved(figure, now[figure.id])))
             yield {"name": figure.name, "file": figure.file, "cells": cells, "rotation": figure.rotation}
     old = {figure.id for figure in scenario.foreign.figures}
     new = [(neutral.card, neutral.spots) for neutral in scenario.neutrals if neutral.id not in old]
     fixed = (figure for layout in scenario.layouts[:1] for seat in layout.seats for figure in seat.figures)
     new += [(figure.card, figure.spots) for figure in fixed]
-    for card, spots in new:
+    for card, spots in ((card, spots) for card, spots in new if spots):
         name = card.replace("-", " ").upper()
         yield {"name": name, "file": name, "cells": list(map(_row, spots)), "rotation": 0}
 
@@ -251,15 +252,15 @@ def moved(figure: ForeignFigure, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
         return spots
     first, now = figure.spots[0], spots[0]
     q, r, up = now.hex.q - first.hex.q, now.hex.r - first.hex.r, now.level - first.level
-    return tuple(
-        Spot(Hex(spot.hex.q + q, spot.hex.r + r), max(0, spot.level + up)) for spot in figure.spots
-    )
+    return tuple(Spot(Hex(spot.hex.q + q, spot.hex.r + r), max(0, spot.level + up)) for spot in figure.spots)
 
 
 def is_more_than_a_stub(scenario: Scenario) -> bool:
     """Whether it says something that a stub has no place for."""
     seats = [seat for layout in scenario.layouts for seat in layout.seats]
-    own = [thing for thing in scenario.objects if thing.kind != "glyph" and not _is_foreign(scenario, thing.id)]
+    own = [
+        thing for thing in scenario.objects if thing.kind != "glyph" and not _is_foreign(scenario, thing.id)
+    ]
     said = any(seat.points or seat.army or seat.team or seat.required for seat in seats)
     lists = (scenario.shuffled, scenario.secret, scenario.doors, scenario.rules, scenario.victory, own)
     return bool(said or any(lists) or scenario.rounds or scenario.title)

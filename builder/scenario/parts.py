@@ -37,7 +37,7 @@ def walked(condition: Condition, *, wanted: bool = False) -> Iterator[Condition]
 
 def filters_in(record: Anything) -> Iterator[Figures]:
     """The filters that stand in a record itself, not in conditions it is made of."""
-    for name in _names(type(record)):
+    for name in _names(record.__class__):
         value = getattr(record, name)
         if isinstance(value, Figures):
             yield value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import reduce
 from math import gcd
 
@@ -16,20 +16,22 @@ _STARTS_ELSEWHERE = "the-drop"
 _NONE = 1_000_000_000
 
 
-def spaces_of(card: Card) -> int:
-    """The spaces that the figures of a card take when the army is placed: none where they come later."""
-    late = any(power.kind == _STARTS_ELSEWHERE for power in card.powers)
+def spaces_of(card: Card, off: Container[str] = ()) -> int:
+    """The spaces that the figures of a card take when the army is placed: none where they come later, unless
+    the power by which they do is ``off``.
+    """
+    late = _STARTS_ELSEWHERE not in off and any(power.kind == _STARTS_ELSEWHERE for power in card.powers)
     return 0 if late else card.figures * card.spaces
 
 
-def spaces_of_cards(army: Iterable[str], cards: Mapping[str, Card]) -> int:
+def spaces_of_cards(army: Iterable[str], cards: Mapping[str, Card], off: Container[str] = ()) -> int:
     """The spaces that an army takes; cards that are not known take none."""
-    return sum(spaces_of(cards[id]) for id in army if id in cards)
+    return sum(spaces_of(cards[id], off) for id in army if id in cards)
 
 
-def fewest_spaces(points: int, cards: Mapping[str, Card]) -> int:
+def fewest_spaces(points: int, cards: Mapping[str, Card], off: Container[str] = ()) -> int:
     """The fewest spaces of an army on which so many points are spent: no further card would be within them
-    (R025). A unique card is taken once (R026).
+    (R025). A unique card is taken once (R026). ``off``: powers that do not work.
     """
     playable = [card for card in cards.values() if card.points > 0]
     points = min(points, MOST_POINTS)
@@ -41,7 +43,7 @@ def fewest_spaces(points: int, cards: Mapping[str, Card]) -> int:
     most = points // step
     fewest = [0] + [_NONE] * most
     for card in playable:
-        price, room = card.points // step, spaces_of(card)
+        price, room = card.points // step, spaces_of(card, off)
         # From above each card counts once, from below as often as it fits.
         sums = range(most, price - 1, -1) if card.unique else range(price, most + 1)
         for total in sums:

@@ -4,6 +4,7 @@ is used.
 
 from builder.sight.advantage import HeightDice, height_dice
 from builder.sight.figures import Eye, EyeKind, Game, Point3, Standing, eyes
+from builder.sight.lobs import can_lob
 from builder.sight.looking import Blocker, BlockerKind, Result, Sight, sees
 from builder.sight.pairs import all_pairs, views
 from builder.sight.ranges import Land, distance, distances
@@ -23,6 +24,7 @@ __all__ = [
     "Sight",
     "Standing",
     "all_pairs",
+    "can_lob",
     "distance",
     "distances",
     "eyes",

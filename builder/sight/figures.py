@@ -28,6 +28,7 @@ _ANY_PART = (0.05, 0.95)
 _BASE_EDGE = 2.0  # mm above the space: half the thickness of a base
 _FROM_CORNER = 3.0  # mm along a battlement or wall from its corner to where one looks over it
 MAX_HEIGHT = 60
+MAX_SPACES = 24
 
 
 class Game(StrEnum):
@@ -77,7 +78,8 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A figure on its space, or on its two: its height in levels.
+    """A figure on its space or spaces: its height in levels. Bases of more than two spaces are those of figures
+    that never move.
 
     Raises BuilderError for a height out of range or spaces that no figure stands on at once.
     """
@@ -88,19 +90,27 @@ class Standing:
     def __post_init__(self) -> None:
         if not 1 <= self.height <= MAX_HEIGHT:
             raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
-        if not 1 <= len(self.spaces) <= 2:
-            raise BuilderError(f"a figure stands on one space or two, found {len(self.spaces)}")
-        if len(self.spaces) == 2:
-            one, other = self.spaces
-            if one.level != other.level or one.hex.direction_to(other.hex) is None:
-                raise BuilderError(
-                    "a figure on two spaces: two neighbouring spaces of one level were expected"
-                )
+        if not 1 <= len(self.spaces) <= MAX_SPACES:
+            raise BuilderError(
+                f"a figure on 1 to {MAX_SPACES} spaces was expected, found {len(self.spaces)}"
+            )
+        if len(self.spaces) > 1 and not _is_base(self.spaces):
+            raise BuilderError(
+                "a figure on several spaces: neighbouring spaces of one level were expected"
+            )
 
     @property
     def level(self) -> int:
         """The level of its base."""
         return self.spaces[0].level
+
+
+def _is_base(spaces: tuple[Space, ...]) -> bool:
+    """Whether spaces are of one level, and each of them lies beside another."""
+    hexes = {space.hex for space in spaces}
+    return len(hexes) == len(spaces) and all(
+        space.level == spaces[0].level and not hexes.isdisjoint(space.hex.neighbours()) for space in spaces
+    )
 
 
 def eyes(scene: Scene, figure: Standing, game: Game, *, ranged: bool = True) -> list[Eye]:

@@ -16,7 +16,8 @@ from builder.sheets.options import Options
 from builder.sheets.picture_options import PictureOptions
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
-from builder.sheets.scenario.play import Play, play_of
+from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.play import Play
 from guide_pictures.camera import Camera
 from guide_pictures.paper import page_with, part_of, side_by_side
 from guide_pictures.scenario import write_with_scenario
@@ -55,9 +56,9 @@ class Pages:
 
     def scenario(self) -> None:
         """Start zones with glyphs and a figure, and what the scenario tells in words."""
-        found, problems = formats.read_scenario_stub(self.with_scenario.with_suffix(".hexscenario"))
-        assert not problems
-        plan = self._plan(self._read(self.with_scenario.stem), play=play_of(found))
+        found = formats.read_hexscenario(self.with_scenario.with_suffix(".hexscenario"))
+        assert not found.problems
+        plan = self._plan(self._read(self.with_scenario.stem), play=play_of(found.scenario))
         zones, words = page_with(plan, "Start zones, glyphs and figures"), page_with(plan, "Scenario")
         self._camera.draw("guide-zones", partial(part_of, zones, "zones", 110))
         self._camera.draw("guide-scenario", partial(part_of, words, "play", 110))

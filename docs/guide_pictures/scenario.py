@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import Any
 
 from builder import formats
 from builder.board import spaces
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone
+from builder.scenario.foreign import Foreign, ForeignFigure
 from guide_pictures.hands import hex_of
 
 NAME = "four-fords"
@@ -18,7 +19,7 @@ FIRST, LAST = "A6", "V8"  # the one lies where the other does when the battlefie
 COLUMNS = "ABC"
 BEFORE_THEM = ("D3", "D5", "D9", "D11")
 ZONE = 24  # spaces, as is the custom
-GLYPHS = {"A": "H3", "?": "P11", "G": "K7"}
+GLYPHS = {"astrid": "H3", "": "P11", "gerda": "K7"}
 TROLL = ("M7", "M8")
 TEXT = """THE TOLL OF THE FORDS
 
@@ -47,19 +48,27 @@ def write_with_scenario(shipped: Path, folder: Path, catalogue: Catalogue) -> Pa
     battlefield = formats.read(path, catalogue).battlefield
     top = {space.hex: space.level for space in spaces(battlefield)}  # from the ground up: the last counts
 
-    def spot(hex: Hex) -> list[int]:
-        return [hex.q, hex.r, top[hex]]
+    def spot(hex: Hex) -> Spot:
+        return Spot(hex, top[hex])
 
     west = [hex for hex in top if label(hex)[0] in COLUMNS or label(hex) in BEFORE_THEM]
     across = hex_of(FIRST).plus(hex_of(LAST))
     east = [across.minus(hex) for hex in west]
     assert len(west) == len(set(east)) == ZONE
-    stub: dict[str, Any] = {
-        "players": "2",
-        "zones": {"red": [spot(hex) for hex in west], "blue": [spot(hex) for hex in east]},
-        "glyphs": [{"letter": letter, "at": spot(hex_of(hex))} for letter, hex in GLYPHS.items()],
-        "figures": [{"name": "Old troll", "cells": [spot(hex_of(hex)) for hex in TROLL], "rotation": 0}],
-        "text": TEXT,
-    }
-    formats.write_scenario_stub(path.with_suffix(".hexscenario"), stub, path.name)
+    troll = tuple(spot(hex_of(hex)) for hex in TROLL)
+    scenario = Scenario(
+        battlefield=path.name,
+        zones=tuple(
+            Zone(colour, tuple(map(spot, hexes)), colour=colour)
+            for colour, hexes in (("red", west), ("blue", east))
+        ),
+        glyphs=tuple(
+            PlacedGlyph(name, spot(hex_of(hex)), Up.POWER if name else Up.SYMBOL)
+            for name, hex in GLYPHS.items()
+        ),
+        objects=(ScenarioObject("troll", troll[0], name={"en": "Old troll"}),),
+        notes={"en": TEXT},
+        foreign=Foreign("2", figures=(ForeignFigure("troll", troll, "Old troll"),)),
+    )
+    formats.write_hexscenario(path.with_suffix(".hexscenario"), scenario)
     return path

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from formats.stubs import write_stub
 
-from builder import formats
 from builder.cli import main
 
 STUB = {
@@ -79,7 +79,7 @@ def test_every_key_is_documented(section, arguments, sections, run_apart, ford, 
         "scenario": tmp_path / "two.hexscenario",
     }
     paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
-    formats.write_scenario_stub(paths["scenario"], STUB, ford.name)
+    write_stub(paths["scenario"], STUB, ford.name)
     data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
     # What several commands print is described once: problems under check, counts under inventory.
     described = {"convert": "check", "buildable": "inventory", "why": "reach"}

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-
-from builder import formats
+from formats.stubs import write_stub
 
 STUB = {"zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]]}, "glyphs": []}
 
@@ -14,7 +13,7 @@ STUB = {"zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]
 @pytest.fixture
 def zoned(ford):
     """The ford with a scenario beside it."""
-    formats.write_scenario_stub(ford.with_suffix(".hexscenario"), STUB, ford.name)
+    write_stub(ford.with_suffix(".hexscenario"), STUB, ford.name)
     return ford
 
 
@@ -81,7 +80,7 @@ def test_other_suffixes_are_refused(run, ford, tmp_path, name):
 
 def test_what_was_read_is_never_written_over(run, zoned, tmp_path):
     other = tmp_path / "other.json"
-    formats.write_scenario_stub(other, STUB, zoned.name)
+    write_stub(other, STUB, zoned.name)
     before = other.read_bytes()
     done = run("report", zoned, "--scenario", other, "-o", other)
     assert done.code == 2

@@ -8,8 +8,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from formats.stubs import write_stub
 
-from builder import formats
 from cli.conftest import Run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,7 +38,7 @@ def table(tmp_path: Path) -> Path:
     for place in (tmp_path, tmp_path / "scenarios", tmp_path / "my-battlefields" / "more"):
         shutil.copytree(shipped, place, dirs_exist_ok=True)
     stub = {"players": "2", "zones": {"red": [[4, 0, 1]]}, "text": "Hold the fords."}
-    formats.write_scenario_stub(tmp_path / "four-fords.hexscenario", stub, "four-fords.hexfield")
+    write_stub(tmp_path / "four-fords.hexscenario", stub, "four-fords.hexfield")
     mine = tmp_path / "home" / "config" / "collection.hexcollection"
     mine.parent.mkdir(parents=True)
     for path in (mine, tmp_path / "mine.hexcollection"):

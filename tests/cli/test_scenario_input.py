@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from formats.stubs import write_stub
 from pypdf import PdfReader
 
-from builder import formats
 from builder.formats.stub import new_stub
 
 STUB = {
@@ -26,14 +26,14 @@ def words(path: Path) -> str:
 @pytest.fixture
 def other(tmp_path: Path) -> Path:
     path = tmp_path / "other.hexscenario"
-    formats.write_scenario_stub(path, {**STUB, "battlefield": "other.hexfield", "text": "Burn the bridge."})
+    write_stub(path, {**STUB, "battlefield": "other.hexfield", "text": "Burn the bridge."})
     return path
 
 
 @pytest.fixture
 def beside(ford: Path) -> Path:
     path = ford.with_suffix(".hexscenario")
-    formats.write_scenario_stub(path, STUB, ford.name)
+    write_stub(path, STUB, ford.name)
     return path
 
 
@@ -66,7 +66,7 @@ def test_what_a_file_holds_itself_is_printed(run_inked, shared, tmp_path):
 
 
 def test_a_scenario_of_another_battlefield_beside_it_is_not_taken(run_inked, ford, tmp_path):
-    formats.write_scenario_stub(ford.with_suffix(".hexscenario"), STUB, "bridge.hexfield")
+    write_stub(ford.with_suffix(".hexscenario"), STUB, "bridge.hexfield")
     ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
     assert (ran.code, ran.data["scenario"]) == (0, None)
 

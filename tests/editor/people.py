@@ -35,6 +35,7 @@ def tool(id: str) -> Tool:
 def saved(window: Window) -> None:
     """Leave nothing unsaved, so that the window closes without a question."""
     for desk in window.workspace.desks:
+        desk.document.scenarios.mark_saved()
         desk.document.history.mark_clean()
 
 

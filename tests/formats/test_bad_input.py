@@ -23,6 +23,7 @@ from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import FORMATS, Loaded
 from builder.hexgrid import Hex
+from formats.stubs import of_stub
 
 SUFFIXES = [suffix for format in FORMATS for suffix in format.suffixes]
 EMPTY = b"\xff\xfe\xff\x00"
@@ -138,7 +139,7 @@ def samples(build: Callable[..., Battlefield], to_bytes: Callable[..., bytes]) -
         "figures": [{"name": "Finn", "file": "f", "cells": [[5, 5, 1]], "rotation": 0}],
         "text": "Hold.",
     }
-    return {suffix: to_bytes(battlefield, suffix, scenario) for suffix in SUFFIXES}
+    return {suffix: to_bytes(battlefield, suffix, of_stub(scenario)) for suffix in SUFFIXES}
 
 
 @pytest.fixture(scope="session")

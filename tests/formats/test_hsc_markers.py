@@ -1,4 +1,4 @@
-"""Glyphs, start areas, figures and text of a VirtualScape file as a scenario stub, and back."""
+"""Glyphs, start areas, figures and text of a VirtualScape file as a scenario, and back."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from builder.formats.hsc import read_hsc, write_hsc
 from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, decode, encode
 from builder.formats.hsc_markers import glyph_letter, rich_text
 from builder.formats.rtf import plain_text
+from builder.scenario import Scenario
+from formats.stubs import as_stub, of_stub
 
 GRASS = Tile(1001, 0, 2, 2, 0)
 WATER = Tile(4001, 0, 3, 2, 1)
@@ -21,7 +23,7 @@ UNDER = Tile(1001, 0, 3, 2, 0)
 def stub(catalogue: Catalogue, *tiles: Tile, header: Header | None = None) -> dict[str, Any] | None:
     content = encode(HscFile(header or Header(), (GRASS, UNDER, WATER, *tiles)))
     scenario = read_hsc(content, "folder/ford.hsc", catalogue).scenario
-    return None if scenario is None else dict(scenario)
+    return None if scenario is None else as_stub(scenario)
 
 
 def test_a_battlefield_alone_has_no_stub(catalogue: Catalogue) -> None:
@@ -31,7 +33,6 @@ def test_a_battlefield_alone_has_no_stub(catalogue: Catalogue) -> None:
 def test_the_stub_names_the_battlefield_and_says_what_it_is(catalogue: Catalogue) -> None:
     found = stub(catalogue, header=Header(players=HscText.of("2-4")))
     assert found is not None
-    assert (found["hexscenario"], found["stub"]) == (0, True)
     assert (found["battlefield"], found["players"]) == ("ford.hsc", "2-4")
 
 
@@ -99,7 +100,7 @@ def test_a_marker_beyond_the_limits_is_left_out_and_written_back(catalogue: Cata
     content = encode(HscFile(tiles=(GRASS, far)))
     loaded = read_hsc(content, "a", catalogue)
     assert [problem.code for problem in loaded.problems] == ["beyond-limits"]
-    assert write_hsc(loaded.battlefield, "a", catalogue, {"zones": {}})[0] == content
+    assert write_hsc(loaded.battlefield, "a", catalogue, of_stub({"zones": {}}))[0] == content
 
 
 SCENARIO = {
@@ -116,10 +117,9 @@ SCENARIO = {
 
 def test_a_stub_goes_into_a_new_file_and_comes_out_the_same(catalogue: Catalogue) -> None:
     battlefield = read_hsc(encode(HscFile(tiles=(GRASS, UNDER, WATER))), "a", catalogue).battlefield
-    content, problems = write_hsc(battlefield, "a", catalogue, SCENARIO)
+    content, problems = write_hsc(battlefield, "a", catalogue, of_stub(SCENARIO))
     assert not problems
-    again = read_hsc(content, "a", catalogue).scenario
-    assert again is not None
+    again = as_stub(read_hsc(content, "a", catalogue).scenario)
     for key, value in SCENARIO.items():
         assert again[key] == value
     codes = [tile.code for tile in decode(content, "a").tiles]
@@ -130,8 +130,7 @@ def test_an_edited_stub_keeps_the_records_it_still_names(catalogue: Catalogue) -
     kept = Tile(15001, 0, 2, 2, 1, start=HscText.of("Rouge"), colour=b"\xff\0\0\0", letter=9)
     gone = Tile(14061, 0, 2, 2, 1, letter=ord("?"))
     loaded = read_hsc(encode(HscFile(tiles=(kept, GRASS, gone))), "a", catalogue)
-    assert loaded.scenario is not None
-    edited = {**loaded.scenario, "glyphs": [], "zones": {"red": [[1, 2, 1], [5, 2, 0]]}}
+    edited = of_stub({**as_stub(loaded.scenario), "glyphs": [], "zones": {"red": [[1, 2, 1], [5, 2, 0]]}})
     tiles = decode(write_hsc(loaded.battlefield, "a", catalogue, edited)[0], "a").tiles
     assert tiles[:2] == (kept, GRASS)
     assert [(tile.code, tile.x, tile.y, tile.z) for tile in tiles[2:]] == [(15001, 6, 2, 0)]
@@ -140,7 +139,7 @@ def test_an_edited_stub_keeps_the_records_it_still_names(catalogue: Catalogue) -
 def test_a_text_makes_an_old_file_a_newer_one_that_can_hold_it(catalogue: Catalogue) -> None:
     old = Header(0.0002, HscText.of("Ford"), HscText.of("Ann"), None, None, None, 4, 50, 1, None, None)
     battlefield = read_hsc(encode(HscFile(old, (GRASS,))), "a", catalogue).battlefield
-    header = decode(write_hsc(battlefield, "a", catalogue, {"text": "Hold."})[0], "a").header
+    header = decode(write_hsc(battlefield, "a", catalogue, of_stub({"text": "Hold."}))[0], "a").header
     assert header.version == 0.0007
     assert plain_text(header.rtf or b"") == "Hold."
     assert (str(header.name), header.levels_per_page) == ("Ford", 4)
@@ -157,15 +156,14 @@ def test_a_version_3_text_is_plain(catalogue: Catalogue) -> None:
         0.0003, scenario=HscText.of("Hold."), rtf=None, tile_numbers=None, start_areas_as_level=None
     )
     loaded = read_hsc(encode(HscFile(header, (GRASS,))), "a", catalogue)
-    assert loaded.scenario is not None
-    assert loaded.scenario["text"] == "Hold."
-    changed = {**loaded.scenario, "text": "Go."}
+    assert as_stub(loaded.scenario)["text"] == "Hold."
+    changed = of_stub({**as_stub(loaded.scenario), "text": "Go."})
     assert (
         str(decode(write_hsc(loaded.battlefield, "a", catalogue, changed)[0], "a").header.scenario) == "Go."
     )
 
 
 def test_nothing_at_all_still_makes_a_file(catalogue: Catalogue) -> None:
-    content, problems = write_hsc(Battlefield(), "a", catalogue, {})
+    content, problems = write_hsc(Battlefield(), "a", catalogue, Scenario())
     assert not problems
     assert decode(content, "a") == HscFile()

@@ -14,6 +14,7 @@ from builder.errors import UnreadableError
 from builder.formats import Loaded
 from builder.formats.map_editor import read_map_editor
 from builder.problems import Severity
+from formats.stubs import as_stub
 
 HEX_MAP = {"id": "17", "name": "Ford", "shape": "rectangle", "width": 9, "length": 8}
 KEYS = ["0~1~2~0~g7", "1~1~3~2~r1", "0~5~5~4~rd5", "1~2~4~0~tr10"]
@@ -131,14 +132,14 @@ def test_start_zones_and_glyphs_become_a_stub(catalogue: Catalogue) -> None:
     loaded = load({"hexMap": HEX_MAP, "boardPieces": keys}, catalogue)
     assert not loaded.problems
     assert len(loaded.battlefield) == 2
-    assert loaded.scenario is not None
-    assert loaded.scenario["zones"] == {"red": [[2, 2, 1]], "purple": [[3, 2, 0]]}
-    assert loaded.scenario["glyphs"] == [
+    scenario = as_stub(loaded.scenario)
+    assert scenario["zones"] == {"red": [[2, 2, 1]], "purple": [[3, 2, 0]]}
+    assert scenario["glyphs"] == [
         {"letter": "A", "at": [2, 2, 1]},
         {"letter": "?", "at": [2, 2, 1], "kind": "treasure", "id": "y31"},
     ]
-    assert loaded.scenario["markers"] == [{"name": "om11", "at": [2, 2, 1]}]
-    assert loaded.scenario["battlefield"] == "a.json"
+    assert scenario["markers"] == [{"name": "om11", "at": [2, 2, 1]}]
+    assert scenario["battlefield"] == "a.json"
 
 
 @pytest.mark.parametrize(

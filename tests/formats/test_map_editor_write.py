@@ -20,6 +20,7 @@ from builder.formats.map_editor_ids import ids
 from builder.formats.map_editor_write import write_map_editor, write_packed
 from builder.hexgrid import Hex
 from builder.problems import Severity
+from formats.stubs import as_stub, of_stub
 
 KEYS = [
     "0~2~2~0~g7",
@@ -194,7 +195,7 @@ def test_a_stub_goes_in_and_comes_out(catalogue: Catalogue, build: Callable[...,
         "glyphs": [{"letter": "?", "at": [5, 5, 1]}, {"letter": "D", "at": [6, 5, 0]}],
         "markers": [{"name": "om21", "at": [5, 5, 1]}],
     }
-    content, problems = write_map_editor(battlefield, "a.json", catalogue, scenario)
+    content, problems = write_map_editor(battlefield, "a.json", catalogue, of_stub(scenario))
     assert not problems
     assert set(json.loads(content)["boardPieces"]) >= {
         "1~5~5~0~z3",
@@ -202,8 +203,7 @@ def test_a_stub_goes_in_and_comes_out(catalogue: Catalogue, build: Callable[...,
         "1~5~5~0~y0",
         "1~6~5~0~y17",
     }
-    again = read_map_editor(content, "a", catalogue).scenario
-    assert again is not None
+    again = as_stub(read_map_editor(content, "a", catalogue).scenario)
     for key, value in scenario.items():
         assert again[key] == value
 
@@ -213,7 +213,7 @@ def test_figures_text_and_notes_are_told_to_be_lost(
 ) -> None:
     battlefield = build([("grass-1", 5, 5, 1, 0)])
     battlefield.apply(SetNote(1, "x"))
-    _, problems = write_map_editor(battlefield, "a.json", catalogue, {"text": "Hold."})
+    _, problems = write_map_editor(battlefield, "a.json", catalogue, of_stub({"text": "Hold."}))
     assert [problem.code for problem in problems] == ["not-held", "not-held"]
 
 

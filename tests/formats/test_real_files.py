@@ -16,6 +16,7 @@ from builder.catalogue import Catalogue
 from builder.formats.hsc_codec import decode
 from builder.formats.hsc_markers import is_marker
 from builder.hexgrid import Hex
+from builder.scenario import Scenario
 
 NAMES = [
     "Chat perche.hsc",
@@ -53,10 +54,10 @@ def test_it_reads_without_a_problem_and_with_the_expected_counts(
     assert round(document.header.version, 4) == wanted["version"]
     assert len(document.tiles) == wanted["records"]
     assert Counter(str(tile.code) for tile in document.tiles) == wanted["by_code"]
-    scenario = loaded.scenario or {"glyphs": [], "zones": {}, "figures": []}
-    assert len(scenario["glyphs"]) == wanted["glyphs"]
-    assert sum(map(len, scenario["zones"].values())) == wanted["start_hexes"]
-    assert len(scenario["figures"]) == wanted["figures"]
+    scenario = loaded.scenario or Scenario()
+    assert len(scenario.glyphs) == wanted["glyphs"]
+    assert sum(len(zone.spots) for zone in scenario.zones) == wanted["start_hexes"]
+    assert len(scenario.neutrals) + len(scenario.objects) == wanted["figures"]
     assert sum(not is_marker(tile) for tile in document.tiles) == wanted["pieces"]
 
 
@@ -82,21 +83,28 @@ def test_it_comes_out_byte_for_byte_also_through_the_native_file(
         assert formats.write(loaded.battlefield, tmp_path / "again.hsc", catalogue, scenario) == ()
         assert (tmp_path / "again.hsc").read_bytes() == original
     formats.write(loaded.battlefield, tmp_path / "native.hexfield", catalogue)
+    if loaded.scenario is not None:
+        formats.write_hexscenario(
+            tmp_path / "native.hexscenario", loaded.scenario, battlefield="native.hexfield"
+        )
     native = formats.read(tmp_path / "native.hexfield", catalogue)
     assert native.problems == ()
     assert native.battlefield.info == loaded.battlefield.info
-    formats.write(native.battlefield, tmp_path / "again.hsc", catalogue)
-    assert (tmp_path / "again.hsc").read_bytes() == original
+    for scenario in (None, formats.scenario_beside(tmp_path / "native.hexfield").scenario):
+        formats.write(native.battlefield, tmp_path / "again.hsc", catalogue, scenario)
+        assert (tmp_path / "again.hsc").read_bytes() == original
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_its_stub_comes_back_as_it_was(shared: Path, catalogue: Catalogue, tmp_path: Path, name: str) -> None:
+def test_its_scenario_comes_back_as_it_was(
+    shared: Path, catalogue: Catalogue, tmp_path: Path, name: str
+) -> None:
     scenario = formats.read(shared / "maps" / name, catalogue).scenario
     if scenario is None:
         assert name in ("Flag test.hsc", "test.hsc")
         return
-    formats.write_scenario_stub(tmp_path / "a.hexscenario", scenario)
-    assert formats.read_scenario_stub(tmp_path / "a.hexscenario") == (scenario, ())
+    formats.write_hexscenario(tmp_path / "a.hexscenario", scenario)
+    assert formats.read_hexscenario(tmp_path / "a.hexscenario") == formats.ScenarioFile(scenario)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -113,7 +121,7 @@ def test_the_map_editor_form_holds_all_but_the_flag(
     assert {row[0] for row in lost} <= {"flag"}
     assert any("flag" in problem.message for problem in problems) == bool(lost)
     if loaded.scenario is not None:
-        assert again.scenario is not None or not (loaded.scenario["zones"] or loaded.scenario["glyphs"])
+        assert again.scenario is not None or not (loaded.scenario.zones or loaded.scenario.glyphs)
 
 
 def physical(battlefield: Battlefield, q: int = 0, r: int = 0) -> Counter[tuple[Any, ...]]:

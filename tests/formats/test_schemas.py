@@ -16,10 +16,10 @@ NAMES = sorted(
 
 
 def test_there_is_one_for_every_file_of_ours() -> None:
-    assert {"hexfield", "hexscenario", "hexcollection"} <= set(NAMES)
+    assert {"hexfield", "hexscenario", "hexscenario-0", "hexcollection"} <= set(NAMES)
 
 
-@pytest.mark.parametrize("name", ["hexfield", "hexscenario", "hexcollection"])
+@pytest.mark.parametrize("name", ["hexfield", "hexscenario", "hexscenario-0", "hexcollection"])
 def test_they_are_schemas_themselves(name: str) -> None:
     Draft202012Validator.check_schema(schema(name))
     assert schema(name)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
@@ -80,7 +80,7 @@ SPOT = "q, r, level of a space were expected, found "
 )
 def test_what_is_wrong_in_a_scenario_is_said_in_plain_words(change: Any, told: str) -> None:
     stub = {"hexscenario": 0, "stub": True, "battlefield": "", **change}
-    ((_, message),) = wrong_places("hexscenario", stub)
+    ((_, message),) = wrong_places("hexscenario-0", stub)
     assert message == told
 
 

@@ -1,8 +1,7 @@
-"""Scenario stubs beside a battlefield."""
+"""Scenario stubs: version 0 of a `.hexscenario`."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
-from builder.formats import read_scenario_stub, write_scenario_stub
 from builder.formats.schemas import wrong_places
-from builder.formats.stub import new_stub, read_stub_bytes, stub_bytes
+from builder.formats.stub import new_stub, read_stub_bytes
 from builder.plaindata import read_yaml
+from formats.stubs import stub_bytes
 
 spots = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -48,26 +47,11 @@ stubs = st.fixed_dictionaries(
 def test_a_stub_comes_back_as_it_was(parts: dict[str, Any]) -> None:
     data = {**new_stub("ford.hsc"), **parts}
     content = stub_bytes(data)
-    assert not wrong_places("hexscenario", read_yaml(content, "f").data)
+    assert not wrong_places("hexscenario-0", read_yaml(content, "f").data)
     again, problems = read_stub_bytes(content, "ford.hexscenario")
     assert not problems
     assert again == data
     assert stub_bytes(again) == content
-
-
-def test_it_is_written_beside_the_battlefield_under_its_new_name(tmp_path: Path) -> None:
-    path = tmp_path / "ford.hexscenario"
-    write_scenario_stub(path, {**new_stub("maps/ford.hsc"), "players": "2"}, "ford.hexfield")
-    assert path.read_text() == (
-        "# A scenario stub: what an imported file said about play.\n"
-        "hexscenario: 0\n"
-        "stub: true\n"
-        'battlefield: "ford.hexfield"\n'
-        'players: "2"\n'
-        'text: ""\n'
-    )
-    data, problems = read_scenario_stub(path)
-    assert (data["battlefield"], problems) == ("ford.hexfield", ())
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import pytest
+from formats.stubs import of_stub
 
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
@@ -90,7 +91,7 @@ def zoned_battlefield(
             for g in scenario["glyphs"]
             if not g.get("off_board")
         ]
-        return published(name), places_of({"zones": scenario["zones"], "glyphs": glyphs})
+        return published(name), places_of(of_stub({"zones": scenario["zones"], "glyphs": glyphs}))
 
     return load
 

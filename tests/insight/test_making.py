@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from formats.stubs import of_stub
 
 from builder.board import Board, Door
 from builder.insight import StoppedError, places_of, report
@@ -30,7 +31,7 @@ def test_an_empty_table_is_told_in_one_sentence(report_of):
 
 def test_zones_without_a_single_space_have_their_report(columns, catalogue):
     stub = {"zones": {"red": [[40, 40, 1]], "blue": []}, "glyphs": [{"letter": "?", "at": [50, 50, 1]}]}
-    made = report(columns(row(4)), catalogue, places_of(stub))
+    made = report(columns(row(4)), catalogue, places_of(of_stub(stub)))
     assert made.section("zones").facts[0].value["no_spaces"] == 1
     json.dumps(made.as_data())
 
@@ -48,16 +49,18 @@ def test_it_stops_when_it_is_told_to(columns, catalogue):
         report(columns(row(3)), catalogue, None, None, lambda: next(asked))
 
 
-def test_a_stub_names_zones_glyphs_and_markers():
+def test_a_scenario_names_zones_glyphs_and_markers():
     found = places_of(
-        {
-            "zones": {"red": [[0, 0, 1]]},
-            "glyphs": [
-                {"letter": "B", "at": [1, 0, 1]},
-                {"letter": "?", "kind": "treasure", "at": [2, 0, 1]},
-            ],
-            "markers": [{"name": "the well", "at": [3, 0, 1]}],
-        }
+        of_stub(
+            {
+                "zones": {"red": [[0, 0, 1]]},
+                "glyphs": [
+                    {"letter": "B", "at": [1, 0, 1]},
+                    {"letter": "?", "kind": "treasure", "at": [2, 0, 1]},
+                ],
+                "markers": [{"name": "the well", "at": [3, 0, 1]}],
+            }
+        )
     )
     assert [zone.name for zone in found.zones] == ["red"]
     assert [goal.name for goal in found.objectives] == ["glyph B", "treasure glyph", "the well"]

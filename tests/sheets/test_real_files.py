@@ -14,7 +14,7 @@ from builder.catalogue import Catalogue
 from builder.inventory import boxes_needed, used
 from builder.sheets import Options
 from builder.sheets.layout import Plan
-from builder.sheets.scenario.play import play_of
+from builder.sheets.scenario.from_scenario import play_of
 from sheets.invariants import assert_contents_are_right, assert_key_is_complete, assert_sound
 
 Planned = Callable[..., Plan]

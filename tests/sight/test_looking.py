@@ -198,9 +198,9 @@ def test_heights_and_pairs_of_spaces_are_checked(look: Looking) -> None:
         Standing((space,), 0)
     with pytest.raises(BuilderError, match="found 1000"):
         Standing((space,), 1000)
-    with pytest.raises(BuilderError, match="two neighbouring spaces"):
+    with pytest.raises(BuilderError, match="neighbouring spaces of one level"):
         Standing((space, far), 5)
-    with pytest.raises(BuilderError, match="one space or two, found 0"):
+    with pytest.raises(BuilderError, match="1 to 24 spaces was expected, found 0"):
         Standing((), 5)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N
 from builder.editor.actions.tools_menu import tool_row
-from builder.editor.tools import STAGING
+from builder.editor.tools import STAGING, Tool
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -60,6 +61,15 @@ def delete_scenario(window: Window) -> None:
         window.status.say(window.tr("{title} is deleted; Undo brings it back").format(title=title))
 
 
+def check_scenario(window: Window) -> None:
+    """Show what is wrong with the scenario, or say that nothing is."""
+    window.scenario_check.ask()
+    window.show_dock("problems")
+    count = len(window.scenario_check.problems)
+    if not count and not window.scenario_check.waiting:
+        window.status.say(window.tr("Nothing is wrong with the scenario"))
+
+
 def _duplicate(window: Window) -> None:
     from builder.editor.commands import scenarios
 
@@ -71,6 +81,22 @@ def _next(window: Window) -> None:
     from builder.editor.commands import scenarios
 
     scenarios.next_scenario(window.desk)
+
+
+def stage_row(tool: Tool) -> ActionRow:
+    """The row that takes a tool of the scenario up, with the page on which one chooses what it puts down."""
+    row = tool_row(tool)
+    page = "zones" if tool.id == "zone" else "things"
+
+    def take_up(window: Window) -> None:
+        if window.document.scenarios.chosen is None:
+            new_scenario(window)
+        window.show_dock("scenario")
+        window.scenario_dock.show_page(page)
+        row.do(window)
+        window.canvas.setFocus()
+
+    return replace(row, do=take_up)
 
 
 SCENARIO = Menu(
@@ -118,6 +144,24 @@ SCENARIO = Menu(
             enabled=there_are_several,
         ),
         None,
-        *map(tool_row, STAGING),
+        ActionRow(
+            "check-scenario",
+            N("Actions", "&Check Scenario"),
+            N("Actions", "List what is wrong with the scenario worked on: what cannot be played or won"),
+            check_scenario,
+            ("F9",),
+            "tick",
+            enabled=there_is_one,
+        ),
+        ActionRow(
+            "scenario-pages",
+            N("Actions", "Scenario &Pages…"),
+            N("Actions", "See the build sheets with the pages of the scenario worked on"),
+            lambda window: window.filing.exports.preview(window.desk),
+            icon="sheets",
+            enabled=there_is_one,
+        ),
+        None,
+        *map(stage_row, STAGING),
     ),
 )

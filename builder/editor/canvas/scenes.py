@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from builder.editor.work.walk import Walk
 
 
-def scene_of(
-    desk: Desk, hand: Hand, walk: Walk | None = None, staging: Staging | None = None
-) -> Scene:
+def scene_of(desk: Desk, hand: Hand, walk: Walk | None = None, staging: Staging | None = None) -> Scene:
     """The scene as it is now; ``walk`` and ``staging`` where the tool in use asks for them."""
     document = desk.document
     return Scene(

@@ -28,8 +28,8 @@ class Look:
     seen, in % (0 hides them). ``inches`` chooses the unit of the rulers and of sizes in texts.
 
     ``limited`` shows the border of a table of size ``table`` and warns where the battlefield is larger.
-    ``spaces``, ``headroom`` and ``barriers`` tell of the surface on which figures stand, ``scenario`` what the
-    scenario worked on puts on it.
+    ``spaces``, ``headroom`` and ``barriers`` tell of the surface on which figures stand, ``scenario`` what
+    the scenario worked on puts on it.
     """
 
     grid: bool = True

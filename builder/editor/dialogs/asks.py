@@ -133,19 +133,19 @@ def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
     return box.exec() == button.Yes
 
 
-def ask_about_scenario(parent: QWidget, name: str, battlefield: str) -> Clash:
+def ask_about_scenario(parent: QWidget, name: str) -> Clash:
     """Ask what to do with a scenario of the name that the one of a battlefield gets; closing means cancel."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(translate("Dialogs", "There is another scenario"))
     text = translate("Dialogs", "{name} is there already, and says something else of start zones and glyphs.")
     box.setText(text.format(name=name))
-    text = translate(
-        "Dialogs",
-        "Replace it with what belongs to this battlefield? If you keep it, {battlefield} is saved without "
-        "the start zones and glyphs that it has here.",
+    box.setInformativeText(
+        translate(
+            "Dialogs",
+            "Replace it with the scenario of this battlefield? If you keep it, yours gets another name.",
+        )
     )
-    box.setInformativeText(text.format(battlefield=battlefield))
     button = QMessageBox.StandardButton
     box.setStandardButtons(button.Save | button.Ignore | button.Cancel)
     box.button(button.Save).setText(translate("Dialogs", "&Replace It"))

@@ -52,9 +52,9 @@ def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:
     box.setWindowTitle(translate("Dialogs", "Delete scenario"))
     box.setText(translate("Dialogs", "Delete {title}?").format(title=title))
     box.setInformativeText(
-        translate("Dialogs", "Its file, {file}, is deleted when you save. Undo brings the scenario back.").format(
-            file=file
-        )
+        translate(
+            "Dialogs", "Its file, {file}, is deleted when you save. Undo brings the scenario back."
+        ).format(file=file)
         if file
         else translate("Dialogs", "Undo brings it back.")
     )

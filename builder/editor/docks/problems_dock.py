@@ -67,6 +67,7 @@ class ProblemsDock(QWidget):
         self._room.setSingleShot(True)
         self._room.timeout.connect(self._give_room)
         self._besides: tuple[Problem, ...] = ()
+        self._scenario: tuple[Problem, ...] = ()
         self.model = ProblemsModel(self)
         self.proxy = ProblemsFilter(self)
         self.proxy.setSourceModel(self.model)
@@ -136,6 +137,12 @@ class ProblemsDock(QWidget):
         """List these, too, whatever the battlefield is: the file and the battlefield do not tell of them."""
         self._besides = problems
         self._refresh()
+
+    def list_scenario(self, problems: tuple[Problem, ...]) -> None:
+        """List these, too: what is wrong with the scenario worked on."""
+        if problems != self._scenario:
+            self._scenario = problems
+            self._refresh()
 
     @property
     def problem(self) -> Problem | None:
@@ -256,7 +263,7 @@ class ProblemsDock(QWidget):
     def _listed(self) -> tuple[Problem, ...]:
         assert self._desk is not None
         document = self._desk.document
-        return (*self._besides, *document.findings, *document.problems)
+        return (*self._besides, *document.findings, *document.problems, *self._scenario)
 
     def _list(self) -> None:
         self._stale = False

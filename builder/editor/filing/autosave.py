@@ -115,6 +115,7 @@ class Autosave(QObject):
     def _follow(self, canvas: Canvas) -> None:
         document = canvas.desk.document
         document.changed.connect(lambda _: self._touched.add(document))
+        document.scenarios.changed.connect(lambda: self._touched.add(document))
         document.stepped.connect(lambda: None if document.dirty else self._forget(document))
 
     def _forget(self, document: Document) -> None:

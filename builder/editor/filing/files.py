@@ -14,11 +14,12 @@ from builder import formats
 from builder.battlefield import Battlefield, Edit, Put, SetField, SetNote, Several, Take
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.file_filters import SUFFIX
-from builder.editor.filing.stub_beside import is_there, says
+from builder.editor.filing.scenario_files import Read, read_scenarios, write_scenarios
 from builder.editor.work.document import Document
+from builder.editor.work.same_file import same_file
+from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
-from builder.problems import Problem
-from builder.scenario import Scenario
+from builder.problems import Problem, Severity
 
 translate = QCoreApplication.translate
 
@@ -27,24 +28,26 @@ translate = QCoreApplication.translate
 class Saved:
     """What came of saving besides the battlefield itself.
 
-    ``stub`` is the scenario stub written beside it, ``trouble`` why that could not be written, ``found`` one
-    that lay there before and goes with the battlefield from now on.
+    ``scenarios`` are the files written beside it, ``trouble`` why the one at ``at`` could not be; ``found``
+    is a scenario that lay there before and goes with the battlefield from now on.
     """
 
-    stub: Path | None = None
+    scenarios: tuple[Path, ...] = ()
+    at: Path | None = None
     trouble: RefusedError | None = None
     found: Path | None = None
 
 
 def open_document(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
-    """The document in a file. Raises UnreadableError where nothing usable is there."""
-    loaded, findings, scenario = _read(path, catalogue)
+    """The document in a file with its scenarios. Raises UnreadableError where nothing usable is there."""
+    loaded = formats.read(path, catalogue)
+    scenarios, problems = read_scenarios(path, loaded)
     return Document(
         loaded.battlefield,
         path,
         owned=owned,
-        findings=findings,
-        scenario=scenario,
+        findings=(*loaded.problems, *problems),
+        scenarios=scenarios,
         left_out=len(loaded.left_out),
     )
 
@@ -61,44 +64,52 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
         raise RefusedError(text.format(file=path, suffixes=known))
     if format.suffixes[0] == SUFFIX:
         return ()
-    return format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
+    problems = format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
+    others = len(document.scenarios.all) - 1
+    if others > 0:
+        text = translate("Filing", "Only the scenario worked on is written: {count} others are left out")
+        problems = (*problems, Problem("scenarios-left-out", Severity.WARNING, text.format(count=others)))
+    return problems
 
 
-def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_stub: bool = False) -> Saved:
+def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_first: bool = False) -> Saved:
     """Write a document in the format of the suffix; the document still belongs to the file it had.
 
-    What was read about play (start zones, glyphs) goes into a scenario stub beside a battlefield of our own
-    format; another file of that name stays unless ``replace_stub`` says so. Raises RefusedError where the
-    battlefield cannot be written; then nothing has changed. Where only the stub cannot be, the answer says
+    Scenarios go into files beside a battlefield of our own format; another file stays where it is, unless
+    ``replace_first`` says so of the one that is called as the battlefield is. Raises RefusedError where the
+    battlefield cannot be written; then nothing has changed. Where only a scenario cannot be, the answer says
     why.
     """
     formats.write(document.battlefield, path, catalogue, document.scenario)
-    stub, scenario = formats.scenario_path(path), document.scenario
-    if stub is None:
-        return Saved()
-    if scenario is None:
-        return Saved(found=stub if formats.scenario_beside(path).scenario is not None else None)
-    if is_there(stub) and (says(path, scenario) or not replace_stub):
-        return Saved()
-    try:
-        formats.write_hexscenario(stub, scenario, battlefield=path.name)
-    except RefusedError as error:
-        return Saved(stub, trouble=error)
-    return Saved(stub)
+    return _with_scenarios(document, path, replace_first=replace_first, copy=True)
 
 
 def save_document(
-    document: Document, path: Path, catalogue: Catalogue, *, replace_stub: bool = False
+    document: Document, path: Path, catalogue: Catalogue, *, replace_first: bool = False
 ) -> Saved:
     """As `write_copy`, and from now on the document is the one in that file.
 
-    It is saved then, unless the scenario stub could not be written: that is still to be done.
+    In its own file nothing is written that is saved there already. It is saved then, but for a scenario that
+    could not be written: that is still to be done.
     """
-    saved = write_copy(document, path, catalogue, replace_stub=replace_stub)
+    own = document.path is not None and same_file(document.path, path) and path.is_file()
+    if document.battlefield_dirty or not own or formats.scenario_path(path) is None:
+        formats.write(document.battlefield, path, catalogue, document.scenario)
+    saved = _with_scenarios(document, path, replace_first=replace_first, copy=False)
+    if formats.scenario_path(path) is None:
+        document.scenarios.mark_saved()  # the file holds what it can: the designer knows of the rest
     document.saved_as(path)
-    if saved.trouble is not None:
-        document.mark_unsaved()
     return saved
+
+
+def _with_scenarios(document: Document, path: Path, *, replace_first: bool, copy: bool) -> Saved:
+    first = formats.scenario_path(path)
+    if first is None:
+        return Saved()
+    if not document.scenarios.all and not document.scenarios.deleted:
+        return Saved(found=first if formats.scenario_beside(path).scenario is not None else None)
+    written = write_scenarios(document, path, replace_first=replace_first, copy=copy)
+    return Saved(written.files, written.at, written.trouble)
 
 
 def reload_document(document: Document, catalogue: Catalogue, label: str) -> None:
@@ -109,16 +120,38 @@ def reload_document(document: Document, catalogue: Catalogue, label: str) -> Non
     """
     if document.path is None:
         raise UnreadableError(translate("Filing", "The battlefield was never saved: there is no file of it"))
-    loaded, findings, scenario = _read(document.path, catalogue)
-    before, document.findings = document.findings, findings  # who hears of the edit looks at them
+    loaded = formats.read(document.path, catalogue)
+    scenarios, problems = read_scenarios(document.path, loaded)
+    before, document.findings = document.findings, (*loaded.problems, *problems)  # who hears of it looks
+    after, same = _scenarios_becoming(document, scenarios)
     try:
-        document.do(_becoming(document.battlefield, loaded.battlefield), label)
+        with document.group(label):
+            document.do(_becoming(document.battlefield, loaded.battlefield), label)
+            document.edit_scenarios(after, label)
     except RefusedError:
         document.findings = before
         raise
-    document.scenario = scenario
+    for key, file in same.items():
+        document.scenarios.saved(key, file)
     document.saved_as(document.path)
     document.left_out = len(loaded.left_out)
+
+
+def _scenarios_becoming(
+    document: Document, read: Read
+) -> tuple[tuple[OpenScenario, ...], dict[int, Path | None]]:
+    """The scenarios as their files have them now, and which keys are saved then; unsaved ones stay."""
+    scenarios, found, same = document.scenarios, list(document.scenarios.all), dict[int, Path | None]()
+    for scenario, file in read:
+        place = next((i for i, one in enumerate(found) if scenarios.file(one.key) == file), None)
+        if place is None:
+            found.append(scenarios.new(scenario))
+        elif scenarios.is_dirty(found[place].key) and file is not None:
+            continue
+        else:
+            found[place] = OpenScenario(found[place].key, scenario)
+        same[found[-1 if place is None else place].key] = file
+    return tuple(found), same
 
 
 def _becoming(mine: Battlefield, other: Battlefield) -> Edit:
@@ -150,15 +183,3 @@ def _notes_becoming(before: Mapping[Any, str], after: Mapping[Any, str]) -> list
         for place in before.keys() | after.keys()
         if before.get(place) != after.get(place)
     ]
-
-
-def _read(
-    path: Path, catalogue: Catalogue
-) -> tuple[formats.Loaded, tuple[Problem, ...], Scenario | None]:
-    """What a file holds, what reading it brought up, and what it or the stub beside it says of play."""
-    loaded = formats.read(path, catalogue)
-    findings, scenario = loaded.problems, loaded.scenario
-    if scenario is None:
-        scenario, _, more = formats.scenario_beside(path)
-        findings += more
-    return loaded, findings, scenario

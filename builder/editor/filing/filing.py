@@ -15,15 +15,15 @@ from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.dialogs import asks
 from builder.editor.dialogs.file_filters import SUFFIX
-from builder.editor.filing import files, plainly
+from builder.editor.filing import files, plainly, scenario_opening
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.exports import Exports
 from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import file_name_of, name_of
 from builder.editor.filing.outside_changes import OutsideChanges
 from builder.editor.filing.recovery import Recovery
+from builder.editor.filing.scenario_files import ScenarioStamps, in_the_way
 from builder.editor.filing.stamp import stamp_of
-from builder.editor.filing.stub_question import StubQuestion
 from builder.editor.filing.watch import Outside, Watch
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
@@ -60,8 +60,8 @@ class Filing(QObject):
         self._last_folder = Path.home()
         self._losses = Losses(window, catalogue)
         self._watch = Watch(workspace, self)
-        self._outside = OutsideChanges(window, workspace, catalogue, self._watch)
-        self._stubs = StubQuestion(window)
+        self._scenarios = ScenarioStamps()
+        self._outside = OutsideChanges(window, workspace, catalogue, self._watch, self._scenarios.remember)
         self._buildable: BuildableDialog | None = None
         self.exports: Exports = Exports(window, catalogue, self._losses, say, self._settled)
         self.autosave = Autosave(
@@ -71,7 +71,7 @@ class Filing(QObject):
         self.recovery = Recovery(window, workspace, catalogue, holdings, self.autosave, self._watch)
         workspace.close_wanted.connect(self.close)
         workspace.left.connect(lambda canvas: self._losses.forget(canvas.desk.document))
-        workspace.left.connect(lambda canvas: self._stubs.forget(canvas.desk.document))
+        workspace.left.connect(lambda canvas: self._scenarios.forget(canvas.desk.document))
 
     # Opening ---------------------------------------------------------------------------------------
 
@@ -97,12 +97,11 @@ class Filing(QObject):
         """Open files in tabs, with one message about all that cannot be opened; True where there is none."""
         wrong: list[tuple[str, str]] = []
         for path in map(whole, paths):
-            there = self._workspace.desk_of(path)
-            if there is not None:
-                self._workspace.show_desk(there)
-                continue
             try:
-                self._open(path)
+                if scenario_opening.is_scenario(path):
+                    self._open_scenario(path)
+                else:
+                    self._show_or_open(path)
             except UnreadableError as error:
                 wrong.append((plainly.cannot_open(path), plainly.detail(error, path)))
         if len(wrong) == 1:
@@ -147,11 +146,30 @@ class Filing(QObject):
         if not self.recovery.offer():
             self._say(self.tr("There is no unsaved work to recover"))
 
+    def _show_or_open(self, path: Path) -> Document:
+        """The document of a file, which is open and shown then. Raises UnreadableError."""
+        there = self._workspace.desk_of(path)
+        if there is None:
+            self._open(path)
+        else:
+            self._workspace.show_desk(there)
+        return self._workspace.desk.document
+
+    def _open_scenario(self, path: Path) -> None:
+        """Open the battlefield of a scenario, and work on that. Raises UnreadableError."""
+        field = scenario_opening.battlefield_of(path, self._catalogue)
+        if field is not None:
+            scenario_opening.choose(self._show_or_open(whole(field)), path)
+        else:
+            made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned)
+            self._workspace.add(made)
+
     def _open(self, path: Path) -> None:
         stamp = stamp_of(path)
         document = files.open_document(path, self._catalogue, self._holdings.owned)
         self._workspace.add(document)
         self._watch.remember(document, stamp)
+        self._scenarios.remember(document)
         self._remember(path)
         left_out = tuple(p for p in document.findings if p.severity is Severity.ERROR)
         if left_out:
@@ -160,7 +178,11 @@ class Filing(QObject):
                 self._window, self.tr("Not everything could be read"), text.format(name=path.name), left_out
             )
         elif document.scenario is not None:
-            self._say(self.tr("What this file says of a scenario is kept"))
+            count = len(document.scenarios.all)
+            text = self.tr("With a scenario") if count == 1 else self.tr("With {count} scenarios")
+            self._say(
+                self.tr("{scenarios}: see the panel Scenario").format(scenarios=text.format(count=count))
+            )
 
     # Closing ---------------------------------------------------------------------------------------
 
@@ -233,9 +255,9 @@ class Filing(QObject):
         if settled is not None:
             return settled
         saved = self._written(document, path, copy=True)
-        if saved is None or not self._stub_is_written(path, saved):
+        if saved is None or not self._scenarios_are_written(path, saved):
             return False
-        self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._stub_found(saved))
+        self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._found(saved))
         return True
 
     def _settled(self, document: Document, path: Path) -> bool | None:
@@ -258,19 +280,22 @@ class Filing(QObject):
         left_out = document.left_out if own else 0
         if left_out and not asks.may_drop(self._window, path.name, left_out):
             return False
-        changed = own and self._watch.state(document) is Outside.CHANGED
-        if changed and not asks.may_write_over(self._window, path.name):
+        changed = [path] if own and self._watch.state(document) is Outside.CHANGED else []
+        changed += self._scenarios.changed(document) if own else ()
+        if not all(asks.may_write_over(self._window, file.name) for file in changed):
             return False
         saved = self._written(document, path, copy=False)
         if saved is None:
             return False
         self._watch.remember(document, stamp_of(path))
-        if not self._stub_is_written(path, saved):
+        self._scenarios.remember(document)
+        if not self._scenarios_are_written(path, saved):
             return False
-        if saved.stub is not None:
-            self._say(self.tr("Saved; {name} beside it holds zones and glyphs").format(name=saved.stub.name))
+        if saved.scenarios:
+            names = ", ".join(file.name for file in saved.scenarios)
+            self._say(self.tr("Saved {name}, with {scenarios}").format(name=path.name, scenarios=names))
         else:
-            told = "" if own else self._stub_found(saved)
+            told = "" if own else self._found(saved)
             self._say(self.tr("Saved {name}").format(name=path.name) + told)
         return True
 
@@ -279,11 +304,14 @@ class Filing(QObject):
         try:
             if not self._losses.may_write(document, path, copy=copy):
                 return None
-            clash = self._stubs.ask(document, path)
+            other = in_the_way(document, path)
+            clash = asks.Clash.KEEP
+            if other is not None:
+                clash = asks.ask_about_scenario(self._window, other.name)
             if clash is asks.Clash.CANCEL:
                 return None
             write = files.write_copy if copy else files.save_document
-            saved = write(document, path, self._catalogue, replace_stub=clash is asks.Clash.REPLACE)
+            saved = write(document, path, self._catalogue, replace_first=clash is asks.Clash.REPLACE)
         except RefusedError as error:
             asks.show_error(
                 self._window, self.tr("Not saved"), plainly.not_saved(path), plainly.detail(error, path)
@@ -292,20 +320,20 @@ class Filing(QObject):
         self._remember(path)
         return saved
 
-    def _stub_is_written(self, path: Path, saved: files.Saved) -> bool:
-        """Whether the scenario that belongs beside the file is there, where there is one; told where not."""
-        if saved.stub is None or saved.trouble is None:
+    def _scenarios_are_written(self, path: Path, saved: files.Saved) -> bool:
+        """Whether the scenarios that belong beside the file are there; told where one is not."""
+        if saved.at is None or saved.trouble is None:
             return True
-        text = self.tr("{name} was saved, but {stub} was not, which holds its start zones and glyphs.")
+        text = self.tr("{name} was saved, but its scenario {scenario} was not.")
         asks.show_error(
             self._window,
             self.tr("Not everything was saved"),
-            text.format(name=path.name, stub=saved.stub.name),
-            plainly.detail(saved.trouble, saved.stub),
+            text.format(name=path.name, scenario=saved.at.name),
+            plainly.detail(saved.trouble, saved.at),
         )
         return False
 
-    def _stub_found(self, saved: files.Saved) -> str:
+    def _found(self, saved: files.Saved) -> str:
         if saved.found is None:
             return ""
         return self.tr(" · {name}, which was there already, goes with it").format(name=saved.found.name)

@@ -20,7 +20,7 @@ from builder.editor.filing.stamp import FileStamp
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 from builder.plaindata import read_bytes, read_json
-from builder.problems import Problem
+from builder.problems import Problem, Severity
 from builder.scenario import Scenario
 
 translate = QCoreApplication.translate
@@ -29,11 +29,20 @@ _MARK = b"# hexwright autosave: "
 
 
 @dataclass(frozen=True, slots=True)
+class KeptScenario:
+    """A scenario of an autosave as the text of its file, and that file, None where it had none."""
+
+    text: str
+    file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class KeptFile:
     """An autosave found: where it lies, and what its first line says.
 
     ``path`` is the file that the battlefield came from, None where it was never saved; ``stamp`` what that
-    was like then. ``when`` is the local time of the autosave.
+    was like then. ``when`` is the local time of the autosave. ``chosen`` is the place of the scenario that
+    was worked on, ``deleted`` are files of scenarios that were deleted.
     """
 
     file: Path
@@ -42,8 +51,10 @@ class KeptFile:
     pieces: int
     when: datetime
     left_out: int = 0
-    scenario: str = ""
+    scenarios: tuple[KeptScenario, ...] = ()
     stamp: FileStamp | None = None
+    chosen: int = 0
+    deleted: tuple[Path, ...] = ()
 
 
 def kept_bytes(document: Document, catalogue: Catalogue, stamp: FileStamp | None, when: datetime) -> bytes:
@@ -57,10 +68,25 @@ def kept_bytes(document: Document, catalogue: Catalogue, stamp: FileStamp | None
         "pieces": len(document.battlefield),
         "when": when.isoformat(timespec="seconds"),
         "left_out": document.left_out,
-        "scenario": formats.scenario_bytes(document.scenario).decode() if document.scenario is not None else "",
+        "scenarios": [
+            [formats.scenario_bytes(one.scenario).decode(), _named(document.scenarios.file(one.key))]
+            for one in document.scenarios.all
+        ],
+        "chosen": _place(document),
+        "deleted": [_named(file) for file in document.scenarios.deleted],
         "stamp": [stamp.size, str(stamp.modified), stamp.digest] if stamp is not None else None,
     }
     return _MARK + json.dumps(head).encode() + b"\n" + content
+
+
+def _named(file: Path | None) -> str | None:
+    return str(file.absolute()) if file is not None else None
+
+
+def _place(document: Document) -> int:
+    """The place of the scenario worked on among the others, 0 where there is none."""
+    chosen = document.scenarios.chosen
+    return document.scenarios.all.index(chosen) if chosen is not None else 0
 
 
 def look_into(file: Path) -> KeptFile:
@@ -78,8 +104,13 @@ def look_into(file: Path) -> KeptFile:
             int(head["pieces"]),
             datetime.fromisoformat(head["when"]),
             int(head["left_out"]),
-            str(head["scenario"]),
+            tuple(
+                KeptScenario(str(text), Path(name) if name is not None else None)
+                for text, name in head["scenarios"]
+            ),
             FileStamp(int(stamp[0]), int(stamp[1]), str(stamp[2])) if stamp is not None else None,
+            int(head["chosen"]),
+            tuple(Path(name) for name in head["deleted"]),
         )
     except (KeyError, IndexError, TypeError, ValueError, AttributeError):
         text = translate("Filing", "{file}: not an autosave that can be read")
@@ -89,18 +120,27 @@ def look_into(file: Path) -> KeptFile:
 def open_kept(kept: KeptFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
     """The document of an autosave, unsaved. Raises UnreadableError where nothing usable is left of it."""
     loaded = formats.read_bytes_as(read_bytes(kept.file), str(kept.file), SUFFIX, catalogue)
-    scenario: Scenario | None = None
-    problems: tuple[Problem, ...] = ()
-    if kept.scenario:
-        read = formats.read_scenario_bytes(kept.scenario.encode(), str(kept.file))
-        scenario, problems = read.scenario, read.problems
+    scenarios: list[tuple[Scenario, Path | None]] = []
+    problems: list[Problem] = []
+    for one in kept.scenarios:
+        try:
+            read = formats.read_scenario_bytes(one.text.encode(), str(one.file or kept.file))
+        except UnreadableError as error:
+            problems.append(Problem("scenario-unreadable", Severity.ERROR, str(error)))
+            continue
+        scenarios.append((read.scenario, one.file if kept.path is not None else None))
+        problems += read.problems
     document = Document(
         loaded.battlefield,
         kept.path,
         owned=owned,
         findings=(*loaded.problems, *problems),
-        scenario=scenario,
+        scenarios=scenarios,
         left_out=kept.left_out + len(loaded.left_out),
     )
+    if kept.path is not None:
+        document.scenarios.delete(kept.deleted)
+    if kept.chosen < len(document.scenarios.all):
+        document.scenarios.choose(document.scenarios.all[kept.chosen].key)
     document.mark_unsaved()
     return document

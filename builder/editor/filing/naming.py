@@ -24,5 +24,10 @@ def title_of(document: Document) -> str:
 
 def file_name_of(document: Document) -> str:
     """A file name without suffix that goes with it on every system."""
-    letters = "".join(c if c.isalnum() or c in " -_" else "-" for c in title_of(document))
-    return letters[:_LONGEST].strip() or "battlefield"
+    return as_file_name(title_of(document)) or "battlefield"
+
+
+def as_file_name(text: str) -> str:
+    """A text as a part of a file name that goes on every system; empty where nothing is left of it."""
+    letters = "".join(c if c.isalnum() or c in " -_" else "-" for c in text)
+    return letters[:_LONGEST].strip()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,6 +14,7 @@ from builder.editor.filing import files, plainly
 from builder.editor.filing.stamp import stamp_of
 from builder.editor.filing.watch import Outside, Watch
 from builder.editor.work.desk import Desk
+from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError
 
@@ -19,8 +22,17 @@ from builder.errors import BuilderError
 class OutsideChanges(QObject):
     """Asks as soon as nothing else is being asked or drawn, and only while the window is in front."""
 
-    def __init__(self, window: QWidget, workspace: Workspace, catalogue: Catalogue, watch: Watch) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        workspace: Workspace,
+        catalogue: Catalogue,
+        watch: Watch,
+        reloaded: Callable[[Document], None],
+    ) -> None:
+        """``reloaded`` is told of documents that are as their files are again."""
         super().__init__(window)
+        self._reloaded = reloaded
         self._window, self._workspace = window, workspace
         self._catalogue, self._watch = catalogue, watch
         watch.noticed.connect(self._take_up)
@@ -70,6 +82,7 @@ class OutsideChanges(QObject):
             return
         try:
             files.reload_document(document, self._catalogue, self.tr("Reload from the disk"))
+            self._reloaded(document)
         except BuilderError as error:
             document.mark_unsaved()
             asks.show_error(

@@ -93,6 +93,8 @@ class _Given:
     catalogue: Catalogue
 
     def plan(self, options: Options, wanted: Callable[[], bool]) -> Plan:
+        from builder.catalogue.glyphs import load_glyphs
+        from builder.catalogue.own_cards import OWN_CARDS_FILE, known_cards
         from builder.drawing.styles import load_styles
         from builder.inventory import boxes_needed, used
         from builder.sheets import ink_qt
@@ -104,17 +106,19 @@ class _Given:
                 raise GivenUpError
             return ink_qt.qt_measure(text, pt, bold)
 
+        tilesets = places.shipped("tilesets")
+        cards = known_cards(tilesets, places.config_folder() / OWN_CARDS_FILE)
         measure("A", 10, False)  # given up before it began: no boxes are worked out
         return make_plan(
             self.battlefield,
             options,
             catalogue=self.catalogue,
-            styles=load_styles(places.shipped("tilesets")),
+            styles=load_styles(tilesets),
             measure=measure,
             boxes=boxes_needed(used(self.battlefield), self.catalogue),
             owned=self.owned,
             problems=self.problems,
-            play=play_of(self.scenario),
+            play=play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
         )
 
 

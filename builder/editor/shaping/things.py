@@ -171,9 +171,7 @@ def with_figure(
     def armed(one: Seat) -> Seat:
         return replace(one, figures=(*one.figures, made)) if one.id == seat else one
 
-    layouts = tuple(
-        replace(layout, seats=tuple(map(armed, layout.seats))) for layout in scenario.layouts
-    )
+    layouts = tuple(replace(layout, seats=tuple(map(armed, layout.seats))) for layout in scenario.layouts)
     if layouts == scenario.layouts:
         raise RefusedError("there is no such player: choose whose figure it is")
     return replace(scenario, layouts=layouts)

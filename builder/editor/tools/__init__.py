@@ -10,6 +10,7 @@ from builder.editor.tools.ladder import LadderTool
 from builder.editor.tools.look import LookTool
 from builder.editor.tools.pipette import PipetteTool
 from builder.editor.tools.place import PlaceTool
+from builder.editor.tools.play_things import FigureTool, GlyphTool, ObjectTool
 from builder.editor.tools.remove import RemoveTool
 from builder.editor.tools.select import SelectTool
 from builder.editor.tools.stamp import StampTool
@@ -30,7 +31,7 @@ BUILDING: tuple[Tool, ...] = (
     WalkTool(),
     LookTool(),
 )
-STAGING: tuple[Tool, ...] = (ZoneTool(),)
+STAGING: tuple[Tool, ...] = (ZoneTool(), GlyphTool(), ObjectTool(), FigureTool())
 TOOLS: tuple[Tool, ...] = (*BUILDING, *STAGING)
 
 __all__ = ["BUILDING", "STAGING", "TOOLS", "Ghost", "Outcome", "Pointer", "Preview", "Scene", "Tool"]

@@ -159,8 +159,8 @@ class Outcome:
     ``edit`` None only selects. Outcomes of one ``merge_key`` in a row become one step of the history.
     ``show`` is a slot that the designer should see now. ``take`` is a piece type with a rotation that comes
     into the hand, ``say`` what the designer is told in the status bar; ``empties_hand`` puts away what is
-    in hand. ``putting`` puts a figure on a space. ``scenario`` is another state of the scenario worked on, with
-    label and merge key as for an edit.
+    in hand. ``putting`` puts a figure on a space. ``scenario`` is another state of the scenario worked on,
+    with label and merge key as for an edit.
     """
 
     edit: Edit | None = None

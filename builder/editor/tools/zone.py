@@ -27,8 +27,8 @@ class ZoneTool(Tool):
     name = N("Actions", "Start &Zone")
     tip = N(
         "Actions",
-        "Drag to paint the zone in hand · Shift or a double click fills a whole level · Ctrl takes spaces out "
-        "· Alt shares them with other zones",
+        "Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces out · "
+        "Alt shares them with other zones",
     )
     icon = "zone"
     shortcut = "Z"
@@ -68,7 +68,7 @@ class ZoneTool(Tool):
         if pointer.ctrl:
             everywhere = [spots, *zones.on_other_sides(spots, scene.motions)]
             after = zones.erased(staging.scenario, {spot for side in everywhere for spot in side})
-            label = translate("Tools", "Take spaces out of zones")
+            label = zone_label()
         elif staging.zone is None:
             return Outcome(say=_nothing_to_paint(staging))
         else:
@@ -82,9 +82,7 @@ class ZoneTool(Tool):
         return Outcome(scenario=after, label=label, merge_key=stroke)
 
 
-def painted_on_all_sides(
-    spots: frozenset[Spot], shared: bool, scene: Scene, staging: Staging
-) -> Scenario:
+def painted_on_all_sides(spots: frozenset[Spot], shared: bool, scene: Scene, staging: Staging) -> Scenario:
     """The scenario with spaces in the zone in hand, and their images in the zones of the other sides.
 
     A side without a zone of its own gets one; images where there is no space are left out.
@@ -104,6 +102,11 @@ def painted_on_all_sides(
     return after
 
 
+def zone_label() -> str:
+    """What the history calls it when spaces are taken out of zones."""
+    return translate("Tools", "Take spaces out of zones")
+
+
 def no_space(hex: Hex) -> str:
     """That nothing of a scenario can be put on a hex."""
     return translate("Tools", "There is no space for figures on {hex}").format(hex=label(hex))
@@ -120,7 +123,9 @@ def zone_words(scenario: Scenario, staging: Staging) -> str:
     if zone is None:
         return ""
     number = zones.number_of(scenario, zone.id)
-    return text_in(zone.name, staging.held.language) or translate("Zones", "Zone {number}").format(number=number)
+    return text_in(zone.name, staging.held.language) or translate("Zones", "Zone {number}").format(
+        number=number
+    )
 
 
 def _meant(spot: Spot, pointer: Pointer, staging: Staging) -> frozenset[Spot]:

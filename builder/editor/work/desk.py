@@ -79,8 +79,7 @@ class Desk(QObject):
     @property
     def scenario(self) -> Scenario | None:
         """The scenario that is worked on; None where the battlefield has none."""
-        chosen = self.document.scenarios.chosen
-        return chosen.scenario if chosen is not None else None
+        return self.document.scenario
 
     def edit_scenario(self, after: Scenario, label: str, merge: object = None) -> None:
         """Put another state of the scenario worked on in its place, as a step called ``label``.

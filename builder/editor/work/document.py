@@ -41,22 +41,21 @@ class Document(QObject):
         *,
         owned: Mapping[str, int] | None = None,
         findings: tuple[Problem, ...] = (),
-        scenario: Scenario | None = None,
         left_out: int = 0,
         scenarios: Iterable[tuple[Scenario, Path | None]] = (),
         parent: QObject | None = None,
     ) -> None:
-        """``findings`` is what reading the file brought up, ``scenario`` what it said about play.
+        """``findings`` is what reading the file brought up.
 
         ``left_out`` is how many rows of the file could not be used: it holds more than the battlefield.
-        ``scenarios`` are those of the battlefield, each with the file in which it lies as it is.
+        ``scenarios`` are those of the battlefield, each with the file in which it lies as it is (None: in
+        that of the battlefield).
         """
         super().__init__(parent)
         self._battlefield = battlefield if battlefield is not None else Battlefield()
         self._path = path
         self._live = LiveProblems(self._battlefield)
         self.findings = findings
-        self.scenario = scenario
         self.left_out = left_out
         self.tally = Tally(self._battlefield, owned)
         self.history = History()
@@ -86,6 +85,12 @@ class Document(QObject):
         return not self.history.is_clean_of(self._battlefield)
 
     @property
+    def scenario(self) -> Scenario | None:
+        """The scenario that is worked on; None where the battlefield has none."""
+        chosen = self.scenarios.chosen
+        return chosen.scenario if chosen is not None else None
+
+    @property
     def problems(self) -> tuple[Problem, ...]:
         """What cannot be built or is doubtful, worst first, as of the last edit."""
         return self._live.problems
@@ -113,9 +118,7 @@ class Document(QObject):
         """
         self.history.do(self._battlefield, edit, label, merge_key)
 
-    def edit_scenarios(
-        self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None
-    ) -> None:
+    def edit_scenarios(self, after: tuple[OpenScenario, ...], label: str, merge_key: object = None) -> None:
         """Make the scenarios these and remember it under ``label``, in the history of the battlefield."""
         self.history.do(self.scenarios, Become(after), label, merge_key)
 
@@ -154,10 +157,12 @@ class Document(QObject):
     def leave_file(self) -> None:
         """The battlefield belongs to no file from now on: saving asks where to."""
         self._path = None
+        self.scenarios.leave_files()
         self.stepped.emit()
 
     def mark_unsaved(self) -> None:
-        """What is in the file is not this battlefield any more, or there is no file: there is work."""
+        """What is in the files is not this any more, or they are not there: there is work."""
+        self.scenarios.mark_unsaved()
         self.history.mark_unsaved()
 
     def let_go(self) -> None:

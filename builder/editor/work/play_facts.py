@@ -6,17 +6,26 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from builder import places
-from builder.catalogue.cards import Card, load_cards
+from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
+from builder.catalogue.own_cards import OWN_CARDS_FILE, KnownCards, known_cards
 
 
 class PlayFacts:
-    """Those that are shipped. Both raise UnreadableError where a shipped file is missing or broken."""
+    """The cards and glyphs that ship, and the user's own cards.
+
+    All raise UnreadableError where a shipped file is missing or broken.
+    """
 
     @cached_property
+    def known_cards(self) -> KnownCards:
+        """The cards, and what is wrong in the user's own file of them."""
+        return known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
+
+    @property
     def cards(self) -> Mapping[str, Card]:
         """All army cards by id, in the order of their files."""
-        return load_cards(places.shipped("tilesets"))
+        return self.known_cards.cards
 
     @cached_property
     def glyphs(self) -> Mapping[str, Glyph]:
@@ -32,6 +41,11 @@ class PlayFacts:
         """What a glyph is called, empty where nobody knows which it is."""
         found = glyph_named(self.glyphs, glyph) if glyph else None
         return found.name if found is not None else glyph
+
+    def glyph_id(self, glyph: str) -> str:
+        """The id of a glyph, whether it is called by that, its name or its letter; unknown ones stay."""
+        found = glyph_named(self.glyphs, glyph) if glyph else None
+        return found.id if found is not None else glyph
 
     def card_name(self, card: str) -> str:
         """What an army card is called: its id where it is not known."""
@@ -49,6 +63,7 @@ class PlayFacts:
         The card that asks for most room for its points decides; 0 where no card tells its points.
         """
         dearest = max(
-            (card.figures * card.spaces / card.points for card in self.cards.values() if card.points), default=0.0
+            (card.figures * card.spaces / card.points for card in self.cards.values() if card.points),
+            default=0.0,
         )
         return int(spaces / dearest / 10) * 10 if dearest else 0

@@ -11,15 +11,16 @@ from builder.editor.work.scenarios import Scenarios
 from builder.scenario import Up, Zone
 
 ObjectKind = Literal["glyph", "flag", "marker"]
+SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyphs is laid
 OBJECT_KINDS: tuple[ObjectKind, ...] = ("flag", "marker", "glyph")
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
-    knows which) and the side that lies up. ``object``: the kind of an object. ``card``: the army card of a
-    figure, ``seat`` the player whose it is, empty for nobody's. ``language``: that in which texts are
-    written.
+    knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
+    an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
+    ``language``: that in which texts are written.
     """
 
     zone: str = ""

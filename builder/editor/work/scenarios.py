@@ -13,7 +13,7 @@ from builder.scenario import Scenario
 
 @dataclass(frozen=True, slots=True)
 class OpenScenario:
-    """A scenario as it stands now. ``key`` is its own as long as the document is open, whatever it is called."""
+    """A scenario as it stands now. ``key`` is its own as long as the document is open."""
 
     key: int
     scenario: Scenario
@@ -121,7 +121,7 @@ class Scenarios(QObject):
         return self._files.get(key)
 
     def saved(self, key: int, file: Path | None) -> None:
-        """The scenario of a key lies in ``file`` as it stands; None where that of the battlefield holds it."""
+        """The scenario of a key lies in ``file`` as it stands; None: in that of the battlefield."""
         one = self.of(key)
         if one is not None:
             self._saved[key] = one.scenario
@@ -134,6 +134,16 @@ class Scenarios(QObject):
         for key in [key for key, other in self._files.items() if other == file]:
             del self._files[key]
             self._saved.pop(key, None)
+
+    def delete(self, files: Iterable[Path]) -> None:
+        """Files of scenarios that were deleted, and are to go when the battlefield is saved."""
+        for file in files:
+            self._files[self._next] = file
+            self._next += 1
+
+    def leave_files(self) -> None:
+        """The scenarios belong to no files any more."""
+        self._files.clear()
 
     def mark_unsaved(self, key: int | None = None) -> None:
         """What lies in the files is not this any more: of one scenario, or of all of them."""

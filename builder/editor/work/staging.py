@@ -53,4 +53,6 @@ class Staging:
     def _used(self, hex: Hex) -> list[int]:
         from builder.editor.shaping.things import spots_of, things_of
 
-        return [spot.level for thing in things_of(self.scenario) for spot in spots_of(thing) if spot.hex == hex]
+        return [
+            spot.level for thing in things_of(self.scenario) for spot in spots_of(thing) if spot.hex == hex
+        ]

@@ -6,11 +6,33 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from builder.referee.hooks import Hook
+from builder.referee.rules.collecting import CollectGlyphsRule
+from builder.referee.rules.first import FirstPlayerRule, InitiativeRule
+from builder.referee.rules.hazard import RisingHazardRule
+from builder.referee.rules.object_action import ObjectActionRule
+from builder.referee.rules.powers_off import PowersOffRule
+from builder.referee.rules.reinforcements import ReinforcementsRule
+from builder.referee.rules.secrets import RevealOnDeathRule
+from builder.referee.rules.summon_roll import SummonRollRule
+from builder.referee.rules.truce import TruceRule
+from builder.scenario import special
 
 if TYPE_CHECKING:
     from builder.referee.table import Table
 
-RULES: tuple[tuple[type, type[Hook]], ...] = ()
+RULES: tuple[tuple[type, type[Hook]], ...] = (
+    (special.Reinforcements, ReinforcementsRule),
+    (special.PowersOff, PowersOffRule),
+    (special.InitiativeBonus, InitiativeRule),
+    (special.FirstPlayer, FirstPlayerRule),
+    (special.RisingHazard, RisingHazardRule),
+    (special.RevealOnDeath, RevealOnDeathRule),
+    (special.Truce, TruceRule),
+    (special.SummonRoll, SummonRollRule),
+    (special.ObjectAction, ObjectActionRule),
+    (special.CollectGlyphs, CollectGlyphsRule),
+)
+"""The hook of each special rule. `TerrainCost` has none: the table lays it into the movement graph."""
 
 
 def rule_hooks(table: Table) -> Iterator[Hook]:

@@ -44,9 +44,8 @@ def most_of(stage: Stage, seat: Seat, figures: Figures) -> int:
     fixed = [cards[one.card] for one in seat.figures if one.card in cards]
     named = [cards[id] for id in seat.army if id in cards]
     points = 0 if seat.army else seat.points
-    points += max(
-        (rule.points for rule in stage.scenario.rules if isinstance(rule, Reinforcements)), default=0
-    )
+    more = [rule.points for rule in stage.scenario.rules if isinstance(rule, Reinforcements)]
+    points += max(more, default=0)
     if figures.started_in and figures.started_in not in seat.zones:
         zone = stage.zones.get(figures.started_in)
         spots = frozenset(zone.spots) if zone else frozenset()
@@ -67,7 +66,9 @@ def most_meant(stage: Stage, side: str, figures: Figures) -> int:
         one.card in stage.cards and fits_card(figures, stage.cards[one.card])
         for one in stage.scenario.neutrals
     )
-    groups = {seats for _, _, seats in groups_meant(stage, side, figures)}
-    return neutral + max(
-        (sum(most_of(stage, seat, figures) for seat in seats) for seats in groups), default=0
-    )
+    groups = {
+        (layout.players, *[seat.id for seat in seats]): seats
+        for layout, _, seats in groups_meant(stage, side, figures)
+    }
+    counts = [sum(most_of(stage, seat, figures) for seat in seats) for seats in groups.values()]
+    return neutral + max(counts, default=0)

@@ -25,13 +25,10 @@ def one_side(stage: Stage) -> Iterator[Finding]:
     """At least two sides play against each other."""
     for layout in stage.scenario.layouts:
         if len(layout.sides) == 1:
-            who = (
-                "The only player has nobody"
-                if layout.players == 1
-                else "All players are of one team and have nobody"
-            )
             yield Finding(
-                f"With {counted(layout.players, 'player')}: {who[0].lower()}{who[1:]} to play against",
+                "The only player has nobody to play against"
+                if layout.players == 1
+                else f"All {layout.players} players are of one side and have nobody to play against",
                 "Put them into different teams, or add a player.",
                 (),
                 f"layouts/{layout.players}",

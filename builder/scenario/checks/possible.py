@@ -100,7 +100,7 @@ def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
         room = len(stage.zone_spaces[condition.place])
         name = stage.zone_called(condition.place)
     elif condition.place in stage.objects:
-        room, name = 1, f"the object {condition.place}"
+        room, name = 1, stage.names.thing(condition.place)
     if room is not None and condition.count > room:
         return (
             f"{counted(condition.count, 'figure')} must stand in {name}, which has {counted(room, 'space')}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from builder.battlefield import Battlefield
@@ -15,8 +15,12 @@ from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.problems import Place
+from builder.scenario.filters import ANY
 from builder.scenario.model import Layout, Scenario, ScenarioObject, Seat, Zone
-from builder.scenario.places import Spot, text_in
+from builder.scenario.naming import Names
+from builder.scenario.places import Spot
+from builder.scenario.room import fewest_spaces, spaces_of_cards
+from builder.scenario.special import PowersOff
 
 HEIGHT = 5
 """The height of an ordinary figure, medium and on one space."""
@@ -40,8 +44,10 @@ class Stage:
         self.catalogue = catalogue
         self.cards = cards
         self.glyphs = glyphs
+        self.names = Names(scenario, cards, glyphs)
         self.board = Board(battlefield) if board is None else board
         self._reached: dict[tuple[_Start, bool], frozenset[Space]] = {}
+        self._least_room: dict[int, int] = {}
         self._zone_reached: dict[tuple[str, bool], frozenset[Space]] = {}
 
     @property
@@ -137,17 +143,25 @@ class Stage:
 
     def zone_called(self, id: str) -> str:
         """A zone as a sentence names it."""
-        zone = self.zones.get(id)
-        return f"the zone {text_in(zone.name) or id}" if zone else f"the zone {id}"
+        return self.names.zone(id)
 
     def player_called(self, id: str) -> str:
         """A player or team as a sentence names it."""
-        seat = next((seat for _, seat in self.seats if seat.id == id), None)
-        return (text_in(seat.name) if seat else "") or id
+        return self.names.player(id)
 
-    def of_side(self, layout: Layout, side: str) -> Iterator[Seat]:
-        """The seats of a side."""
-        return (seat for seat in layout.seats if side in (seat.side, seat.id))
+    @cached_property
+    def powers_off(self) -> frozenset[str]:
+        """The powers that no figure has in this scenario."""
+        rules = [rule for rule in self.scenario.rules if isinstance(rule, PowersOff) and rule.of == ANY]
+        return frozenset(power for rule in rules for power in rule.powers)
+
+    def least_room(self, seat: Seat) -> int:
+        """The spaces of the army of a seat, or of the smallest one for its points."""
+        if seat.army:
+            return spaces_of_cards(seat.army, self.cards, self.powers_off)
+        if seat.points not in self._least_room:
+            self._least_room[seat.points] = fewest_spaces(seat.points, self.cards, self.powers_off)
+        return self._least_room[seat.points]
 
     def reached(self, seat: Seat, *, flying: bool = False) -> frozenset[Space]:
         """Where figures of a seat get to in any number of turns: where they start is among it."""

@@ -16,7 +16,7 @@ from builder.scenario.checks.stage import Stage
 from builder.scenario.filters import OF_TEAM, Figures
 from builder.scenario.model import Layout, Seat
 from builder.scenario.parts import walked
-from builder.scenario.places import Spot, text_in
+from builder.scenario.places import Spot
 from builder.scenario.victory import Beside, ObjectTaken, Standing
 
 
@@ -175,7 +175,7 @@ def _place(stage: Stage, id: str) -> tuple[str, tuple[Space, ...]]:
     thing = stage.objects.get(id)
     if thing is None:
         return id, ()
-    return text_in(thing.name) or f"the object {id}", stage.spaces((thing.at,))
+    return stage.names.thing(id), stage.spaces((thing.at,))
 
 
 def _beside(stage: Stage, other: Figures) -> tuple[str, tuple[Space, ...]]:

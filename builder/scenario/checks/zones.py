@@ -10,7 +10,6 @@ from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Layout, Seat
 from builder.scenario.parts import filters_in, walked
 from builder.scenario.places import Spot
-from builder.scenario.room import fewest_spaces, spaces_of_cards
 from builder.scenario.victory import Standing
 from builder.wording import counted
 
@@ -59,10 +58,8 @@ def doubled(stage: Stage) -> Iterator[Finding]:
 def too_small(stage: Stage) -> Iterator[Finding]:
     """Even the army on the fewest spaces finds room where it starts; team mates share their zone (R022)."""
     for layout, group, room in _sharing(stage):
-        needs = [(fewest_spaces(seat.points, stage.cards), seat) for seat in group if not seat.army]
-        needs += [(spaces_of_cards(seat.army, stage.cards), seat) for seat in group if seat.army]
-        least = sum(need for need, _ in needs)
-        if least > room and any(need for need, seat in needs if not seat.army):
+        least = sum(stage.least_room(seat) for seat in group)
+        if least > room and any(stage.least_room(seat) for seat in group if not seat.army):
             zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
             who = " and ".join(stage.player_called(seat.id) for seat in group)
             points = sum(seat.points for seat in group)
@@ -80,7 +77,7 @@ def army_too_large(stage: Stage) -> Iterator[Finding]:
     for _, group, room in _sharing(stage):
         if any(not seat.army for seat in group):
             continue
-        need = sum(spaces_of_cards(seat.army, stage.cards) for seat in group)
+        need = sum(stage.least_room(seat) for seat in group)
         if need > room:
             zones = " and ".join(stage.zone_called(id) for id in group[0].zones)
             who = " and ".join(stage.player_called(seat.id) for seat in group)

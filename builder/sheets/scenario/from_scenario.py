@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from builder.catalogue.cards import Card
-from builder.scenario import Layout, Scenario, ScenarioObject, Seat, Up, text_in
+from builder.catalogue.glyphs import Glyph as GlyphType
+from builder.scenario import Scenario, Seat, Texts, Up, text_in
 from builder.scenario import Spot as ScenarioSpot
-from builder.scenario.imported import TREASURE, moved, players_text
+from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
+from builder.scenario.naming import Names, opened
+from builder.scenario.rule_wording import rule_sentences
+from builder.scenario.setup_wording import (
+    glyph_sentences,
+    player_sentences,
+    rules_sentences,
+    thing_sentences,
+)
+from builder.scenario.wording import victory_sentences
 from builder.sheets.scenario.play import (
     GLYPH_NAMES,
     UNKNOWN,
@@ -21,86 +31,169 @@ from builder.sheets.scenario.play import (
     Spot,
     Zone,
 )
+from builder.wording import counted
 
 Cards = Mapping[str, Card]
 _LETTERS = {name.lower(): letter for letter, name in GLYPH_NAMES.items()}
 _NO_CARDS: Cards = {}
+_NO_GLYPHS: Mapping[str, GlyphType] = {}
 
 
-def play_of(scenario: Scenario | None, cards: Cards = _NO_CARDS, language: str = "en") -> Play:
-    """What a scenario says on paper, in a language where it has it; nothing where there is none.
+def play_of(
+    scenario: Scenario | None,
+    cards: Cards = _NO_CARDS,
+    glyphs: Mapping[str, GlyphType] = _NO_GLYPHS,
+    language: str = "en",
+) -> Play:
+    """What a scenario says on paper, its own texts in a language where it has them; nothing where there is
+    none.
 
-    ``cards`` give army cards their names; their ids stand for them otherwise.
+    ``cards`` and ``glyphs`` give army cards and glyphs their names; their ids stand for them otherwise.
     """
     if scenario is None:
         return Play()
-    zones = _zone_names(scenario, language)
-    text = "\n\n".join(part for part in (text_in(scenario.story, language), text_in(scenario.notes, language)) if part)
-    return Play(
-        title=text_in(scenario.title, language),
-        players=players_text(scenario),
-        zones=tuple(_zones(scenario, zones, language)),
-        glyphs=tuple(_glyphs(scenario, language)),
-        figures=tuple(_figures(scenario, cards, language)),
-        markers=tuple(_markers(scenario, language)),
-        armies=tuple(_armies(scenario, zones, cards, language)),
-        rounds=scenario.rounds,
-        goal=text_in(scenario.goal, language),
-        setup=text_in(scenario.setup, language),
-        text=text,
-        rtf=scenario.foreign.rtf,
-    )
+    return _Teller(scenario, Names(scenario, cards, glyphs), cards, language).play()
 
 
-def seat_name(layout: Layout, seat: Seat, language: str = "en") -> str:
-    """What to call a player: his name, else his number."""
-    return text_in(seat.name, language) or f"Player {layout.seats.index(seat) + 1}"
+@dataclass(frozen=True)
+class _Teller:
+    """Tells the parts of one scenario in one language."""
+
+    scenario: Scenario
+    names: Names
+    cards: Cards
+    language: str
+
+    def play(self) -> Play:
+        """All of it."""
+        scenario, zones = self.scenario, self._zone_names()
+        return Play(
+            title=self._text(scenario.title),
+            players=players_text(scenario),
+            zones=tuple(self._zones(zones)),
+            glyphs=tuple(self._glyphs()),
+            figures=tuple(self._figures()),
+            markers=tuple(self._markers()),
+            armies=tuple(self._armies(zones)),
+            rounds=scenario.rounds,
+            story=self._text(scenario.story),
+            goal=self._text(scenario.goal),
+            setup=self._setup(),
+            special=_bullets(rule_sentences(self.names)),
+            victory=_bullets(victory_sentences(self.names)),
+            text=self._text(scenario.notes),
+            rtf=scenario.foreign.rtf,
+        )
+
+    def _text(self, texts: Texts) -> str:
+        return text_in(texts, self.language)
+
+    def _player(self, seat: Seat) -> str:
+        return self._text(seat.name) or opened(self.names.player(seat.id)) or "Player"
+
+    def _card(self, card: str) -> str:
+        """The name of an army card, made of its id where nobody knows it."""
+        return self.cards[card].name if card in self.cards else card.replace("-", " ").title()
+
+    def _setup(self) -> str:
+        """What it says itself of setting up, then what its records say: what differs by the number of
+        players apart.
+        """
+        parts = [self._text(self.scenario.setup)]
+        if is_more_than_a_stub(self.scenario):
+            names, several = self.names, len(self.scenario.layouts) > 1
+            always = (*rules_sentences(names), *glyph_sentences(names), *thing_sentences(names))
+            for layout in self.scenario.layouts:
+                sentences = player_sentences(layout, names)
+                if several:
+                    parts.append(f"With {counted(layout.players, 'player')}:\n{_bullets(sentences)}")
+                else:
+                    always = (*always, *sentences)
+            parts.insert(1, _bullets(always))
+        return "\n\n".join(filter(None, parts))
+
+    def _zone_names(self) -> dict[str, str]:
+        """The names of the zones by their ids, each another: what they are called, else their colours."""
+        found: dict[str, str] = {}
+        for zone in self.scenario.zones:
+            name = self._text(zone.name) or zone.colour or zone.id
+            found[zone.id] = f"{name} ({zone.id})" if name in found.values() else name
+        return found
+
+    def _zones(self, names: Mapping[str, str]) -> Iterator[Zone]:
+        for zone in self.scenario.zones:
+            seats = (seat for layout in self.scenario.layouts for seat in layout.seats)
+            starting = dict.fromkeys(self._player(seat) for seat in seats if zone.id in seat.zones)
+            name = names[zone.id]
+            colour = "" if zone.colour == name else zone.colour
+            yield Zone(name, _spots(zone.spots), ", ".join(starting), colour)
+
+    def _glyphs(self) -> Iterator[Glyph]:
+        for glyph in self.scenario.glyphs:
+            yield _glyph(glyph.name, glyph.at, "symbol" if glyph.up is Up.SYMBOL else "power")
+        for shuffled in self.scenario.shuffled:
+            yield from (Glyph(UNKNOWN, spot) for spot in _spots(shuffled.spots))
+        for thing in self.scenario.objects:
+            if thing.kind != "glyph":
+                continue
+            mark = self.scenario.foreign.mark(thing.id)
+            if mark is not None and mark.letter:
+                yield Glyph(mark.letter, _spot(thing.at), kind=TREASURE)
+            else:
+                lying = _glyph(thing.glyph, thing.at, "power" if thing.glyph else "symbol")
+                yield replace(lying, name=self._text(thing.name) or lying.name)
+
+    def _figures(self) -> Iterator[Figure]:
+        """The figures of the first layout, those of nobody's, and those of other programs."""
+        for layout in self.scenario.layouts[:1]:
+            for seat in layout.seats:
+                for fixed in seat.figures:
+                    yield Figure(self._card(fixed.card), _spots(fixed.spots), self._player(seat))
+        foreign = self.scenario.foreign
+        for neutral in self.scenario.neutrals:
+            was = foreign.figure(neutral.id)
+            written = was.name if was is not None and neutral.card not in self.cards else ""
+            yield Figure(written.replace("_", " ") or self._card(neutral.card), _spots(neutral.spots))
+        for thing in self.scenario.objects:
+            was = foreign.figure(thing.id)
+            if was is not None:
+                yield Figure(self._text(thing.name), _spots(moved(was, (thing.at,))))
+
+    def _markers(self) -> Iterator[Marker]:
+        for thing in self.scenario.objects:
+            if thing.kind != "glyph" and self.scenario.foreign.figure(thing.id) is None:
+                yield Marker(self._text(thing.name) or thing.id, _spot(thing.at))
+
+    def _armies(self, zones: Mapping[str, str]) -> Iterator[Army]:
+        """The armies of every layout; none for a seat that only says where it starts."""
+        for layout in self.scenario.layouts:
+            suffix = f" ({layout.players} players)" if len(self.scenario.layouts) > 1 else ""
+            for seat in layout.seats:
+                if seat.points or seat.army or seat.figures or seat.team:
+                    zone = next((zones[id] for id in seat.zones if id in zones), "")
+                    yield Army(self._player(seat) + suffix, seat.points, zone, self._made_of(seat))
+
+    def _made_of(self, seat: Seat) -> str:
+        parts = [opened(self.names.team(seat.team))] if seat.team else []
+        if seat.army:
+            parts.append(", ".join(map(self._card, seat.army)))
+        if seat.figures:
+            placed = dict.fromkeys(self._card(figure.card) for figure in seat.figures)
+            parts.append(f"On the battlefield from the start: {', '.join(placed)}")
+        return " · ".join(parts)
 
 
-def card_name(card: str, cards: Cards) -> str:
-    """The name of an army card, made of its id where nobody knows it."""
-    return cards[card].name if card in cards else card.replace("-", " ").title()
-
-
-def _zone_names(scenario: Scenario, language: str) -> dict[str, str]:
-    """The names of the zones by their ids, each another: what they are called, else their colours."""
-    found: dict[str, str] = {}
-    for zone in scenario.zones:
-        name = text_in(zone.name, language) or zone.colour or zone.id
-        found[zone.id] = f"{name} ({zone.id})" if name in found.values() else name
-    return found
-
-
-def _zones(scenario: Scenario, names: Mapping[str, str], language: str) -> Iterator[Zone]:
-    for zone in scenario.zones:
-        starting = [
-            seat_name(layout, seat, language)
-            for layout in scenario.layouts
-            for seat in layout.seats
-            if zone.id in seat.zones
-        ]
-        name = names[zone.id]
-        colour = "" if zone.colour == name else zone.colour
-        yield Zone(name, tuple(map(_spot, zone.spots)), ", ".join(dict.fromkeys(starting)), colour)
+def _bullets(sentences: Sequence[str]) -> str:
+    """Sentences as a list; a single one alone."""
+    return "\n".join(f"- {one}" for one in sentences) if len(sentences) > 1 else "".join(sentences)
 
 
 def _spot(spot: ScenarioSpot) -> Spot:
     return Spot(spot.hex, spot.level)
 
 
-def _glyphs(scenario: Scenario, language: str) -> Iterator[Glyph]:
-    for glyph in scenario.glyphs:
-        yield _glyph(glyph.name, glyph.at, "symbol" if glyph.up is Up.SYMBOL else "power")
-    for shuffled in scenario.shuffled:
-        yield from (Glyph(UNKNOWN, _spot(spot)) for spot in shuffled.spots)
-    for thing in scenario.objects:
-        if thing.kind == "glyph":
-            mark = scenario.foreign.mark(thing.id)
-            if mark is not None and mark.letter:
-                yield Glyph(mark.letter, _spot(thing.at), kind=TREASURE)
-            else:
-                known = _glyph(thing.glyph, thing.at, "power" if thing.glyph else "symbol")
-                yield replace(known, name=text_in(thing.name, language) or known.name)
+def _spots(spots: Sequence[ScenarioSpot]) -> tuple[Spot, ...]:
+    return tuple(map(_spot, spots))
 
 
 def _glyph(id: str, at: ScenarioSpot, side: Side) -> Glyph:
@@ -108,52 +201,4 @@ def _glyph(id: str, at: ScenarioSpot, side: Side) -> Glyph:
     if side == "symbol" or not id:
         return Glyph(UNKNOWN, _spot(at))
     letter = _LETTERS.get(id) or (id if len(id) == 1 else id[0].upper())
-    name = "" if letter in (id, _LETTERS.get(id)) else id.title()
-    return Glyph(letter, _spot(at), name)
-
-
-def _figures(scenario: Scenario, cards: Cards, language: str) -> Iterator[Figure]:
-    """The figures of the layout for the fewest players, those of nobody's, and those of other programs."""
-    for layout in scenario.layouts[:1]:
-        for seat in layout.seats:
-            for fixed in seat.figures:
-                spots = tuple(map(_spot, fixed.spots))
-                yield Figure(card_name(fixed.card, cards), spots, seat_name(layout, seat, language))
-    for neutral in scenario.neutrals:
-        yield Figure(card_name(neutral.card, cards), tuple(map(_spot, neutral.spots)))
-    for thing in scenario.objects:
-        foreign = scenario.foreign.figure(thing.id)
-        if foreign is not None:
-            name = text_in(thing.name, language).replace("_", " ")
-            yield Figure(name, tuple(map(_spot, moved(foreign, (thing.at,)))))
-
-
-def _markers(scenario: Scenario, language: str) -> Iterator[Marker]:
-    for thing in scenario.objects:
-        if thing.kind != "glyph" and scenario.foreign.figure(thing.id) is None:
-            yield Marker(_object_name(thing, language), _spot(thing.at))
-
-
-def _object_name(thing: ScenarioObject, language: str) -> str:
-    return text_in(thing.name, language) or thing.id
-
-
-def _armies(scenario: Scenario, zones: Mapping[str, str], cards: Cards, language: str) -> Iterator[Army]:
-    """The armies of every layout; of a seat of which nothing is said but where it starts there is none."""
-    for layout in scenario.layouts:
-        suffix = f" ({layout.players} players)" if len(scenario.layouts) > 1 else ""
-        for seat in layout.seats:
-            if seat.points or seat.army or seat.figures or seat.team:
-                name = seat_name(layout, seat, language) + suffix
-                zone = next((zones[id] for id in seat.zones if id in zones), "")
-                yield Army(name, seat.points, zone, _made_of(seat, cards))
-
-
-def _made_of(seat: Seat, cards: Cards) -> str:
-    parts = [f"Team {seat.team}"] if seat.team else []
-    if seat.army:
-        parts.append(", ".join(card_name(card, cards) for card in seat.army))
-    if seat.figures:
-        names = dict.fromkeys(card_name(figure.card, cards) for figure in seat.figures)
-        parts.append(f"On the battlefield from the start: {', '.join(names)}")
-    return " · ".join(parts)
+    return Glyph(letter, _spot(at), "" if letter in (id, _LETTERS.get(id)) else id.title())

@@ -115,8 +115,9 @@ class Army:
 class Play:
     """All of it; ``players`` as it was written, ``rounds`` 0 where there is no limit.
 
-    ``goal``, ``setup``, ``special`` and ``victory`` are texts set out as `builder.formats.rich_text` reads
-    them; ``text`` is anything else, ``rtf`` the same as rich text, each byte as the character of its number.
+    ``story``, ``goal``, ``setup``, ``special`` and ``victory`` are texts set out as
+    `builder.formats.rich_text` reads them; ``text`` is anything else, ``rtf`` the same as rich text, each
+    byte as the character of its number.
     """
 
     title: str = ""
@@ -127,6 +128,7 @@ class Play:
     markers: tuple[Marker, ...] = ()
     armies: tuple[Army, ...] = ()
     rounds: int = 0
+    story: str = ""
     goal: str = ""
     setup: str = ""
     special: str = ""

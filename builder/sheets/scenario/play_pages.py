@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from builder.formats.rich_text import Paragraph, Run, paragraphs_of, paragraphs_of_rtf
@@ -26,7 +27,14 @@ _BORDER, _PAPER = "#8a8378", "#ffffff"
 _BOX_LINE = 0.35
 _SWATCH = 9.5
 _PLAYERS_PT, _NAME_PT, _PT = 9.0, 9.0, 8.0
-SECTIONS = (("goal", "Goal"), ("setup", "Setup"), ("special", "Special rules"), ("victory", "Victory"))
+SECTIONS = (
+    ("story", "Story"),
+    ("goal", "Goal"),
+    ("setup", "Setup"),
+    ("special", "Special rules"),
+    ("victory", "Victory"),
+)
+_COUNTS = re.compile(r"[0-9]+((, | or |-)[0-9]+)*\Z")
 
 
 def play_pages(given: Given) -> list[Page]:
@@ -81,7 +89,7 @@ def _put_head(flow: Flow, play: Play) -> None:
     items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
     players = on_one_line(play.players)
     if players:
-        said = f"For {players} players" if players.isdigit() and players != "1" else players
+        said = f"For {players} players" if _COUNTS.match(players) and players != "1" else players
         below = wrapped_at_most(3, said, _PLAYERS_PT, False, width, flow.measure)
         items += text_lines(below, x, flow.y + high + 0.6, _PLAYERS_PT, flow.measure, colour=SOFT)
         high += 0.6 + len(below) * line_height(_PLAYERS_PT)

@@ -106,7 +106,7 @@ def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[
         spots = [marker.spot for marker in layer.markers if marker.name == name]
         if spots:
             marks = marker_marks(centre(HEX), letter)
-            entries.append(Entry(marks, _times(len(spots), f"Marker {name}"), _levels(spots)))
+            entries.append(Entry(marks, _times(len(spots), _marker_name(name)), _levels(spots)))
     return tuple(entries)
 
 
@@ -155,6 +155,11 @@ def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
     players = zone.players or ", ".join(army.player for army in play.armies if army.zone == zone.name)
     marks = (*zone_marks([HEX], look, tint), *zone_badge(centre(HEX), look))
     return Entry(marks, zone_name(number, zone), _dotted((players, hexes, _levels(part.spots))))
+
+
+def _marker_name(name: str) -> str:
+    """What to call a marked space: a name that is none of a program stands alone."""
+    return name if name[:1].isupper() else f"Marker {name}"
 
 
 def _levels(spots: Iterable[Spot]) -> str:

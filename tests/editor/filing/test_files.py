@@ -13,6 +13,7 @@ from builder.catalogue import Catalogue
 from builder.editor.filing import files
 from builder.editor.work.document import Document
 from builder.errors import RefusedError, UnreadableError
+from builder.scenario import Scenario
 
 Lay = Callable[..., Battlefield]
 
@@ -23,11 +24,12 @@ def test_what_an_import_said_about_play_is_kept_beside_our_own_file(
     document = files.open_document(shared / "maps" / "Table des geants.hsc", catalogue, {})
     assert document.scenario is not None
     saved = files.save_document(document, tmp_path / "giants.hexfield", catalogue)
-    assert saved.stub == tmp_path / "giants.hexscenario"
-    assert saved.stub.is_file()
+    assert saved.scenarios == (tmp_path / "giants.hexscenario",)
+    assert saved.scenarios[0].is_file()
+    assert not document.dirty
     again = files.open_document(tmp_path / "giants.hexfield", catalogue, {})
     assert again.scenario is not None
-    assert again.scenario["zones"] == document.scenario["zones"]
+    assert again.scenario.zones == document.scenario.zones
 
 
 def test_a_scenario_that_is_there_already_is_not_written_over(
@@ -35,9 +37,11 @@ def test_a_scenario_that_is_there_already_is_not_written_over(
 ) -> None:
     mine = tmp_path / "a.hexscenario"
     mine.write_text("mine")
-    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenario={"players": "2"})
-    assert files.save_document(document, tmp_path / "a.hexfield", catalogue).stub is None
+    scenario = Scenario(title={"en": "Two fords"}, rounds=3)
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(scenario, None)])
+    saved = files.save_document(document, tmp_path / "a.hexfield", catalogue)
     assert mine.read_text() == "mine"
+    assert saved.scenarios == (tmp_path / "a - Two fords.hexscenario",), "nothing of ours is lost either"
 
 
 def test_an_imported_file_saved_unchanged_is_the_same_to_the_byte(

@@ -20,6 +20,8 @@ from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
+from builder.scenario import Scenario, Zone
+from builder.scenario.foreign import Foreign
 from builder.sheets.posts.forum import Post, Words, forum_text
 from editor.people import Answers, Hands
 
@@ -53,8 +55,10 @@ def test_every_word_can_be_translated_and_names_the_same_places() -> None:
 
 
 def test_what_a_scenario_says_of_players_is_in_it(lay: Lay, catalogue: Catalogue, tmp_path: Path) -> None:
-    scenario = {"players": "2-4", "zones": {"red": [], "blue": []}}
-    document = Document(lay(("grass-1", 0, 0, 1, 0)), path=tmp_path / "a.hsc", scenario=scenario)
+    zones = (Zone("a", (), colour="red"), Zone("b", (), colour="blue"))
+    scenario = Scenario(zones=zones, foreign=Foreign("2-4"))
+    path = tmp_path / "a.hsc"
+    document = Document(lay(("grass-1", 0, 0, 1, 0)), path=path, scenarios=[(scenario, None)])
     text = forum_text_of(document, catalogue, long=False)
     assert "Players: 2-4\nStart zones: 2\n" in text
     assert text.endswith("\nFile: a.hsc\n")

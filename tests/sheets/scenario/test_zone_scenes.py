@@ -17,7 +17,8 @@ from builder.drawing.zone_colours import zone_look
 from builder.hexgrid import Hex
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
-from builder.sheets.scenario.play import Figure, Glyph, Play, Spot, Zone, play_of
+from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.play import Figure, Glyph, Play, Spot, Zone
 from sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
 from sheets.scenarios import filled, published_plays
 

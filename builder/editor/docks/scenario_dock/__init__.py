@@ -12,8 +12,8 @@ when it is first looked at and never before.
 * ``self.scenario`` is the scenario as it stands, ``self.desk`` the desk, ``self.held`` what is in hand (among
   it ``language``, in which texts are written), ``self.facts`` the cards and glyphs there are, and
   ``self.catalogue`` the pieces and boxes.
-* A page changes nothing but through ``self.edit(after, label, merge=None)``, which is `Desk.edit_scenario`: it
-  gets the whole scenario as it is to be (`dataclasses.replace`), a label for the history, and a merge key
+* A page changes nothing but through ``self.edit(after, label, merge=None)``, which is `Desk.edit_scenario`:
+  it gets the whole scenario as it is to be (`dataclasses.replace`), a label for the history, and a merge key
   where several edits in a row are one step: what is typed into one field. `seal` ends such a step. What is
   refused is told in the status bar.
 * ``self.want(id)`` carries out an action of the window by its id: ``self.want("tool-zone")``.

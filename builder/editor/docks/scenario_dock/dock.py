@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -23,12 +24,27 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.editor.commands.scenarios import title_of
+from builder.editor.docks.problem_titles import severity_count
 from builder.editor.docks.scenario_dock.fields import Choice
 from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
+from builder.editor.icons import icon
+from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
+from builder.problems import Problem, Severity
 
-LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv")
+# Each is called as those call it who speak it.
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pl": "Polski",
+    "pt": "Português",
+    "sv": "Svenska",
+}
 _A_ROW = 4  # buttons of pages
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 
@@ -56,6 +72,7 @@ class ScenarioDock(QWidget):
         self.pages: dict[str, ScenarioPage] = {}
         self._page = PAGES[0].id
         self._made = False
+        self._problems: tuple[Problem, ...] = ()
         self.stack = QStackedWidget(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -92,6 +109,29 @@ class ScenarioDock(QWidget):
         super().showEvent(event)
         self._show()
 
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Tell how much is wrong with the scenario."""
+        self._problems = tuple(problems)
+        if self._made:
+            self._judge()
+
+    def _judge(self) -> None:
+        counts = Counter(problem.severity for problem in self._problems)
+        words = [severity_count(severity, counts[severity]) for severity in Severity if counts[severity]]
+        self.verdict.setText(", ".join(words) or self.tr("Nothing is wrong with the scenario"))
+        worst = next((severity for severity in Severity if counts[severity]), None)
+        mine = colours(self.palette())
+        inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
+        name = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note", None: "tick"}[
+            worst
+        ]
+        self.verdict.setIcon(icon(name, inks[worst] if worst is not None else mine.good))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and self._made:
+            self._judge()
+        super().changeEvent(event)
+
     # Making ----------------------------------------------------------------------------------------
 
     def _build(self) -> None:
@@ -107,7 +147,13 @@ class ScenarioDock(QWidget):
         layout.addLayout(self._make_buttons(whole))
         self.book = QStackedWidget(whole)
         layout.addWidget(self.book, 1)
+        self.verdict = QPushButton(whole)
+        self.verdict.setFlat(True)
+        self.verdict.setToolTip(self.tr("List what is wrong with the scenario, in the panel Problems"))
+        self.verdict.clicked.connect(lambda: self.wanted.emit("check-scenario"))
+        layout.addWidget(self.verdict)
         self.stack.addWidget(whole)
+        self._judge()
 
     def _make_empty(self) -> QWidget:
         """What is shown where the battlefield has no scenario."""
@@ -115,7 +161,8 @@ class ScenarioDock(QWidget):
         text = QLabel(
             self.tr(
                 "No scenario yet.\n\nA scenario says who plays on this battlefield: where armies start, what "
-                "they may cost, which glyphs lie where, and when somebody wins. A battlefield can have several."
+                "they may cost, which glyphs lie where, and when somebody wins. A battlefield can have "
+                "several."
             ),
             empty,
         )
@@ -140,7 +187,7 @@ class ScenarioDock(QWidget):
         self.language = Choice(self.tr("Language of texts"), whole)
         self.language.setToolTip(self.tr("The language in which titles, names and texts are written here"))
         self.language.setMinimumContentsLength(6)
-        self.language.offer((code, _language(code)) for code in LANGUAGES)
+        self.language.offer(LANGUAGES.items())
         self.language.chosen.connect(self._speak)
         row = QHBoxLayout()
         row.setSpacing(4)
@@ -184,6 +231,8 @@ class ScenarioDock(QWidget):
             frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             frame.setWidget(page)
             frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            bar = frame.verticalScrollBar().sizeHint().width()
+            frame.setMinimumWidth(page.minimumSizeHint().width() + bar)  # nothing is cut off at the side
             self.book.addWidget(frame)
         return page
 
@@ -198,9 +247,7 @@ class ScenarioDock(QWidget):
         if chosen is None:
             return
         held = self._desk.scenario_hand.held
-        self.scenarios.offer(
-            (str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all
-        )
+        self.scenarios.offer((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all)
         self.scenarios.fill(str(chosen.key))
         self.language.fill(held.language)
         page = self._made_page(self._page)
@@ -214,8 +261,3 @@ class ScenarioDock(QWidget):
     def _speak(self, language: str) -> None:
         if self._desk is not None:
             self._desk.scenario_hand.take(language=language)
-
-
-def _language(code: str) -> str:
-    name = QLocale(code).nativeLanguageName()
-    return f"{name[:1].upper()}{name[1:]}" if name else code

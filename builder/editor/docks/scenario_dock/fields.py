@@ -91,7 +91,7 @@ class Choice(QComboBox):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(10)
+        self.setMinimumContentsLength(6)
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
         self.offer(things)
 

@@ -8,18 +8,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from builder.drawing.play_marks import zone_badge, zone_marks
-from builder.drawing.zone_colours import ZoneLook, zone_look
+from builder.drawing.zone_colours import ZoneLook
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
-from builder.scenario import Zone, text_in
 from builder.sheets.ink_qt.marks import paint_marks
 
 _SIZES = (22, 44)  # px
-
-
-def look_of(number: int, zone: Zone) -> ZoneLook:
-    """How zone ``number`` (from 1) is drawn: in the colour it is given, else that of its name or number."""
-    return zone_look(number, zone.colour, text_in(zone.name))
 
 
 @lru_cache(maxsize=256)

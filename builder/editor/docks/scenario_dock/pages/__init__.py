@@ -2,8 +2,9 @@
 
 from builder.editor.docks.scenario_dock.pages.general import GeneralPage
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.pages.things import ThingsPage
 from builder.editor.docks.scenario_dock.pages.zones import ZonesPage
 
-PAGES: tuple[type[ScenarioPage], ...] = (GeneralPage, ZonesPage)
+PAGES: tuple[type[ScenarioPage], ...] = (GeneralPage, ZonesPage, ThingsPage)
 
 __all__ = ["PAGES", "ScenarioPage"]

@@ -7,11 +7,12 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from builder.drawing.zone_colours import zone_colour
+from builder.editor.canvas.scenario_marks import look_of
 from builder.editor.commands.zones import add_zone, remove_zone
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.zone_icon import look_of, zone_icon
+from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.shaping import zones
 from builder.editor.shaping.scenario_start import ZONE_COLOURS, with_text
 from builder.editor.words import N

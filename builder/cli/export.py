@@ -1,0 +1,96 @@
+"""`hexwright export`: one file that holds everything it takes to play a scenario."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from builder.cli.inputs import FILE, json_option, tell, the_cards, the_catalogue
+from builder.cli.out_file import refuse_inputs
+from builder.cli.output import counted, print_json, say, shown
+from builder.cli.shell import FOUND, OK
+from builder.errors import RefusedError
+from builder.problems import Problem, Severity
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+
+
+@click.command()
+@click.argument("scenario", type=FILE)
+@click.option("-o", "--out", type=FILE, required=True, metavar="OUT.hexgame", help="Where to write it.")
+@click.option("--players", type=int, metavar="N", help="Only the game for so many players.")
+@click.option("--force", is_flag=True, help="Write it although the scenario has errors.")
+@json_option
+def export(scenario: Path, out: Path, players: int | None, force: bool, as_json: bool) -> int:
+    """Write a whole game: scenario, battlefield, army cards and own pieces in one file to be played anywhere.
+
+    SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
+    """
+    from builder.cli.settings import the_setting
+    from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
+    from builder.scenario.cards_used import cards_used
+
+    if out.suffix.lower() != SUFFIX:
+        raise RefusedError(f"{out}: a name that ends in {SUFFIX} was expected")
+    setting = the_setting(scenario, the_catalogue(), the_cards())
+    refuse_inputs(out, setting.files)
+    setting = _for_players(setting, players)
+    problems = problems_of(setting)
+    for problem in problems:
+        tell(problem)
+    errors = [problem.message for problem in problems if problem.severity is Severity.ERROR]
+    wrong = [*setting.left_out, *errors]
+    if wrong and not force:
+        rest = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
+        raise RefusedError(f"{scenario}: not written, for its errors: {wrong[0]}{rest}; --force writes it")
+    game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
+    write_hexgame(out, game)
+    counts = [layout.players for layout in setting.scenario.layouts]
+    cards = len(cards_used(setting.scenario, setting.cards))
+    if as_json:
+        rows = [problem.as_json(str(scenario)) for problem in problems]
+        print_json({
+            "file": str(scenario), "out": str(out), "players": counts, "cards": cards, "problems": rows,
+            "left_out": [*setting.left_out],
+        })  # fmt: skip
+    else:
+        size = out.stat().st_size // 1000 + 1
+        many = " or ".join(map(str, counts))
+        say(shown(f"{out}: a game for {many} players with {counted(cards, 'army card')}, {size} kB"))
+    return FOUND if wrong else OK
+
+
+def _for_players(setting: Setting, players: int | None) -> Setting:
+    """The setting with the layout for one number of players only."""
+    if players is None:
+        return setting
+    layout = setting.scenario.layout(players)
+    if layout is None:
+        known = ", ".join(str(layout.players) for layout in setting.scenario.layouts) or "none"
+        raise RefusedError(f"--players: the scenario is for {known}, found {players}")
+    return replace(setting, scenario=replace(setting.scenario, layouts=(layout,)))
+
+
+def problems_of(setting: Setting) -> tuple[Problem, ...]:
+    """What is wrong with a scenario, and layouts that no game begins with."""
+    from builder import places
+    from builder.catalogue.glyphs import load_glyphs
+    from builder.referee import Game
+    from builder.scenario.checks import check_scenario
+
+    glyphs = load_glyphs(places.shipped("tilesets"))
+    found = check_scenario(setting.scenario, setting.battlefield, setting.catalogue, setting.cards, glyphs)
+    if any(problem.severity is Severity.ERROR for problem in found):
+        return found
+    begun: list[Problem] = []
+    for layout in setting.scenario.layouts:
+        try:
+            Game(setting.table(layout.players))
+        except RefusedError as error:
+            message = f"For {counted(layout.players, 'player')} the game cannot begin: {error}"
+            begun.append(Problem("no-game", Severity.ERROR, message))
+    return (*found, *begun)

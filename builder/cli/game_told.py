@@ -1,0 +1,105 @@
+"""How a game stands, for people: sides and points, the figures that are left, who won and by what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from builder.cli.output import counted, say, shown, table
+
+if TYPE_CHECKING:
+    from builder.formats.replay import Replay
+    from builder.referee import Game
+
+
+def say_game(found: Replay, viewer: str | None = None) -> None:
+    """How far a journal was played and what came of it."""
+    header, game = found.header, found.game
+    dice = "dice given" if header.seed is None else f"dice from seed {header.seed}"
+    title = header.title or "a game without title"
+    say(shown(f"{title}: {header.edition}, {counted(len(header.players), 'player')}, {dice}"))
+    legal = "all of it legal" if found.refusal is None else "then something that is not legal"
+    say(f"{counted(found.actions, 'action')} played, {legal}; {_where(game)}")
+    say()
+    say_state(game, viewer)
+    say()
+    say(shown(ending(game)))
+
+
+def say_state(game: Game, viewer: str | None = None) -> None:
+    """Sides with points and figures, then every figure on the battlefield and the glyphs."""
+    from builder.referee.views import view
+
+    state = view(game, viewer)
+    table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state))
+    figures = [row for row in state["figures"] if row["is"] == "on"]
+    if figures:
+        say()
+        table(("player", "card", "figure", "wounds", "at"), [_figure(game, row) for row in figures])
+    if state["markers"]:
+        say()
+        table(("player", "order marker", "card"), [_marker(game, row) for row in state["markers"]])
+    glyphs = [(row["glyph"] or "unknown", row["up"], _spot(row["at"])) for row in state["glyphs"]]
+    if glyphs:
+        say()
+        table(("glyph", "up", "at"), glyphs)
+
+
+def ending(game: Game) -> str:
+    """Who won and by which victory, in a sentence; who is to act where the game goes on."""
+    from builder.scenario.places import text_in
+
+    outcome = game.state.outcome
+    if outcome is None:
+        from builder.referee.to_act import to_act
+
+        players = [name for name in to_act(game) if name]
+        return f"The game goes on; {', '.join(players) or 'all players'} to act."
+    why = outcome.reason or (victory_in_words(game, outcome.victory) if outcome.victory is not None else "")
+    names = {seat.id: text_in(seat.name) or seat.id for seat in game.table.layout.seats}
+    if not outcome.sides:
+        return f"Nobody wins: {why}." if why else "Nobody wins."
+    winners = " and ".join(names.get(player, player) for player in outcome.players)
+    verb = "wins" if len(outcome.players) == 1 else "win"
+    return f"{winners} {verb} in round {outcome.round}: {why}" if why else f"{winners} {verb}."
+
+
+def victory_in_words(game: Game, number: int) -> str:
+    """A victory of the scenario in a sentence."""
+    return f"victory {number + 1} of the scenario"
+
+
+def _where(game: Game) -> str:
+    state = game.state
+    if state.outcome is not None:
+        return f"the game ended in round {state.outcome.round}" if state.outcome.round else "the game is over"
+    return f"it stands in round {state.round}" if state.round else "the armies are still being placed"
+
+
+def _sides(game: Game, state: dict[str, Any]) -> list[tuple[str | int, ...]]:
+    """One row a side: points, figures on the battlefield of all it has, destroyed ones, cards."""
+    side_of = {row["id"]: game.table.side(row["controller"]) for row in state["cards"]}
+    rows: list[tuple[str | int, ...]] = []
+    for side, points in state["score"].items():
+        own = [row["is"] for row in state["figures"] if side_of[row["card"]] == side]
+        lost = own.count("destroyed")
+        held = sum(1 for found in side_of.values() if found == side)
+        rows.append((side, points, own.count("on"), lost, held))
+    return rows
+
+
+def _figure(game: Game, row: dict[str, Any]) -> tuple[str | int, ...]:
+    owned = game.state.cards[row["card"]]
+    life = game.table.life(owned.card)
+    at = " ".join(_spot(spot) for spot in row["at"])
+    name = f"{owned.card.name} {row['number']}" if owned.card.figures > 1 else owned.card.name
+    return (owned.controller or "nobody", name, row["id"], f"{row['wounds']} of {life}", at)
+
+
+def _marker(game: Game, row: dict[str, Any]) -> tuple[str, str, str]:
+    face = row["marker"] or "face down"
+    told = f"{face}, revealed" if row["revealed"] else face
+    return (row["player"], told, game.state.cards[row["card"]].card.name)
+
+
+def _spot(at: list[int]) -> str:
+    return ",".join(map(str, at))

@@ -1,0 +1,106 @@
+"""`hexwright referee`: plays a journal again; tells how the game stands, or where it breaks the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.output import complain, print_json
+from builder.cli.shell import FOUND, OK
+from builder.errors import RefusedError, UnreadableError
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+    from builder.formats.replay import Refusal, Replay
+    from builder.referee import Game
+
+
+@click.command()
+@click.argument("game", type=FILE)
+@click.argument("journal", type=click.Path(path_type=Path, allow_dash=True))
+@click.option("--view", "viewer", metavar="PLAYER", help="Tell only what this player may know.")
+@json_option
+def referee(game: Path, journal: Path, viewer: str | None, as_json: bool) -> int:
+    """Replay a journal: each action is checked, and the end is told.
+
+    GAME is a .hexscenario, a .hexgame, or a battlefield with a scenario. JOURNAL may be - for standard input.
+    """
+    from builder.cli.game_told import say_game
+    from builder.cli.settings import the_setting
+
+    setting = the_setting(game, the_catalogue(), the_cards())
+    found = _replayed(journal, setting)
+    if viewer is not None and viewer not in found.game.table.seats:
+        known = ", ".join(found.game.table.seats)
+        raise RefusedError(f"{viewer}: not a player of this game; {known} was expected")
+    for warning in found.warnings:
+        complain(f"warning: {journal}: {warning}")
+    if found.cut:
+        complain(f"warning: {journal}, {found.cut}")
+    refusal = None if found.refusal is None else refusal_data(found.refusal, found.game, viewer)
+    if as_json:
+        print_json(
+            {**_as_data(game, journal, found, viewer), "refusal": refusal, "left_out": [*setting.left_out]}
+        )
+    else:
+        say_game(found, viewer)
+    if refusal is not None:
+        complain(f"{journal}, line {refusal['line']}: {refusal['told']}")
+    return FOUND if refusal is not None or setting.left_out else OK
+
+
+def _replayed(journal: Path, setting: Setting) -> Replay:
+    from builder.formats.journal import replay_file
+    from builder.formats.replay import replay
+
+    if str(journal) == "-":
+        return replay(click.get_binary_stream("stdin"), "standard input", setting)
+    if journal.suffix.lower() in (".hexgame", ".hexscenario", ".hexfield"):
+        raise UnreadableError(f"{journal}: {journal.suffix} where a journal was expected")
+    return replay_file(journal, setting)
+
+
+def refusal_data(refusal: Refusal, game: Game, viewer: str | None = None) -> dict[str, Any]:
+    """Where and why a journal was not played on; of what an opponent tried only who and of which kind."""
+    action, why = refusal.action, refusal.why
+    if action is not None and viewer is not None:
+        by, table = str(action.get("player", "")), game.table
+        if by and (by not in table.seats or table.side(by) != table.side(viewer)):
+            action, why = {"action": action.get("action"), "player": by}, "the rules forbid it"
+    what = f"action {refusal.number} ({action['action']})" if action and "action" in action else "no action"
+    rule = f" ({refusal.rule})" if refusal.rule else ""
+    return {
+        "line": refusal.line,
+        "n": refusal.number,
+        "action": None if action is None else dict(action),
+        "rule": refusal.rule,
+        "why": why,
+        "told": f"{what}: {why}{rule}",
+    }
+
+
+def _as_data(game: Path, journal: Path, found: Replay, viewer: str | None) -> dict[str, Any]:
+    from builder.referee.ending import score
+    from builder.referee.views import outcome_data, view
+
+    state = found.game.state
+    return {
+        "file": str(game),
+        "journal": str(journal),
+        "title": found.header.title,
+        "edition": found.header.edition,
+        "players": list(found.header.players),
+        "seed": found.header.seed,
+        "actions": found.actions,
+        "legal": found.refusal is None,
+        "cut": bool(found.cut),
+        "over": state.outcome is not None,
+        "round": state.round,
+        "score": score(found.game),
+        "outcome": outcome_data(found.game),
+        "state": view(found.game, viewer),
+        "warnings": [*found.warnings, *([found.cut] if found.cut else [])],
+    }

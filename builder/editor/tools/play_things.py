@@ -1,0 +1,122 @@
+"""The tools that put down glyphs, objects and figures of the scenario."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.shaping import things
+from builder.editor.shaping.scenario_start import in_english
+from builder.editor.shaping.things import Thing
+from builder.editor.tools.thing import ThingTool
+from builder.editor.words import N
+from builder.editor.work.scenario_hand import SHUFFLED
+from builder.editor.work.staging import Staging
+from builder.errors import RefusedError
+from builder.scenario import PlacedGlyph, Scenario, Spot, Up, text_in
+
+translate = QCoreApplication.translate
+
+_OBJECTS = {
+    "flag": N("Objects", "Flag {number}"),
+    "marker": N("Objects", "Marker {number}"),
+    "glyph": N("Objects", "Object glyph {number}"),
+}
+
+
+class GlyphTool(ThingTool):
+    """A click on a glyph turns it over."""
+
+    id = "glyph"
+    name = N("Actions", "&Glyph")
+    tip = N(
+        "Actions",
+        "Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · "
+        "Ctrl takes away",
+    )
+    icon = "glyph"
+    shortcut = "K"
+
+    def in_words(self, staging: Staging) -> str:
+        held = staging.held
+        if held.glyph == SHUFFLED:
+            return translate("Tools", "space of a shuffled glyph")
+        return staging.facts.glyph_name(held.glyph) or translate("Tools", "unknown glyph")
+
+    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+        held = staging.held
+        if held.glyph == SHUFFLED:
+            after = things.with_shuffled_spot(staging.scenario, spots[0])
+            return after, translate("Tools", "Space of a shuffled glyph")
+        up = held.up if held.glyph else Up.SYMBOL  # one that nobody knows shows its symbol
+        text = translate("Tools", "Lay {glyph}").format(glyph=self.in_words(staging))
+        return things.with_glyph(staging.scenario, held.glyph, spots[0], up), text
+
+    def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
+        if not isinstance(thing, PlacedGlyph) or not thing.name:
+            return None
+        text = translate("Tools", "Turn over {glyph}").format(glyph=staging.facts.glyph_name(thing.name))
+        return things.turned_over(staging.scenario, thing), text
+
+
+class ObjectTool(ThingTool):
+    """Flags, markers and glyphs that are objects."""
+
+    id = "object"
+    name = N("Actions", "&Object")
+    tip = N(
+        "Actions",
+        "Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away",
+    )
+    icon = "flag"
+    shortcut = "O"
+
+    def in_words(self, staging: Staging) -> str:
+        kind = staging.held.object
+        number = sum(1 for thing in staging.scenario.objects if thing.kind == kind) + 1
+        return translate("Objects", _OBJECTS[kind]).format(number=number)
+
+    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+        held, name = staging.held, self.in_words(staging)
+        glyph = held.glyph if held.glyph != SHUFFLED else ""
+        after = things.with_object(staging.scenario, held.object, spots[0], in_english(name), glyph)
+        return after, translate("Tools", "Put down {thing}").format(thing=name)
+
+
+class FigureTool(ThingTool):
+    """Figures that start on fixed spaces, and those that are nobody's; a drag turns one on two spaces."""
+
+    id = "figure"
+    name = N("Actions", "&Figure")
+    tip = N(
+        "Actions",
+        "Click a space to put the figure in hand down; drag turns one on two spaces · Drag moves what "
+        "lies there · Ctrl takes away",
+    )
+    icon = "pawn"
+    shortcut = "U"
+
+    def spaces(self, staging: Staging) -> int:
+        return staging.facts.figure_spaces(staging.held.card)
+
+    def in_words(self, staging: Staging) -> str:
+        held = staging.held
+        if not held.card:
+            return translate("Tools", "no figure: choose one on the page Things")
+        card = staging.facts.card_name(held.card)
+        for layout in staging.scenario.layouts:
+            for seat in layout.seats:
+                if seat.id == held.seat:
+                    name = text_in(seat.name, held.language) or seat.id
+                    return translate("Tools", "{figure} of {player}").format(figure=card, player=name)
+        return translate("Tools", "{figure}, nobody's").format(figure=card)
+
+    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+        held, scenario = staging.held, staging.scenario
+        if not held.card:
+            raise RefusedError(translate("Tools", "Choose a figure on the page Things first"))
+        text = translate("Tools", "Put down {thing}").format(thing=self.in_words(staging))
+        if not held.seat:
+            return things.with_neutral(scenario, held.card, spots), text
+        card = staging.facts.cards.get(held.card)
+        most = card.figures if card is not None and card.unique else None
+        return things.with_figure(scenario, held.seat, held.card, spots, most), text

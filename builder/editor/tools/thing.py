@@ -1,0 +1,215 @@
+"""What the tools have in common that put down glyphs, objects and figures of the scenario."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.shaping import things
+from builder.editor.shaping.things import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.zone import no_scenario, no_space
+from builder.editor.work.staging import Staging
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
+
+translate = QCoreApplication.translate
+
+
+class ThingTool(Tool):
+    """Click an empty space to put one down, drag what lies there to another, Ctrl takes it away.
+
+    Subclasses say what is put down (`put`) and what a click on a thing of their own does (`touch`).
+    """
+
+    stages = True
+    takes_steps = True
+
+    def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
+        """The scenario with what is in hand on some spaces, and what the step is called.
+
+        Raises RefusedError with the reason where it cannot be.
+        """
+        raise NotImplementedError
+
+    def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
+        """What a click on a thing does; None where it does nothing."""
+        return None
+
+    def in_words(self, staging: Staging) -> str:
+        """What is in hand."""
+        raise NotImplementedError
+
+    def spaces(self, staging: Staging) -> int:
+        """How many spaces it takes."""
+        return 1
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        staging = scene.staging
+        if staging is None:
+            return Preview(reason=no_scenario())
+        thing = pointed(staging, pointer.hex)
+        if thing is not None:
+            area = frozenset(spot.hex for spot in spots_of(thing))
+            text = (
+                translate("Tools", "Takes away: {thing}") if pointer.ctrl else translate("Tools", "{thing}")
+            )
+            return Preview(area=area, reason=text.format(thing=thing_words(thing, staging)))
+        spots = self._spots(staging, pointer.hex, None)
+        if not spots:
+            return Preview(reason=no_space(pointer.hex))
+        place = translate("Tools", "{hex}, level {level}").format(
+            hex=label(pointer.hex), level=spots[0].level
+        )
+        text = translate("Tools", "Puts down: {thing} · {place}")
+        reason = text.format(thing=self.in_words(staging), place=place)
+        return Preview(area=frozenset(spot.hex for spot in spots), reason=reason)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        start, scene = pointer, look()
+        staging = scene.staging
+        if staging is None:
+            return Outcome(say=no_scenario())
+        thing = pointed(staging, start.hex)
+        if thing is not None and pointer.ctrl:
+            return (yield from self._erase(pointer, look))
+        dragged = False
+        while pointer.down:
+            dragged = dragged or pointer.hex != start.hex
+            pointer = yield self._dragging(thing, start, pointer, look(), dragged)
+        staging = look().staging
+        if staging is None:
+            return None
+        if thing is None:
+            return self._put_down(staging, start.hex, pointer.hex if dragged else None)
+        if dragged and pointer.hex != start.hex:
+            return _moved(staging, thing, start.hex, pointer.hex)
+        touched = None if dragged else self.touch(staging, thing)
+        return Outcome(scenario=touched[0], label=touched[1]) if touched is not None else None
+
+    def _erase(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        """Takes away what lies on the spaces passed."""
+        stroke, passed = object(), set[Hex]()
+        while pointer.down:
+            staging = look().staging
+            thing = pointed(staging, pointer.hex) if staging is not None else None
+            if staging is None or thing is None or pointer.hex in passed:
+                passed.add(pointer.hex)
+                pointer = yield Preview()
+                continue
+            passed.add(pointer.hex)
+            pointer = yield Outcome(
+                scenario=things.removed(staging.scenario, thing),
+                label=removal_label(thing, staging),
+                merge_key=stroke,
+            )
+        return None
+
+    def _dragging(
+        self, thing: Thing | None, start: Pointer, pointer: Pointer, scene: Scene, dragged: bool
+    ) -> Preview:
+        staging = scene.staging
+        if staging is None or (thing is not None and not dragged):
+            return self.hover(pointer, scene)
+        if thing is None:
+            spots = self._spots(staging, start.hex, pointer.hex if dragged else None)
+            return Preview(area=frozenset(spot.hex for spot in spots), reason=self.in_words(staging))
+        landing = landed(staging, thing, start.hex, pointer.hex)
+        if landing is None:
+            return Preview(reason=no_space(pointer.hex))
+        return Preview(area=frozenset(spot.hex for spot in landing), reason=thing_words(thing, staging))
+
+    def _put_down(self, staging: Staging, hex: Hex, towards: Hex | None) -> Outcome:
+        spots = self._spots(staging, hex, towards)
+        if not spots:
+            return Outcome(say=no_space(hex))
+        try:
+            after, text = self.put(staging, spots)
+        except RefusedError as error:
+            return Outcome(say=str(error))
+        return Outcome(scenario=after, label=text)
+
+    def _spots(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Spot, ...]:
+        """The spaces it would take at a hex, the second of two where the mouse was dragged; none where it
+        has no room.
+        """
+        first = staging.spot(hex)
+        if first is None:
+            return ()
+        if self.spaces(staging) == 1:
+            return (first,)
+        around = [hex.neighbour(direction) for direction in range(6)]
+        if towards is not None and towards != hex:
+            around.sort(key=lambda beside: beside.distance(towards))
+        for beside in around:
+            second = staging.on_level(beside, first.level)
+            if second is not None:
+                return (first, second)
+        return ()
+
+
+def pointed(staging: Staging, hex: Hex) -> Thing | None:
+    """The thing one sees at a hex."""
+    return things.thing_at(staging.scenario, hex, staging.levels(hex))
+
+
+def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Spot, ...] | None:
+    """Where a thing comes to lie that is dragged from one hex to another; None where it has no room."""
+    spots = spots_of(thing)
+    first = staging.spot(hex)
+    if first is None:
+        return None
+    by = hex.minus(start)
+    if len(spots) == 1:
+        return (first,)
+    found = [staging.on_level(spot.hex.plus(by), first.level) for spot in spots]
+    return tuple(spot for spot in found if spot is not None) if all(found) else None
+
+
+def removal_label(thing: Thing, staging: Staging) -> str:
+    """What the history calls the removal of a thing."""
+    return translate("Tools", "Remove {piece}").format(piece=thing_words(thing, staging))
+
+
+def thing_words(thing: Thing, staging: Staging) -> str:
+    """What a thing is, and where."""
+    facts, language = staging.facts, staging.held.language
+    if isinstance(thing, PlacedGlyph):
+        named = facts.glyph_name(thing.name) or translate("Tools", "unknown glyph")
+        side = (
+            translate("Tools", "symbol side up")
+            if thing.up is Up.SYMBOL
+            else translate("Tools", "power side up")
+        )
+        what = translate("Tools", "{glyph}, {side}").format(glyph=named, side=side)
+    elif isinstance(thing, ShuffledSpot):
+        what = translate("Tools", "shuffled glyph")
+    elif isinstance(thing, ScenarioObject):
+        what = text_in(thing.name, language) or thing.id
+    elif isinstance(thing, NeutralFigure):
+        card = facts.card_name(thing.card)
+        what = translate("Tools", "{figure}, nobody's").format(figure=card)
+    else:
+        what = _seat_figure_words(thing, staging)
+    spot = spots_of(thing)[0]
+    text = translate("Tools", "{thing} on {hex}, level {level}")
+    return text.format(thing=what, hex=label(spot.hex), level=spot.level)
+
+
+def _seat_figure_words(thing: SeatFigure, staging: Staging) -> str:
+    card = staging.facts.card_name(thing.figure.card)
+    for layout in staging.scenario.layouts:
+        for seat in layout.seats:
+            if seat.id == thing.seat:
+                name = text_in(seat.name, staging.held.language) or seat.id
+                return translate("Tools", "{figure} of {player}").format(figure=card, player=name)
+    return card
+
+
+def _moved(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> Outcome:
+    spots = landed(staging, thing, start, hex)
+    if spots is None:
+        return Outcome(say=no_space(hex))
+    text = translate("Tools", "Move {piece}").format(piece=thing_words(thing, staging))
+    return Outcome(scenario=things.moved(staging.scenario, thing, spots), label=text)

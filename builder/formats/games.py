@@ -1,0 +1,79 @@
+"""What a game is played with, from whatever file it comes: a scenario, a whole game, a battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.catalogue.cards import Card
+from builder.errors import UnreadableError
+from builder.formats import hexgame, hexscenario, registry
+from builder.formats.beside import scenarios_beside
+from builder.formats.scenario_loading import load_scenario
+from builder.problems import Problem
+from builder.referee.table import Table
+from builder.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A scenario, its battlefield, and the army cards and kinds of terrain there are.
+
+    ``problems`` and ``left_out`` tell what of the files could not be used; those of a `.hexgame` are empty.
+    ``files`` are those that were read.
+    """
+
+    scenario: Scenario
+    battlefield: Battlefield
+    cards: Mapping[str, Card]
+    catalogue: Catalogue
+    problems: tuple[Problem, ...] = ()
+    left_out: tuple[str, ...] = ()
+    files: tuple[Path, ...] = ()
+
+    def table(self, players: int | None = None, *, sets: int = 1) -> Table:
+        """The table for a number of players, that of the first layout where none is said.
+
+        Raises RefusedError where the scenario is not for so many.
+        """
+        kinds = self.catalogue.kinds
+        return Table(self.scenario, self.battlefield, self.cards, kinds, players=players, sets=sets)
+
+
+def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Setting:
+    """What a file says is to be played: a `.hexscenario`, a `.hexgame`, or a battlefield, in which a scenario is
+    or beside which it lies (the first of several).
+
+    Raises UnreadableError where there is no scenario, or no battlefield for it.
+    """
+    suffix = path.suffix.lower()
+    if suffix == hexgame.SUFFIX:
+        game = hexgame.read_hexgame(path, catalogue)
+        return Setting(game.scenario, game.battlefield, game.cards, game.catalogue, files=(path,))
+    if suffix == hexscenario.SUFFIX:
+        found = load_scenario(path, catalogue)
+        files = (path,) if found.field is None else (path, found.field)
+        return Setting(
+            found.scenario, found.battlefield, cards, catalogue, found.problems, found.left_out, files
+        )
+    loaded = registry.read(path, catalogue)
+    problems, left_out = loaded.problems, loaded.left_out
+    if loaded.scenario is not None:
+        return Setting(loaded.scenario, loaded.battlefield, cards, catalogue, problems, left_out, (path,))
+    for beside in scenarios_beside(path):
+        problems += beside.problems
+        if beside.scenario is not None and beside.path is not None:
+            files = (path, beside.path)
+            return Setting(beside.scenario, loaded.battlefield, cards, catalogue, problems, left_out, files)
+    raise UnreadableError(f"{path}: a battlefield without a scenario; one in it or beside it was expected")
+
+
+def load_table(
+    path: Path, catalogue: Catalogue, cards: Mapping[str, Card], players: int | None = None
+) -> tuple[Table, tuple[Problem, ...]]:
+    """The table that a file lays out, with what was left out or odd; raises as `load_setting` and `Table`."""
+    setting = load_setting(path, catalogue, cards)
+    return setting.table(players), setting.problems

@@ -1,0 +1,217 @@
+"""Reads and writes `.hexgame`: a scenario with its battlefield, army cards and own pieces in one JSON file.
+
+It is opened anywhere and plays the same everywhere, so it is whole or refused: nothing is left out of it, and
+nothing of the reader's own pieces and cards comes in. It holds plain data only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue, with_own_rows
+from builder.catalogue.card_data import card_data
+from builder.catalogue.cards import Card, read_card
+from builder.catalogue.row import RowError
+from builder.errors import RefusedError, UnreadableError
+from builder.formats.hexfield import battlefield_of
+from builder.formats.own_terrain import own_rows
+from builder.formats.safe_write import write_safely
+from builder.formats.scenario_data import scenario_data
+from builder.formats.scenario_records import scenario_from, scenario_keys
+from builder.formats.schemas import wrong_places
+from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
+from builder.problems import Severity
+from builder.referee.version import RULES_VERSION
+from builder.scenario import Scenario
+from builder.scenario.cards_used import cards_used
+from builder.scenario.foreign import NOTHING_FOREIGN
+
+SUFFIX = ".hexgame"
+VERSION = 1
+MAX_CARDS = 2_000
+_TOP = "hexgame"
+_WIDTH = 118
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """What a file of a game holds; ``catalogue`` has the own pieces of its battlefield, and no others."""
+
+    scenario: Scenario
+    battlefield: Battlefield
+    cards: Mapping[str, Card]
+    catalogue: Catalogue
+
+
+def read_hexgame(path: Path, catalogue: Catalogue) -> GameFile:
+    """The game in a file. Raises UnreadableError for what is no whole game, or a newer one."""
+    return read_hexgame_bytes(read_bytes(path), str(path), catalogue)
+
+
+def read_hexgame_bytes(content: bytes, file: str, catalogue: Catalogue) -> GameFile:
+    """As `read_hexgame`, from bytes; ``file`` is for messages."""
+    document = read_json(content, file)
+    data = document.data
+    if not isinstance(data, dict) or _TOP not in data:
+        raise UnreadableError(f"{file}: not a game; a mapping with {_TOP}: {VERSION} was expected")
+    for key, newest, what in ((_TOP, VERSION, "format"), ("rules", RULES_VERSION, "rules")):
+        _demand_version(document, key, newest, what)
+    if document.faults:
+        _refuse(document, document.faults[0].path, document.faults[0].message)
+    _demand_shape(document)
+    known = _with_own_pieces(document, catalogue.shipped or catalogue)
+    return GameFile(_scenario(document), _battlefield(document, known), _cards(document), known)
+
+
+def _refuse(document: Document, path: DataPath, message: str) -> NoReturn:
+    line = document.line(path)
+    where = f"{document.file}, line {line}" if line is not None else document.file
+    raise UnreadableError(f"{where}: {message}")
+
+
+def _demand_version(document: Document, key: str, newest: int, what: str) -> None:
+    found = document.data.get(key)
+    if type(found) is not int or found < 1:
+        _refuse(document, (key,), f"{key}: a whole number from 1 was expected, found {short(found)}")
+    if found > newest:
+        message = f"made by a newer Hexwright (version {found} of the {what}); this one knows up to {newest}"
+        _refuse(document, (key,), message)
+
+
+def _demand_shape(document: Document) -> None:
+    """The parts are there and of their kinds; what is in them is read row by row."""
+    data: dict[str, Any] = document.data
+    empty: dict[str, Any] = {
+        "scenario": {"hexscenario": 1},
+        "cards": [],
+        "own_pieces": {},
+        "field": {"hexfield": 1, "pieces": []},
+    }
+    slim = {key: empty[key] if type(value) is type(empty.get(key)) else value for key, value in data.items()}
+    for path, message in wrong_places("hexgame", slim):
+        _refuse(document, path, message)
+
+
+def _scenario(document: Document) -> Scenario:
+    part = document.part("scenario")
+
+    def tell(path: DataPath, message: str) -> None:
+        _refuse(document, ("scenario", *path), f"scenario: {message.partition('; left out')[0]}")
+
+    version = part.data.get("hexscenario")
+    if type(version) is not int or version != 1:
+        tell(("hexscenario",), f"hexscenario: 1 was expected, found {short(version)}")
+    given = {key: value for key, value in part.data.items() if key != "hexscenario"}
+    for key in given:
+        if key not in scenario_keys():
+            tell((key,), f"{short(key)} is not known here")
+    return scenario_from(given, tell)
+
+
+def _battlefield(document: Document, catalogue: Catalogue) -> Battlefield:
+    loaded = battlefield_of(document.part("field"), catalogue)
+    for problem in loaded.problems:
+        if problem.severity is not Severity.NOTE:
+            where = str(problem.source) if problem.source else document.file
+            raise UnreadableError(f"{where}: {problem.message.removesuffix('; left out')}")
+    return loaded.battlefield
+
+
+def _cards(document: Document) -> Mapping[str, Card]:
+    rows: list[Any] = document.data["cards"]
+    if len(rows) > MAX_CARDS:
+        _refuse(document, ("cards",), f"cards: at most {MAX_CARDS} were expected, found {len(rows)}")
+    found: dict[str, Card] = {}
+    for number, row in enumerate(rows):
+        try:
+            card = read_card(row)
+        except RowError as error:
+            _refuse(document, ("cards", number), f"cards[{number}]: {error}")
+        if card.id in found:
+            _refuse(document, ("cards", number), f"cards[{number}]: {card.id} is given twice")
+        found[card.id] = card
+    return found
+
+
+def _with_own_pieces(document: Document, shipped: Catalogue) -> Catalogue:
+    if "own_pieces" not in document.data:
+        return shipped
+    found = with_own_rows(shipped, document.part("own_pieces"))
+    for problem in found.problems:
+        _refuse(document, ("own_pieces",), f"own_pieces: {problem.message}")
+    return found
+
+
+def hexgame_bytes(game: GameFile) -> bytes:
+    """A game as the bytes of a `.hexgame`: cards that cannot come into play are left out.
+
+    Raises RefusedError where it would be larger than what is read again.
+    """
+    scenario = replace(game.scenario, battlefield="", foreign=NOTHING_FOREIGN)
+    own = own_rows(game.battlefield, game.catalogue)
+    cards = cards_used(scenario, game.cards).values()
+    data = {
+        _TOP: VERSION,
+        "rules": RULES_VERSION,
+        "scenario": {"hexscenario": 1, **scenario_data(scenario)},
+        "cards": [card_data(card) for card in cards],
+        **({"own_pieces": own} if own else {}),
+        "field": _field(game.battlefield),
+    }
+    content = (_laid_out(data) + "\n").encode()
+    if len(content) > MAX_BYTES:
+        raise RefusedError(f"the game takes {len(content)} bytes; at most {MAX_BYTES} are read again")
+    return content
+
+
+def write_hexgame(path: Path, game: GameFile) -> None:
+    """Write a game. Raises RefusedError, with nothing changed, where it cannot be written."""
+    write_safely(path, hexgame_bytes(game))
+
+
+def _field(battlefield: Battlefield) -> dict[str, Any]:
+    """A battlefield as the data of a `.hexfield`, without notes and without what other programs had in it."""
+    info = battlefield.info
+    return {
+        "hexfield": 1,
+        "title": info.title,
+        "author": info.author,
+        "pieces": [
+            {"piece": piece.type.id, "at": [*piece.hex, piece.slot], "rotation": piece.rotation}
+            for piece in battlefield.in_order()
+        ],
+    }
+
+
+def _laid_out(value: Any, indent: int = 0) -> str:
+    """JSON with short values on a line and long ones on several, so that people can compare two files."""
+    text = json.dumps(value, ensure_ascii=False)
+    if indent + len(text) <= _WIDTH or not isinstance(value, (dict, list)):
+        return text
+    inner = indent + 1
+    if isinstance(value, dict):
+        named = [f"{json.dumps(key, ensure_ascii=False)}: {_laid_out(value[key], inner)}" for key in value]
+        rows, (first, last) = named, "{}"
+    elif any(isinstance(part, dict) for part in value):
+        rows, (first, last) = [_laid_out(part, inner) for part in value], "[]"
+    else:
+        rows, (first, last) = list(_filled([_laid_out(part, inner) for part in value], _WIDTH - inner)), "[]"
+    gap = ",\n" + " " * inner
+    return f"{first}\n{' ' * inner}{gap.join(rows)}\n{' ' * indent}{last}"
+
+
+def _filled(parts: list[str], width: int) -> Iterator[str]:
+    """Values side by side on as few lines as hold them."""
+    line = ""
+    for part in parts:
+        if line and len(line) + 2 + len(part) > width:
+            yield line
+            line = part
+        else:
+            line = f"{line}, {part}" if line else part
+    yield line

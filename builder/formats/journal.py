@@ -1,0 +1,164 @@
+"""Writes `.hexjournal`: a game as JSON lines, first a header, then one action a line.
+
+A line is written whole, flushed and brought to the disk before the next one, so a crash loses at most the
+line that was being written; `resume` cuts that off and goes on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from builder.errors import RefusedError, UnreadableError
+from builder.formats.journal_header import Header, fingerprints_of, header_data, plain_rolls
+from builder.formats.journal_lines import MAX_LINE
+from builder.formats.replay import Replay, events_data, replay
+from builder.formats.safe_write import flush_folder
+from builder.referee.actions import Action, plain_action
+from builder.referee.dice import Roll
+from builder.referee.events import Event
+from builder.referee.game import Game
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+
+SUFFIX = ".hexjournal"
+
+
+class JournalWriter:
+    """Appends the actions of a game to its journal. Made by `begin` and `resume`; close it at the end.
+
+    ``events`` writes what happened with each action, which a replay then checks too.
+    """
+
+    def __init__(self, path: Path, handle: int, game: Game, actions: int, *, events: bool) -> None:
+        self.path, self._handle, self._game = path, handle, game
+        self.actions, self._events = actions, events
+        self._known = {owned.card.id for owned in game.state.cards.values()}
+        self._end = os.fstat(handle).st_size
+
+    def append(self, action: Action, events: Iterable[Event] = (), rolls: Iterable[Roll] = ()) -> None:
+        """Write an action that was just carried out; ``rolls`` are those that were given for it.
+
+        Raises RefusedError, with the journal as it was before, where it cannot be written.
+        """
+        data: dict[str, Any] = {"n": self.actions + 1, **plain_action(action)}
+        given = plain_rolls(rolls)
+        if given:
+            data["rolls"] = given
+        came = fingerprints_of(self._game, self._known)
+        if came:
+            data["fingerprints"] = came
+        told = {**data, "events": events_data(events)} if self._events else data
+        line = _line(told)
+        if len(line) > MAX_LINE:
+            line = _line(data)  # so much happened that it could not be read again
+        if len(line) > MAX_LINE:
+            raise RefusedError(
+                f"{self.path}: an action of {len(line)} bytes; at most {MAX_LINE} are read again"
+            )
+        self.write(line)
+        self.actions += 1
+        self._known.update(came)
+
+    def write(self, line: bytes) -> None:
+        """Write a whole line and bring it to the disk, or nothing. Raises RefusedError."""
+        try:
+            left = memoryview(line)
+            while left:
+                left = left[os.write(self._handle, left) :]
+            os.fsync(self._handle)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._handle, self._end)
+            raise RefusedError(f"{self.path}: cannot be written ({error.strerror or error})") from None
+        self._end += len(line)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1
+
+    def __enter__(self) -> JournalWriter:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return (json.dumps(data, ensure_ascii=False, separators=(", ", ": ")) + "\n").encode()
+
+
+def begin(path: Path, game: Game, header: Header, *, events: bool = False) -> JournalWriter:
+    """Begin the journal of a game that has not begun yet.
+
+    Raises RefusedError where a file with something in it is there already, or it cannot be written.
+    """
+    line = _line(header_data(header))
+    if len(line) > MAX_LINE:
+        raise RefusedError(f"{path}: a header of {len(line)} bytes; at most {MAX_LINE} are read again")
+    handle = _opened(path, os.O_CREAT)
+    if os.fstat(handle).st_size:
+        os.close(handle)
+        raise RefusedError(f"{path}: is there already; a new file was expected")
+    writer = JournalWriter(path, handle, game, 0, events=events)
+    try:
+        writer.write(line)
+    except RefusedError:
+        writer.close()
+        raise
+    flush_folder(path.parent)
+    return writer
+
+
+def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Replay, JournalWriter]:
+    """Play a journal again and go on writing it. A last line that is not whole is cut off the file; the
+    replay's ``cut`` tells of it.
+
+    Raises UnreadableError where nothing can be played, RefusedError where it holds something illegal or
+    cannot be written; then the file is as it was.
+    """
+    found = replay_file(path, setting)
+    if found.refusal is not None:
+        refusal = found.refusal
+        raise RefusedError(f"{path}, line {refusal.line}: cannot be gone on with: {refusal.why}")
+    handle = _opened(path, 0)
+    try:
+        os.ftruncate(handle, found.end)
+        writer = JournalWriter(path, handle, found.game, found.actions, events=events)
+        if not found.ended:
+            writer.write(b"\n")
+    except OSError as error:
+        os.close(handle)
+        raise RefusedError(f"{path}: cannot be written ({error.strerror or error})") from None
+    return found, writer
+
+
+def replay_file(path: Path, setting: Setting) -> Replay:
+    """Play the journal in a file. Raises UnreadableError as `builder.formats.replay.replay`."""
+    try:
+        if path.is_dir():
+            raise UnreadableError(f"{path}: a folder, where a file was expected")
+        with path.open("rb") as stream:
+            return replay(stream, str(path), setting)
+    except FileNotFoundError:
+        raise UnreadableError(f"{path}: no such file") from None
+    except OSError as error:
+        raise UnreadableError(f"{path}: cannot be read ({error.strerror or error})") from None
+
+
+def _opened(path: Path, flags: int) -> int:
+    try:
+        return os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RefusedError(f"{path}: cannot be written ({reason})") from None

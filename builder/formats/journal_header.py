@@ -1,0 +1,216 @@
+"""The first line of a journal: what was played, by whom, with which dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.errors import BuilderError, RefusedError
+from builder.formats import fingerprints
+from builder.plaindata import short
+from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
+from builder.referee.game import Game
+from builder.referee.gathering import drafts
+from builder.referee.table import Table
+from builder.referee.version import RULES_VERSION
+from builder.scenario.cards_used import chooses_cards
+from builder.scenario.places import text_in
+
+VERSION = 1
+MOST_SEED = 10**18 - 1
+MOST_ROLLS = 1_000
+_KEYS = (
+    *("hexjournal", "rules", "title", "scenario", "battlefield", "edition", "players", "gathering", "sets"),
+    *("dice", "rolls", "pool", "fingerprints", "check"),
+)
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a journal says of its game.
+
+    ``scenario``, ``battlefield`` and ``pool`` (all cards that may be taken, empty where none may) are
+    fingerprints, ``cards`` those of the cards that are in play from the start. ``seed`` is None where dice
+    were given; ``rolls`` are then those of the set-up (glyphs that are shuffled).
+    """
+
+    title: str
+    scenario: str
+    battlefield: str
+    edition: str
+    players: tuple[str, ...]
+    gathering: str
+    seed: int | None
+    rolls: tuple[Roll, ...] = ()
+    sets: int = 1
+    pool: str = ""
+    cards: Mapping[str, str] | None = None
+
+    def dice(self) -> Dice:
+        """The dice of the game, with what the set-up needs."""
+        if self.seed is not None:
+            return SeededDice(self.seed)
+        dice = GivenDice()
+        dice.give(self.rolls)
+        return dice
+
+
+def header_of(game: Game, *, seed: int | None, rolls: Iterable[Roll] = ()) -> Header:
+    """The header for a game that has not begun yet; ``rolls`` were given for its set-up.
+
+    Raises RefusedError for a seed that a journal cannot hold.
+    """
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        raise RefusedError(f"seed: a whole number from 0 to {MOST_SEED} was expected, found {seed}")
+    table = game.table
+    return Header(
+        title=text_in(table.scenario.title)[:200],
+        **_played_on(table),
+        gathering="draft" if drafts(game) else "armies",
+        seed=seed,
+        rolls=tuple(rolls),
+        cards=fingerprints_of(game),
+    )
+
+
+def _played_on(table: Table) -> dict[str, Any]:
+    return {
+        "scenario": fingerprints.of_scenario(table.scenario, table.layout),
+        "battlefield": fingerprints.of_battlefield(table.battlefield),
+        "edition": table.scenario.edition,
+        "players": table.seating,
+        "sets": table.sets,
+        "pool": fingerprints.of_cards(table.cards.values()) if chooses_cards(table.scenario) else "",
+    }
+
+
+def fingerprints_of(game: Game, without: Iterable[str] = ()) -> dict[str, str]:
+    """The fingerprints of the army cards in play, by their ids."""
+    known = set(without)
+    cards = {owned.card.id: owned.card for owned in game.state.cards.values()}
+    return {id: fingerprints.of_card(card) for id, card in cards.items() if id not in known}
+
+
+def header_data(header: Header) -> dict[str, Any]:
+    """A header as the first line of a journal."""
+    data: dict[str, Any] = {
+        "hexjournal": VERSION,
+        "rules": RULES_VERSION,
+        "title": header.title,
+        "scenario": header.scenario,
+        "battlefield": header.battlefield,
+        "edition": header.edition,
+        "players": list(header.players),
+        "gathering": header.gathering,
+        "sets": header.sets,
+        "dice": "given" if header.seed is None else {"seed": header.seed},
+    }
+    if header.rolls:
+        data["rolls"] = plain_rolls(header.rolls)
+    if header.pool:
+        data["pool"] = header.pool
+    if header.cards:
+        data["fingerprints"] = dict(header.cards)
+    data["check"] = fingerprints.fingerprint(data)
+    return data
+
+
+def header_from(data: Mapping[str, Any]) -> Header:
+    """The header of the first line of a journal. Raises BuilderError that says what was expected."""
+    if "hexjournal" not in data:
+        raise BuilderError(f"not a journal; hexjournal: {VERSION} was expected at the top")
+    for key, newest in (("hexjournal", VERSION), ("rules", RULES_VERSION)):
+        found = data.get(key)
+        if type(found) is not int or found < 1:
+            raise BuilderError(f"{key}: a whole number from 1 was expected, found {short(found)}")
+        if found > newest:
+            raise BuilderError(f"made by a newer Hexwright ({key} {found}); this one knows up to {newest}")
+    extra = [key for key in data if key not in _KEYS]
+    if extra:
+        raise BuilderError(f"{short(extra[0])} is not known here; known are {', '.join(_KEYS)}")
+    rest = {key: value for key, value in data.items() if key != "check"}
+    if data.get("check") != fingerprints.fingerprint(rest):
+        raise BuilderError("the header was changed after it was written: its check does not fit")
+    return Header(
+        title=_text(data, "title"),
+        scenario=_text(data, "scenario"),
+        battlefield=_text(data, "battlefield"),
+        edition=_text(data, "edition"),
+        players=_texts(data, "players"),
+        gathering=_text(data, "gathering"),
+        seed=_seed(data.get("dice")),
+        rolls=rolls_from(data.get("rolls", [])),
+        sets=_sets(data.get("sets")),
+        pool=_text(data, "pool", ""),
+        cards=prints_from(data.get("fingerprints", {})),
+    )
+
+
+def against(header: Header, table: Table) -> str:
+    """Why a journal does not belong to what lies on a table; empty where it does."""
+    here = _played_on(table)
+    if header.scenario != here["scenario"]:
+        return f"of another scenario: {short(header.title)}, or of this one before it was changed"
+    if header.battlefield != here["battlefield"]:
+        return "of another battlefield: its pieces are not those that it was played on"
+    for key, what in (("edition", "edition"), ("players", "players")):
+        if getattr(header, key) != here[key]:
+            return f"{what}: {short(here[key])} was expected, found {short(getattr(header, key))}"
+    return ""
+
+
+def _text(data: Mapping[str, Any], key: str, usual: str | None = None) -> str:
+    found = data.get(key, usual)
+    if not isinstance(found, str) or len(found) > 200:
+        raise BuilderError(f"{key}: a text of at most 200 characters was expected, found {short(found)}")
+    return found
+
+
+def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    found = data.get(key)
+    if not isinstance(found, list) or not found or not all(isinstance(part, str) for part in found):
+        raise BuilderError(f"{key}: a list of texts was expected, found {short(found)}")
+    return tuple(found)
+
+
+def _seed(value: Any) -> int | None:
+    if value == "given":
+        return None
+    seed = value.get("seed") if isinstance(value, dict) and len(value) == 1 else None
+    if type(seed) is not int or not 0 <= seed <= MOST_SEED:
+        raise BuilderError(f'dice: "given" or {{"seed": number}} was expected, found {short(value)}')
+    return seed
+
+
+def _sets(value: Any) -> int:
+    if type(value) is not int or not 1 <= value <= 99:
+        raise BuilderError(f"sets: a whole number from 1 to 99 was expected, found {short(value)}")
+    return value
+
+
+def prints_from(value: Any) -> dict[str, str]:
+    """Fingerprints by ids of cards. Raises BuilderError."""
+    if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
+        raise BuilderError(f"fingerprints: a mapping of cards was expected, found {short(value)}")
+    return value
+
+
+def plain_rolls(rolls: Iterable[Roll]) -> list[dict[str, list[int]]]:
+    """Rolls as plain data: ``{"d20": [7]}``."""
+    return [{roll.kind: list(roll.sides)} for roll in rolls]
+
+
+def rolls_from(value: Any) -> tuple[Roll, ...]:
+    """The rolls of plain data. Raises BuilderError for dice and sides that there are not."""
+    if not isinstance(value, list) or len(value) > MOST_ROLLS:
+        raise BuilderError(f"rolls: a list of at most {MOST_ROLLS} was expected, found {short(value)}")
+    return tuple([_roll(each) for each in value])
+
+
+def _roll(value: Any) -> Roll:
+    if isinstance(value, dict) and len(value) == 1:
+        ((kind, sides),) = value.items()
+        if isinstance(sides, list) and len(sides) <= MOST_ROLLS and all(type(side) is int for side in sides):
+            return rolled(kind, sides)
+    raise BuilderError(f'rolls: {{"d20": [7]}} or {{"combat": [1, 4]}} was expected, found {short(value)}')

@@ -1,0 +1,171 @@
+"""Plays a journal again: line by line, each action checked by the referee."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from builder.errors import BuilderError, UnreadableError
+from builder.formats import fingerprints
+from builder.formats.journal_header import (
+    Header,
+    against,
+    fingerprints_of,
+    header_from,
+    prints_from,
+    rolls_from,
+)
+from builder.formats.journal_lines import Line, LineError, data_of_line, lines_of
+from builder.plaindata import short
+from builder.referee.actions import IllegalActionError, action_of
+from builder.referee.game import Game
+from builder.scenario.cards_used import chooses_cards
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+    from builder.referee.events import Event
+
+OURS = ("n", "rolls", "events", "fingerprints")
+"""The keys of a line that are not those of its action."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Where a journal goes against the rules or cannot be read on: line, number, action, rule and why."""
+
+    line: int
+    number: int
+    action: Mapping[str, Any] | None
+    rule: str
+    why: str
+
+
+@dataclass
+class Replay:
+    """A game as far as its journal could be played.
+
+    ``actions`` were carried out, ``lines`` read, of which the last whole one ends before byte ``end``.
+    ``refusal`` is None where all of it is legal; ``cut`` tells of a last line that is not whole, ``warnings``
+    of what may make a difference. ``ended``: a line break follows the last whole line.
+    """
+
+    header: Header
+    game: Game
+    actions: int = 0
+    lines: int = 1
+    end: int = 0
+    ended: bool = True
+    refusal: Refusal | None = None
+    cut: str = ""
+    warnings: tuple[str, ...] = ()
+
+
+def replay(stream: BinaryIO, file: str, setting: Setting) -> Replay:
+    """Play the journal in a stream; ``file`` is for messages.
+
+    Raises UnreadableError where nothing can be played: no header, an edited one, one of another game.
+    """
+    lines = lines_of(stream, file)
+    found = _begun(lines, file, setting)
+    try:
+        for line in lines:
+            _play(found, line)
+            if found.refusal is not None:
+                break
+    except LineError as error:
+        if error.cut:
+            found.cut = f"line {error.line} is cut off; the game was played up to there"
+        else:
+            found.refusal = Refusal(error.line, found.actions + 1, None, "", str(error))
+    return found
+
+
+def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:
+    """The game before its first action."""
+    try:
+        line = next(lines, None)
+        if line is None:
+            raise UnreadableError(f"{file}: empty, where a journal was expected")
+        header = header_from(data_of_line(line))
+    except UnreadableError:
+        raise
+    except LineError as error:
+        cut = "the header is cut off: " if error.cut else ""
+        raise UnreadableError(f"{file}, line {error.line}: {cut}{error}") from None
+    except BuilderError as error:
+        raise UnreadableError(f"{file}, line 1: {error}") from None
+    if setting.scenario.layout(len(header.players)) is None:
+        count = len(header.players)
+        raise UnreadableError(f"{file}, line 1: for {count} players, which the scenario is not for")
+    table = setting.table(len(header.players), sets=header.sets)
+    wrong = against(header, table)
+    if wrong:
+        raise UnreadableError(f"{file}, line 1: {wrong}")
+    dice = header.dice()
+    try:
+        game = Game(table, dice)
+    except BuilderError as error:
+        raise UnreadableError(f"{file}, line 1: the game cannot begin: {error}") from None
+    if not dice.all_used():
+        raise UnreadableError(f"{file}, line 1: rolls: more dice than the set-up rolls")
+    changed = _changed(header.cards or {}, game)
+    if changed:
+        raise UnreadableError(f"{file}, line 1: {changed}")
+    return Replay(header, game, end=line.end, ended=line.ended, warnings=tuple(_warned(header, table)))
+
+
+def _warned(header: Header, table: Any) -> Iterator[str]:
+    if chooses_cards(table.scenario) and header.pool != fingerprints.of_cards(table.cards.values()):
+        yield "the army cards to choose from are not those of then; what was legal then may not be now"
+
+
+def _play(found: Replay, line: Line) -> None:
+    """Play one line, or note why it cannot be played. Raises LineError for what is no line."""
+    data = data_of_line(line)
+    number, game = found.actions + 1, found.game
+    spoken = {key: value for key, value in data.items() if key not in OURS}
+    try:
+        if data.get("n") != number or type(data["n"]) is not int:
+            raise BuilderError(f"n: {number} was expected, found {short(data.get('n'))}")
+        action = action_of(spoken)
+        known = {owned.card.id for owned in game.state.cards.values()}
+        events = game.apply(action, rolls_from(data.get("rolls", [])))
+        found.actions = number  # it was carried out, whatever else the line says
+        _demand_same(data, events, _changed(prints_from(data.get("fingerprints", {})), game, known))
+    except IllegalActionError as error:
+        found.refusal = Refusal(line.number, number, spoken, error.rule, error.why)
+    except BuilderError as error:
+        found.refusal = Refusal(line.number, number, spoken, "", str(error))
+    else:
+        found.lines, found.end, found.ended = line.number, line.end, line.ended
+
+
+def _changed(prints: Mapping[str, str], game: Game, known: Iterable[str] = ()) -> str:
+    """Which army card that came into play is another one than a journal says; empty where none is."""
+    if not prints:
+        return ""
+    here = fingerprints_of(game, known)
+    changed = [id for id in here if prints.get(id, here[id]) != here[id]]
+    return f"the army card {changed[0]} is not the one that was played with" if changed else ""
+
+
+def _demand_same(data: Mapping[str, Any], events: Iterable[Event], changed: str) -> None:
+    if changed:
+        raise BuilderError(changed)
+    if "events" in data:
+        here = events_data(events)
+        found = data["events"]
+        if found != here:
+            told = found if isinstance(found, list) else []
+            place = next((k for k, event in enumerate(here) if told[k : k + 1] != [event]), len(here))
+            expected = short(here[place]) if place < len(here) else "no more"
+            got = short(told[place]) if place < len(told) else "no more"
+            raise BuilderError(f"events[{place}]: {expected} happened here, the journal says {got}")
+
+
+def events_data(events: Iterable[Event]) -> list[Any]:
+    """Events as they stand in a journal."""
+    plain: list[Any] = json.loads(json.dumps([event.plain() for event in events]))
+    return plain

@@ -1,0 +1,83 @@
+"""Bases: the spaces that a figure takes, one, two, or more for one that never moves (R051, R053)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from builder.catalogue.cards import Card
+from builder.hexgrid import Edge, Hex
+from builder.referee.state import Figure
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.referee.game import Game
+
+_OUTLINES: Mapping[int, tuple[Hex, ...]] = MappingProxyType({
+    3: (Hex(0, 0), Hex(1, 0), Hex(0, 1)),
+    4: (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, 1)),
+    6: (Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(-1, 1), Hex(0, 1), Hex(1, 1)),
+    7: (Hex(0, 0), *Hex(0, 0).neighbours()),
+})  # fmt: skip
+"""Bases of more than two spaces by their number: those of the tiles of as many hexes."""
+
+
+def is_known(card: Card) -> bool:
+    """Whether figures of a card can be put on a battlefield: its base has a known outline."""
+    return card.spaces <= 2 or card.spaces in _OUTLINES
+
+
+def stays_put(card: Card) -> bool:
+    """Whether the figures of a card are never moved, by nobody: their base takes more than two spaces."""
+    return card.spaces > 2
+
+
+def stands(game: Game, figure: Figure, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
+    """All ways to put a figure on free spaces: its base lies flat, on as many as it takes (R051, R053).
+
+    Of two spaces each comes first once; of more the order is that of rows.
+    """
+    card = game.card(figure)
+    if stays_put(card):
+        yield from _large(game, free, card.spaces)
+        return
+    possible = {spot: s for spot, s in free.items() if game.where.may_stand(figure, (s,))}
+    for spot, space in possible.items():
+        if card.spaces == 1:
+            yield (space,)
+            continue
+        for hex in spot.hex.neighbours():
+            other = possible.get(Spot(hex, spot.level))
+            if other is not None and game.where.may_stand(figure, (space, other)):
+                yield space, other
+
+
+def _large(game: Game, free: Mapping[Spot, Space], count: int) -> Iterator[tuple[Space, ...]]:
+    seen: set[tuple[Space, ...]] = set()
+    for spot in free:
+        for turn in range(6):
+            spots = [Spot(spot.hex.plus(cell.turned(turn)), spot.level) for cell in _OUTLINES.get(count, ())]
+            there = [free[spot] for spot in spots if spot in free]
+            if len(there) < count:
+                continue
+            base = tuple(sorted(there, key=lambda space: (space.hex.r, space.hex.q)))
+            if base and base not in seen and lies_flat(game, base):
+                seen.add(base)
+                yield base
+
+
+def lies_flat(game: Game, base: tuple[Space, ...]) -> bool:
+    """Whether a base of several spaces lies flat on them: one level, no ladder, nothing stands between."""
+    from builder.board import SpaceKind
+
+    hexes = {space.hex for space in base}
+    for space in base:
+        if space.level != base[0].level or space.kind is SpaceKind.LADDER_RUNG:
+            return False
+        for direction, hex in enumerate(space.hex.neighbours()):
+            walls = game.table.board.barriers(Edge(space.hex, direction)) if hex in hexes else ()
+            if any(wall.foot <= space.level < wall.top for wall in walls):
+                return False
+    return True

@@ -1,0 +1,173 @@
+"""Attacks on castle doors, and what becomes of them (R187 to R190)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from builder.board import Door, Space
+from builder.movement.engagement import engaged
+from builder.referee.actions import Attack, IllegalActionError
+from builder.referee.plans import AttackPlan, Hits, SpecialAttack
+from builder.referee.state import DoorNow, Figure
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+    from builder.sight import Standing
+
+_MELEE = 1
+
+
+def door_space(game: Game, door: DoorNow) -> Space | None:
+    """The space that a door stands on: it counts for adjacency, engagement and range (R187). None for one
+    that is no more.
+    """
+    board = game.table.board
+    doorway = board.doorways[door.doorway]
+    hex = doorway.closed_hex(door.state)
+    return None if hex is None else board.space(hex, doorway.level)
+
+
+def door_height(game: Game, door: DoorNow) -> int:
+    """How many levels a door is tall: as many as its passage is clear."""
+    shape = game.table.battlefield.pieces[door.doorway].type.shape
+    return 1 if shape is None else max(1, shape.clear)
+
+
+def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None = None) -> str:
+    """What speaks against attacking a door, as "rule: why"; empty where nothing does."""
+    from builder.referee.attacking import range_of
+
+    if not game.table.master:
+        return "R190: in the Basic game doors are not attacked"
+    door = game.state.doors.get(id)
+    if door is None:
+        return f": {id}: no such door"
+    space = door_space(game, door)
+    if space is None:
+        return "R189: there is no door any more"
+    if door.owner and game.table.side(door.owner) == game.table.side(game.player_of(figure)):
+        return "R187: only doors of other sides are attacked"
+    most = range_of(game, figure) if special is None else special.range
+    if not is_beside(game, figure, door):
+        if most <= _MELEE:
+            return "R080: with Range 1 only what is adjacent is attacked"
+        away = game.where.away_from(figure, [space.hex])
+        if away is None or away > most:
+            return f"R080: the door is beyond the Range of {most}"
+        if game.where.engaged_with(figure):
+            return "R075: an engaged figure attacks only what it is engaged with"
+    if special is not None and not special.sight:
+        return ""
+    if not sees_door(game, figure, id, ranged=most > _MELEE):
+        return "R086: the door is not seen"
+    return ""
+
+
+def is_beside(game: Game, figure: Figure, door: DoorNow) -> bool:
+    """Whether a figure is adjacent to the tile under a door (R187)."""
+    space, card = door_space(game, door), game.card(figure)
+    climbs, tall = game.where.climbs(figure), door_height(game, door)
+    return space is not None and any(
+        engaged(game.table.board, own, card.height, space, tall, climbs=climbs, other_climbs=False)
+        for own in figure.spaces
+    )
+
+
+def sees_door(game: Game, figure: Figure, id: str, *, ranged: bool) -> bool:
+    """Whether a figure sees any part of a door, which does not hide itself."""
+    return game.where.kept(("door seen", figure.id, id, ranged), lambda: _sees(game, figure, id, ranged))
+
+
+def _sees(game: Game, figure: Figure, id: str, ranged: bool) -> bool:
+    from builder.sight import sees
+
+    door, where = game.state.doors[id], game.where
+    standing = _standing(game, door)
+    return (
+        standing is not None
+        and sees(
+            game.table.scene,
+            where.standing(figure),
+            standing,
+            game=game.table.sight_game,
+            blockers=[where.standing(other) for other in game.figures()],
+            door=Door.NONE,
+            doors={**where.doors(), door.doorway: Door.NONE},
+            ranged=ranged,
+            whole=True,
+        ).seen
+    )
+
+
+def _standing(game: Game, door: DoorNow) -> Standing | None:
+    """A door as sight and height advantage ask for it: as tall as its passage, on its tile."""
+    from builder.sight import Standing
+
+    space = door_space(game, door)
+    return None if space is None else Standing((space,), door_height(game, door))
+
+
+def door_attacks(game: Game, figure: Figure, special: SpecialAttack | None = None) -> Iterator[Attack]:
+    """Which doors a figure may attack, with a normal attack or a special one (R188)."""
+    if game.table.master:
+        for id in game.state.doors:
+            if not against(game, figure, id, special):
+                how = "" if special is None else special.id
+                yield Attack(game.turn.player, figure.id, door=id, how=how)
+
+
+def check_door_attack(game: Game, figure: Figure, action: Attack) -> None:
+    """Raise IllegalActionError where a door cannot be attacked."""
+    found = against(game, figure, action.door)
+    if found:
+        rule, _, why = found.partition(": ")
+        raise IllegalActionError(rule, why)
+
+
+def attack_door(game: Game, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
+    """Attack a door: height counts for both (R105, R106), its card blocks some skulls without a roll (R188,
+    R189). Who holds the Door Card rolls for it.
+    """
+    from builder.referee.attacking import attack_dice
+    from builder.sight import height_dice
+
+    door, card = game.state.doors[id], game.card(figure)
+    space, standing = door_space(game, door), _standing(game, door)
+    assert space is not None
+    assert standing is not None
+    away = game.where.away_from(figure, [space.hex])
+    near = is_beside(game, figure, door)
+    plan = AttackPlan(figure, None, near, 99 if away is None else away, special, id)
+    height = height_dice(
+        game.where.standing(figure), standing, game.table.sight_game, special=special is not None
+    )
+    ids = {"figure": figure.id, "door": id}
+    skulls = game.roll(
+        attack_dice(game, plan) + height.attack, "attack", game.player_of(figure), **ids
+    ).skulls
+    dice = game.table.door.defense + height.defense
+    shields = game.roll(dice, "defense", door.owner, **ids).shields if skulls or special is None else 0
+    shields += game.table.door.shields_against(card.size)
+    scored = skulls + sum(hook.skull_bonus(game, plan, skulls) for hook in game.hooks("skull_bonus"))
+    hits = Hits(scored, shields, max(0, scored - shields))
+    game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds)
+    wound_door(game, id, hits.wounds, by=figure.id)
+    for hook in game.hooks("attacked"):
+        hook.attacked(game, plan, hits)
+    return hits
+
+
+def wound_door(game: Game, id: str, wounds: int, *, by: int | None = None) -> None:
+    """Give a door wounds; destroyed it leaves the passage open for good (R189)."""
+    door, life = game.state.doors[id], game.table.door.life
+    if wounds <= 0 or door.state is Door.NONE:
+        return
+    door = replace(door, wounds=min(life, door.wounds + wounds))
+    game.state.doors[id] = door
+    game.tell("door-wounded", door=id, wounds=wounds, total=door.wounds, by=by)
+    if door.wounds >= life:
+        game.state.doors[id] = replace(door, state=Door.NONE)
+        game.state.positions += 1
+        game.tell("door-destroyed", door=id, by=by)

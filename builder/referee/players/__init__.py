@@ -1,0 +1,7 @@
+"""Simple players that choose actions by themselves: to try the referee, and for a first feeling of balance."""
+
+from builder.referee.players.greedy import greedy
+from builder.referee.players.player import Player, played
+from builder.referee.players.random_player import random_player
+
+__all__ = ["Player", "greedy", "played", "random_player"]

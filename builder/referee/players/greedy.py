@@ -1,0 +1,154 @@
+"""A player who goes for the nearest enemy or goal and attacks whatever promises most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import TYPE_CHECKING
+
+from builder.hexgrid import Hex
+from builder.referee.actions import (
+    Action,
+    Attack,
+    BringArmy,
+    ChooseCard,
+    EndTurn,
+    Move,
+    Place,
+    PutMarker,
+    TakeCard,
+    Use,
+)
+from builder.referee.attacking import attack_dice, attacks, defense_dice, plan_of, range_of
+from builder.referee.moving import movable, moves
+from builder.referee.players.goals import goal_of, goals
+from builder.referee.state import Figure
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+_FAR = 999
+
+
+def greedy(game: Game, player: str, random: Random) -> Action:
+    """Answer and use what is offered, move each figure toward a target, then attack, then end the turn."""
+    turn = game.state.turn
+    if turn is None or turn.player != player or game.state.asks:
+        return _outside(game, player, random)
+    for figure in movable(game):
+        action = _best_move(game, figure, random)
+        if action is not None:
+            return action
+    used = _worth_using(game, player, random)
+    if used is not None:
+        return used
+    best = max(attacks(game), key=lambda attack: _promise(game, attack), default=None)
+    return best or EndTurn(player)
+
+
+def _outside(game: Game, player: str, random: Random) -> Action:
+    """Army, places, order markers, answers."""
+    found = list(game.legal_actions(player))
+    cards = game.state.cards
+
+    def worth(action: Action) -> float:
+        match action:
+            case TakeCard(card=id):
+                return game.table.cards[id].points
+            case BringArmy(cards=ids):
+                return sum(game.table.cards[id].points for id in ids)
+            case Place(at=at):
+                return -_away(_to_others(game, player), [spot.hex for spot in at])
+            case PutMarker(marker="X"):
+                return -1
+            case PutMarker(card=id):
+                return cards[id].card.points - 80 * sum(m.card == id for m in game.state.markers.values())
+            case ChooseCard(card=id):
+                return cards[id].card.points * random.random()
+            case Use():
+                return 2
+        return 1
+
+    return max(found, key=lambda action: (worth(action), random.random()))
+
+
+def _to_others(game: Game, player: str) -> dict[Hex, int]:
+    """How far every hex is from the start zones and figures of others."""
+    table = game.table
+    hexes = [
+        spot.hex
+        for seat in table.layout.seats
+        if seat.side != table.side(player)
+        for id in seat.zones
+        if (zone := table.scenario.zone(id)) is not None
+        for spot in zone.spots
+    ]
+    return game.where.kept(("far", player), lambda: _distances(game, hexes))
+
+
+def _distances(game: Game, hexes: Iterable[Hex]) -> dict[Hex, int]:
+    from builder.sight import distances
+
+    return distances(game.table.land, hexes)
+
+
+def _away(far: dict[Hex, int], hexes: Iterable[Hex]) -> int:
+    return min((far.get(hex, _FAR) for hex in hexes), default=_FAR)
+
+
+def _best_move(game: Game, figure: Figure, random: Random) -> Move | None:
+    """The move that brings a figure best toward its target; None where it stands as well as it can."""
+    far, wanted = _target(game, figure)
+    if not far:
+        return None
+
+    def worth(hexes: list[Hex], level: int) -> float:
+        away = _away(far, hexes)
+        return -abs(away - wanted) + 0.05 * level if away < wanted else wanted - away + 0.05 * level
+
+    here = worth([space.hex for space in figure.spaces], figure.spaces[0].level)
+    best, best_worth = None, here + 0.5
+    for action in moves(game, figure):
+        hexes = [action.to.hex] if action.tail is None else [action.to.hex, action.tail.hex]
+        found = worth(hexes, action.to.level) + 0.01 * random.random()
+        if found > best_worth:
+            best, best_worth = action, found
+    return best
+
+
+def _target(game: Game, figure: Figure) -> tuple[dict[Hex, int], int]:
+    """How far every hex is from what a figure goes for, and how near it wants to be."""
+    side = game.table.side(game.player_of(figure))
+    goal = goal_of(game, figure, game.where.kept(("goals", side), lambda: goals(game, side)))
+    if goal is not None:
+        far = game.where.kept(("goal", goal), lambda: _distances(game, goal.hexes))
+        return far, 1 if goal.beside else 0
+    player = game.player_of(figure)
+    hexes = [s.hex for other in game.figures() if game.enemies(figure, other) for s in other.spaces]
+    far = game.where.kept(("enemies", player), lambda: _distances(game, hexes))
+    most = range_of(game, figure)
+    return far, 1 if most <= 1 else max(2, most - 1)
+
+
+def _worth_using(game: Game, player: str, random: Random) -> Use | None:
+    """A power to use now, where any is offered; three times in four."""
+    found = [action for hook in game.hooks("uses") for action in hook.uses(game) if action.player == player]
+    if not found or random.random() < 0.25:
+        return None
+    return random.choice(found)
+
+
+def _promise(game: Game, action: Attack) -> float:
+    """What an attack promises: wounds to be expected, by what the target is worth."""
+    figure = game.state.figures[action.figure]
+    if action.target is None:
+        return 0.2
+    target = game.state.figures[action.target]
+    if not game.enemies(figure, target):
+        return -1.0
+    card = game.card(target)
+    value = card.points / max(1, card.figures) / max(1, game.table.life(card))
+    if action.how:
+        return 1.2 * value
+    plan = plan_of(game, figure, target)
+    return value * max(0.1, attack_dice(game, plan) / 2 - defense_dice(game, plan) / 3)

@@ -1,0 +1,40 @@
+"""Biting before attacking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.referee.actions import Use
+from builder.referee.effects import destroy
+from builder.referee.powers.turn_power import TurnPower, roll_for
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+class Chomp(TurnPower):
+    """Before attacking, once a turn, before or after moving: a figure beside it of such a size is destroyed,
+    whosesoever it is; a hero only with a d20 of so much.
+    """
+
+    kind = "chomp"
+
+    def uses(self, game: Game) -> Iterator[Use]:
+        """Each figure beside it of such a size."""
+        if not self.before_attacking(game):
+            return
+        sizes = self.given("sizes")
+        for figure in self.users(game):
+            for target in game.where.all_beside(figure):
+                if not game.owned(target).captive and (not sizes or game.card(target).size in sizes):
+                    yield Use(game.turn.player, self.id, figure.id, target.id)
+
+    def use(self, game: Game, use: Use) -> None:
+        """Bite; it moves no less for it."""
+        assert use.figure is not None
+        assert use.target is not None
+        self.note(game, (*self.noted(game, ()), use.figure))
+        hero = game.card(game.state.figures[use.target]).hero
+        if not hero or roll_for(self, game, use.figure, use.target) >= self.given("least"):
+            destroy(game, use.target, self.power.name, by=use.figure)

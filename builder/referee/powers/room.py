@@ -1,0 +1,59 @@
+"""Where there is room for a figure that comes onto the battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.referee.bases import stands
+from builder.referee.state import Figure
+from builder.referee.table import spot_of
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.referee.game import Game
+
+
+def room_beside(
+    game: Game, figure: Figure, beside: Figure, *, same_level: bool = False
+) -> Iterator[tuple[Space, ...]]:
+    """Where a figure that is not on the battlefield could stand beside one that is (R070 to R072)."""
+    height, level = game.card(figure).height, beside.spaces[0].level
+    free: dict[Spot, Space] = {}
+    # The other end of a base of two spaces may lie one hex farther off.
+    for space in _around(game, beside, game.card(figure).spaces):
+        found = game.where.free(spot_of(space), height) if not same_level or space.level == level else None
+        if found is not None:
+            free[spot_of(space)] = found
+    for spaces in stands(game, figure, free):
+        if game.where.beside_on(figure, spaces, beside):
+            yield spaces
+
+
+def room_apart(game: Game, figure: Figure) -> Iterator[tuple[Space, ...]]:
+    """Where on the whole battlefield a figure could stand beside nobody and on no glyph."""
+    height = game.card(figure).height
+    glyphs = {glyph.at for glyph in game.state.glyphs.values()}
+    free: dict[Spot, Space] = {}
+    for hex in game.table.board.spaces:
+        for space in game.table.board.at(hex):
+            spot = spot_of(space)
+            if spot not in glyphs and game.where.free(spot, height) is not None:
+                free[spot] = space
+    near: dict[object, list[Figure]] = {}
+    for space, other in game.where.taken.items():
+        for hex in (space.hex, *space.hex.neighbours()):
+            near.setdefault(hex, []).append(other)
+    for spaces in stands(game, figure, free):
+        others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
+        if not any(game.where.beside_on(figure, spaces, other) for other in others.values()):
+            yield spaces
+
+
+def _around(game: Game, figure: Figure, reach: int) -> Iterator[Space]:
+    hexes = {space.hex for space in figure.spaces}
+    for _ in range(reach):
+        hexes |= {hex for near in hexes for hex in near.neighbours()}
+    for hex in sorted(hexes):
+        yield from game.table.board.at(hex)

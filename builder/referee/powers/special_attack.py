@@ -1,0 +1,122 @@
+"""Special attacks: at one figure, at one and all beside it, thrown, along a line (R107 to R110)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.referee.actions import Use
+from builder.referee.attacking import against, note_special, plan_of, resolve
+from builder.referee.plans import SpecialAttack
+from builder.referee.powers import lines, several_targets
+from builder.referee.powers.power import Power
+from builder.referee.state import Ask, Figure
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+_BLAST, _LINE = "blast", "line"
+_USED = "used"
+
+
+class SpecialAttackPower(Power):
+    """A special attack instead of the normal one, with dice and Range of its own.
+
+    It gets nothing from height, glyphs and other powers; who defends keeps height die and powers (decision
+    15). A blast hits the target and all that stand beside it, friends and the attacker too; captives stay
+    out of it, as they cannot be attacked. An engaged figure aims only at those it is engaged with (R075).
+    """
+
+    kind = "special-attack"
+
+    def specials(self, game: Game, figure: Figure) -> tuple[SpecialAttack, ...]:
+        """The attack, where the figure is one of the card's and may still make it."""
+        if not self.is_mine(figure) or not self.works(game) or self._is_used(game):
+            return ()
+        return (self._special(),)
+
+    def _special(self) -> SpecialAttack:
+        give = self.given
+        sight, repeats = bool(give("sight")), bool(give("repeats"))
+        return SpecialAttack(self.id, self.power.name, give("range"), give("attack"), sight, repeats)
+
+    def _is_used(self, game: Game) -> bool:
+        """Whether the one turn in which it can be made is over."""
+        if not self.given("once") or not game.state.memory.get(self.id):
+            return False
+        return game.state.turn is None or game.turn.note(self.id) != _USED
+
+    def aims(
+        self, game: Game, figure: Figure, special: SpecialAttack
+    ) -> Iterator[tuple[int | None, Spot | None]]:
+        """A figure to aim at, or the last space of a line."""
+        if self.given("shape") == _LINE:
+            for end in lines.ends(game, figure, special):
+                yield None, end
+            return
+        for target in game.figures():
+            if target.id == figure.id or against(game, figure, target, special):
+                continue
+            if special.sight or self._reaches(game, figure, target):
+                yield target.id, None
+
+    def _reaches(self, game: Game, figure: Figure, target: Figure) -> bool:
+        """Whether it can be thrown there: over what stands between, or straight at what is seen (R110)."""
+        levels = int(self.given("lob"))
+        if not levels or game.where.sees(figure, target):
+            return True
+        from builder.board import Door
+        from builder.sight import can_lob
+
+        return game.where.kept(
+            (self.id, "lob", figure.id, target.id),
+            lambda: can_lob(
+                game.table.scene,
+                figure.spaces,
+                target.spaces,
+                levels,
+                door=Door.NONE,
+                doors=game.where.doors(),
+            ),
+        )
+
+    def carry_out(
+        self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+    ) -> None:
+        """Roll it."""
+        if self.given("once"):
+            self._use_up(game)
+        if at is not None:
+            hit = lines.hit(game, figure, special, at)
+            several_targets.attack_several(game, self.id, figure, special, hit, fixed=True)
+            return
+        assert target is not None
+        found = game.state.figures[target]
+        if self.given("shape") == _BLAST:
+            beside = [o for o in game.where.all_beside(found) if not game.owned(o).captive]
+            beside.sort(key=lambda o: o.id)
+            several_targets.attack_several(game, self.id, figure, special, [found, *beside], fixed=False)
+            return
+        hits = resolve(game, plan_of(game, figure, found, special))
+        note_special(game, figure, special.id if special.repeats and hits.wounds else "")
+
+    def _use_up(self, game: Game) -> None:
+        """Note that it was made; in the same turn the others of the card still may."""
+        from builder.referee.flow import replace_turn
+
+        game.remember(self.id, _USED)
+        replace_turn(game, notes=tuple({**dict(game.turn.notes), self.id: _USED}.items()))
+
+    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+        """Which of several defends next (R108)."""
+        return several_targets.choices(game, ask)
+
+    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+        """It defends."""
+        assert use.target is not None
+        several_targets.defend(game, ask, self._special(), use.target)
+
+    def declined(self, game: Game, ask: Ask) -> None:
+        """They defend as they were hit."""
+        several_targets.defend_in_turn(game, ask, self._special())

@@ -1,0 +1,51 @@
+"""What powers that are used in a turn of their card share: when they may be, once a turn, their d20."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from builder.referee.flow import replace_turn
+from builder.referee.moving import may_act
+from builder.referee.powers.power import Power
+from builder.referee.state import Figure
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+class TurnPower(Power):
+    """A power of the card whose turn it is. What it did in the turn is a note of the turn, by its id."""
+
+    def before_moving(self, game: Game) -> bool:
+        """Whether it is a turn of the card in which nothing was done."""
+        return self.acts(game) and not game.turn.acted and not game.turn.closed
+
+    def before_attacking(self, game: Game) -> bool:
+        """Whether it is a turn of the card in which nobody has attacked, and somebody still may."""
+        return self.acts(game) and not game.turn.attacks and not game.turn.done
+
+    def noted(self, game: Game, default: Any = None) -> Any:
+        """What the power noted for this turn; the default where it was not used."""
+        return game.turn.note(self.id, default)
+
+    def note(self, game: Game, value: Any, **changes: object) -> None:
+        """Note something for this turn, and change the turn."""
+        notes = {**dict(game.turn.notes), self.id: value}
+        replace_turn(game, notes=tuple(notes.items()), **changes)
+
+    def users(self, game: Game) -> list[Figure]:
+        """The figures of the card that may act in this turn and have not used the power in it."""
+        used = self.noted(game, ())
+        return [f for f in self.holders(game) if f.id not in used and not may_act(game, f)]
+
+    def used_by(self, game: Game, figure: int, **changes: object) -> None:
+        """Note that a figure has used it: once a turn, and it counts among those that act (R027)."""
+        acted = game.turn.acted if figure in game.turn.acted else (*game.turn.acted, figure)
+        self.note(game, (*self.noted(game, ()), figure), acted=acted, **changes)
+
+
+def roll_for(power: Power, game: Game, figure: int | None = None, target: int | None = None) -> int:
+    """A d20 for a power of a player, with what his other powers add to it."""
+    player = power.player(game)
+    bonus = sum(hook.roll_bonus(game, power.kind, player) for hook in game.hooks("roll_bonus"))
+    return game.d20(power.power.name, player, figure=figure, target=target, bonus=bonus) + bonus

@@ -1,0 +1,42 @@
+"""A hazard that rises from round to round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from builder.referee.effects import wound
+from builder.referee.matching import matches
+from builder.referee.rules.rule import Rule
+from builder.referee.state import Figure
+from builder.scenario.special import RisingHazard
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
+
+
+class RisingHazardRule(Rule[RisingHazard]):
+    """Wounds at the end of each round, only then, for all that stand in it."""
+
+    def round_ends(self, game: Game) -> None:
+        """Wound whoever stands in it; all at the same time, so that victory is asked afterwards."""
+        rule, now = self.rule, game.state.round
+        if now < rule.since:
+            return
+        highest = min(rule.top, rule.lowest - 1 + now * rule.rise)
+        game.tell("hazard", rule=self.id, lowest=rule.lowest, highest=highest, terrains=list(rule.terrains))
+        for figure in list(game.figures()):
+            if self._reaches(figure, highest) and not self._spared(game, figure):
+                wound(game, figure.id, rule.wounds, "hazard")
+
+    def _reaches(self, figure: Figure, highest: int) -> bool:
+        return any(
+            space.terrain in self.rule.terrains or self.rule.lowest <= space.level <= highest
+            for space in figure.spaces
+        )
+
+    def _spared(self, game: Game, figure: Figure) -> bool:
+        """Captives take no part in the game, so nothing befalls them."""
+        if game.owned(figure).captive:
+            return True
+        spares = self.rule.spares
+        return spares is not None and matches(game, spares, figure, game.player_of(figure))

@@ -1,0 +1,204 @@
+"""Many games of simple players: who wins how often, how long it takes, where figures go and die.
+
+A game depends on its own seed alone, so the same seed gives the same figures with any number of workers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from builder.referee.dice import SeededDice
+from builder.referee.events import Event
+from builder.referee.game import Game
+from builder.referee.players import Player, greedy, played, random_player
+from builder.referee.table import Table
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+PLAYERS: Mapping[str, Player] = {"random": random_player, "greedy": greedy}
+MOST_ROUNDS = 60
+_SURE = 1.96  # normal deviate of 95 %
+
+At = tuple[int, int, int]
+"""A space: q, r, level."""
+
+
+class GameTold(NamedTuple):
+    """One game: the sides that won (none: a draw), whether it was stopped, rounds, actions, how often a
+    figure stopped on a space and was destroyed on one.
+    """
+
+    seed: int
+    sides: tuple[str, ...]
+    victory: int | None
+    stopped: bool
+    rounds: int
+    actions: int
+    stops: Counter[At]
+    deaths: Counter[At]
+
+
+class Share(NamedTuple):
+    """How many games a side won, and the share of all with its interval of 95 % (Wilson)."""
+
+    wins: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass
+class Tally:
+    """All games together, in the order of their seeds."""
+
+    sides: tuple[str, ...]
+    games: list[GameTold] = field(default_factory=list)
+
+    def share(self, side: str) -> Share:
+        """What a side won."""
+        return wilson(sum(side in game.sides for game in self.games), len(self.games))
+
+    @property
+    def draws(self) -> Share:
+        """The games that nobody won."""
+        return wilson(sum(not game.sides for game in self.games), len(self.games))
+
+    @property
+    def stopped(self) -> int:
+        """Games that were stopped after `MOST_ROUNDS` rounds; they count as draws."""
+        return sum(game.stopped for game in self.games)
+
+    @property
+    def rounds(self) -> tuple[int, float, int]:
+        """The fewest, mean and most rounds."""
+        numbers = [game.rounds for game in self.games]
+        return min(numbers), sum(numbers) / len(numbers), max(numbers)
+
+    @property
+    def actions(self) -> int:
+        """All actions of all games."""
+        return sum(game.actions for game in self.games)
+
+    def victories(self) -> Counter[tuple[str, int | None]]:
+        """How often which side won by which victory (from 0)."""
+        return Counter((side, game.victory) for game in self.games for side in game.sides)
+
+    def stops(self) -> Counter[At]:
+        """How often figures stopped on each space."""
+        return sum((game.stops for game in self.games), Counter[At]())
+
+    def deaths(self) -> Counter[At]:
+        """How many figures were destroyed on each space."""
+        return sum((game.deaths for game in self.games), Counter[At]())
+
+
+def wilson(wins: int, games: int) -> Share:
+    """The share of ``wins`` in ``games`` with its Wilson interval of 95 %."""
+    if not games:
+        return Share(0, 0.0, 0.0, 1.0)
+    share, square = wins / games, _SURE * _SURE
+    middle = share + square / (2 * games)
+    spread = _SURE * math.sqrt(share * (1 - share) / games + square / (4 * games * games))
+    scale = 1 + square / games
+    return Share(wins, share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+
+
+def one_game(table: Table, seed: int, players: Mapping[str, Player]) -> GameTold:
+    """Play one game to its end."""
+    game = Game(table, SeededDice(seed))
+    actions = 0
+    stops: Counter[At] = Counter()
+    deaths: Counter[At] = Counter()
+    for _, events in played(game, players, Random(seed), rounds=MOST_ROUNDS):
+        actions += 1
+        _count(events, stops, deaths)
+    outcome = game.state.outcome
+    sides, victory = ((), None) if outcome is None else (outcome.sides, outcome.victory)
+    return GameTold(seed, sides, victory, outcome is None, game.state.round, actions, stops, deaths)
+
+
+def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:
+    for event in events:
+        if event.kind == "moved":
+            stops[_at(event.data["way"][-1])] += 1
+            if event.data["tail"] is not None:
+                stops[_at(event.data["tail"])] += 1
+        elif event.kind == "destroyed":
+            for at in event.data["at"]:
+                deaths[_at(at)] += 1
+
+
+def _at(values: Sequence[int]) -> At:
+    q, r, level = values
+    return q, r, level
+
+
+def seats_of(table: Table, names: Sequence[str]) -> dict[str, Player]:
+    """A player for every seat: the names in turn, the last one for all that are left."""
+    return {seat: PLAYERS[names[min(number, len(names) - 1)]] for number, seat in enumerate(table.seating)}
+
+
+def selfplay(
+    make_table: Callable[[], Table],
+    games: int,
+    *,
+    names: Sequence[str] = ("greedy",),
+    seed: int = 1,
+    workers: int = 1,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Iterator[GameTold]:
+    """Play games with seeds from ``seed`` on, told in that order as they are done.
+
+    ``make_table`` must be picklable where there is more than one worker: each makes its own table once.
+    """
+    seeds = range(seed, seed + games)
+    if workers <= 1:
+        table = make_table()
+        for number in seeds:
+            if cancelled():
+                return
+            yield one_game(table, number, seats_of(table, names))
+        return
+    yield from _shared(make_table, seeds, tuple(names), min(workers, games), cancelled)
+
+
+def _shared(
+    make_table: Callable[[], Table],
+    seeds: Sequence[int],
+    names: tuple[str, ...],
+    workers: int,
+    cancelled: Callable[[], bool],
+) -> Iterator[GameTold]:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # A fresh interpreter each: a copy of one with threads and a window open may hang.
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (make_table,)) as pool:
+        waiting: list[Future[GameTold]] = [pool.submit(_work, number, names) for number in seeds]
+        try:
+            for future in waiting:
+                if cancelled():
+                    return
+                yield future.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+_TABLE: list[Table] = []
+"""The table of a worker process."""
+
+
+def _begin_work(make_table: Callable[[], Table]) -> None:
+    _TABLE[:] = [make_table()]
+
+
+def _work(seed: int, names: tuple[str, ...]) -> GameTold:
+    table = _TABLE[0]
+    return one_game(table, seed, seats_of(table, names))

@@ -1,0 +1,36 @@
+"""The army cards that can come into a game of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from builder.catalogue.cards import Card
+from builder.scenario.model import Scenario
+from builder.scenario.special import Reinforcements
+
+
+def chooses_cards(scenario: Scenario) -> bool:
+    """Whether some player may take any card there is: he gathers his army himself, or wins a second one."""
+    seats = (seat for layout in scenario.layouts for seat in layout.seats)
+    return any(seat.points > 0 and not seat.army for seat in seats) or any(
+        isinstance(rule, Reinforcements) for rule in scenario.rules
+    )
+
+
+def cards_used(scenario: Scenario, cards: Mapping[str, Card]) -> dict[str, Card]:
+    """All cards where they are chosen freely, else those that the scenario names, in the order of ``cards``.
+
+    Names of no card are passed over.
+    """
+    if chooses_cards(scenario):
+        return dict(cards)
+    named = set(_named(scenario))
+    return {id: card for id, card in cards.items() if id in named}
+
+
+def _named(scenario: Scenario) -> Iterator[str]:
+    for layout in scenario.layouts:
+        for seat in layout.seats:
+            yield from seat.army
+            yield from (figure.card for figure in seat.figures)
+    yield from (neutral.card for neutral in scenario.neutrals)

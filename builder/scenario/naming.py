@@ -1,0 +1,276 @@
+"""What players, sides, zones, objects, cards and figures are called in English sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.hexgrid.offset import label
+from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
+from builder.scenario.model import Layout, Scenario, Seat
+from builder.scenario.places import Spot, text_in
+from builder.scenario.victory import EACH
+
+_NUMBERED = re.compile(r"(?:p|player)?[ _-]?(\d+)", re.IGNORECASE)
+_NO_CARDS: Mapping[str, Card] = MappingProxyType({})
+_NO_GLYPHS: Mapping[str, Glyph] = MappingProxyType({})
+
+
+class Subject(NamedTuple):
+    """Who a sentence is about: name and id, the pronouns, and the verbs that go with them."""
+
+    name: str
+    id: str
+    it: str
+    its: str
+    has: str
+    holds: str
+    does: str
+    wins: str = "wins"
+
+    def is_own(self, figures: Figures) -> bool:
+        """Whether a filter speaks of the subject's own figures."""
+        return figures.of in (OWN, TEAM, self.id)
+
+
+class Names:
+    """What everything of a scenario is called; ids stand in where a scenario gives no name."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        cards: Mapping[str, Card] = _NO_CARDS,
+        glyphs: Mapping[str, Glyph] = _NO_GLYPHS,
+    ) -> None:
+        self.scenario = scenario
+        self.cards = cards
+        self.glyphs = glyphs
+        self._seats: dict[str, Seat] = {}
+        for layout in scenario.layouts:
+            for seat in layout.seats:
+                self._seats.setdefault(seat.id, seat)
+        self._zones = {zone.id: zone for zone in reversed(scenario.zones)}
+        self._objects = {thing.id: thing for thing in reversed(scenario.objects)}
+
+    def is_player(self, id: str) -> bool:
+        """Whether an id is that of a player (not of a team)."""
+        return id in self._seats
+
+    def player(self, id: str) -> str:
+        """A player: his name, else ``Player 1``; a team: ``side A``."""
+        seat = self._seats.get(id)
+        if seat is None and any(other.team == id for other in self._seats.values()):
+            return self.team(id)
+        numbered = _NUMBERED.fullmatch(id)
+        return (text_in(seat.name) if seat else "") or (f"Player {numbered[1]}" if numbered else id)
+
+    def team(self, id: str) -> str:
+        """A team, in the middle of a sentence: ``side A``, ``the attackers``."""
+        plain = _plain(id)
+        if plain.casefold().startswith(("the ", "side ", "team ")):
+            return plain
+        return f"the {plain}" if _is_many(plain) else f"side {plain}"
+
+    def subject(self, side: str) -> Subject:
+        """Who wins, for the sentences about it: every side in turn, a team or a player."""
+        if self.is_player(side):
+            return Subject(self.player(side), side, "they", "their own", "have", "hold", "do")
+        if side != EACH and _is_many(_plain(side)):
+            return Subject(self.team(side), side, "they", "their", "have", "hold", "do", "win")
+        name = "a side" if side == EACH else self.team(side)
+        return Subject(name, side, "it", "its", "has", "holds", "does")
+
+    def zone(self, id: str) -> str:
+        """A zone: ``the red zone`` or ``the zone Old Mill``."""
+        zone = self._zones.get(id)
+        name = text_in(zone.name) if zone else ""
+        if name:
+            return _with_article(name) if re.search(r"\b(zone|area)\b", name, re.I) else f"the zone {name}"
+        if zone and zone.colour.isalpha():
+            return f"the {zone.colour.casefold()} zone"
+        return f"the zone {id}"
+
+    def thing(self, id: str) -> str:
+        """An object: ``the flag``, or the glyph that it is."""
+        thing = self._objects.get(id)
+        if thing is None:
+            return f"the object {id}"
+        name = text_in(thing.name)
+        if name:
+            return _with_article(name)
+        if thing.glyph:
+            return f"the {self.glyph(thing.glyph)} glyph"
+        return f"the {_plain(id)}"
+
+    def place(self, id: str) -> str:
+        """Where figures stand, with its preposition: ``in the red zone``, ``on the map``."""
+        return f"in {self.zone(id)}" if id in self._zones else f"on {self.thing(id)}"
+
+    def door(self, id: str) -> str:
+        """The door of an id, told apart only where there are several."""
+        return "the door" if len(self.scenario.doors) <= 1 else f"the door {id}"
+
+    def card(self, id: str) -> str:
+        """An army card by its name."""
+        card = self.cards.get(id)
+        return card.name if card else id
+
+    def glyph(self, id: str) -> str:
+        """A glyph by its name."""
+        glyph = glyph_named(self.glyphs, id) if id else None
+        return glyph.name if glyph else id.capitalize()
+
+    def power(self, kind: str) -> str:
+        """A kind of power as cards call it, where all of them call it the same."""
+        called = {power.name for card in self.cards.values() for power in card.powers if power.kind == kind}
+        return called.pop() if len(called) == 1 else kind.replace("-", " ").capitalize()
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words in a row: ``A, B and C``.
+
+    >>> listed(["A", "B", "C"]), listed(["A"])
+    ('A, B and C', 'A')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def opened(sentence: str) -> str:
+    """A text with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def spots_called(spots: Sequence[Spot]) -> str:
+    """Spaces as people count them: ``C4 and D4``."""
+    return listed([label(spot.hex) for spot in spots])
+
+
+def some(figures: Figures, count: int, names: Names, subject: Subject) -> str:
+    """So many of the figures that a filter speaks of: ``one of its unique heroes``, ``at least 2 enemy
+    figures``.
+    """
+    single = _single(figures, names)
+    if single:
+        return single if count <= 1 else f"{single} ({count} times)"
+    before, after = _kind(figures, names)
+    noun = _noun(figures, many=count > 1)
+    if subject.is_own(figures):
+        number = "one" if count <= 1 else f"at least {count}"
+        return " ".join([f"{number} of {subject.its}", *before, _noun(figures, many=True), *after])
+    words = [*before, noun, *after, *_whose(figures, names)]
+    if figures.of == ENEMIES:
+        words.insert(0, "enemy")
+    return f"at least {count} {' '.join(words)}" if count > 1 else _with_a(" ".join(words))
+
+
+def every(figures: Figures, names: Names, subject: Subject) -> str:
+    """All the figures that a filter speaks of: ``all enemy figures``."""
+    single = _single(figures, names)
+    if single:
+        return single
+    before, after = _kind(figures, names)
+    words = [*before, _noun(figures, many=True), *after]
+    if subject.is_own(figures):
+        return " ".join(["all", subject.its, *words])
+    words += _whose(figures, names)
+    return " ".join(["all", *(["enemy"] if figures.of == ENEMIES else []), *words])
+
+
+def none_of(figures: Figures, count: int, names: Names, subject: Subject) -> str:
+    """Fewer than so many of the figures: ``none of its figures``, ``fewer than 3 enemy figures``."""
+    before, after = _kind(figures, names)
+    words = [*before, _noun(figures, many=True), *after]
+    if subject.is_own(figures):
+        number = "none" if count <= 1 else f"fewer than {count}"
+        return " ".join([f"{number} of {subject.its}", *words])
+    words += _whose(figures, names)
+    number = "no" if count <= 1 else f"fewer than {count}"
+    if count <= 1:
+        words[len(before)] = _noun(figures, many=False)
+    return " ".join([number, *(["enemy"] if figures.of == ENEMIES else []), *words])
+
+
+def plural_of(figures: Figures, names: Names) -> str:
+    """The figures that a filter speaks of, whosever they are: ``unique heroes of Player 1``."""
+    single = _single(figures, names)
+    if single:
+        return single
+    before, after = _kind(figures, names)
+    words = [*before, _noun(figures, many=True), *after, *_whose(figures, names)]
+    return " ".join([*(["enemy"] if figures.of == ENEMIES else []), *words])
+
+
+def speaks_of_one(figures: Figures, names: Names) -> bool:
+    """Whether a filter names one figure: that of a hero's card, or of the card with a secret glyph."""
+    return bool(_single(figures, names))
+
+
+def layout_called(layout: Layout) -> str:
+    """A layout by its number of players."""
+    return f"{layout.players} {'player' if layout.players == 1 else 'players'}"
+
+
+def _single(figures: Figures, names: Names) -> str:
+    """The one figure that a filter means; empty where it may mean several."""
+    if figures.secret:
+        return f"the figure whose card hides the glyph {names.glyph(figures.secret)}"
+    card = names.cards.get(figures.card)
+    return card.name if card is not None and card.unique and card.figures == 1 else ""
+
+
+def _kind(figures: Figures, names: Names) -> tuple[list[str], list[str]]:
+    """The words before and after the noun."""
+    before: list[str] = []
+    if figures.unique is not None:
+        before.append("unique" if figures.unique else "common")
+    if figures.flying is not None:
+        before.append("flying" if figures.flying else "non-flying")
+    before += [word for word in (figures.personality, figures.species, figures.figure_class) if word]
+    after: list[str] = []
+    if figures.general:
+        after.append(f"of {figures.general.capitalize()}")
+    if figures.card:
+        after.append(f"of {names.card(figures.card)}")
+    if figures.started_in:
+        after.append(f"that started in {names.zone(figures.started_in)}")
+    return before, after
+
+
+def _noun(figures: Figures, *, many: bool) -> str:
+    if figures.hero:
+        return "heroes" if many else "hero"
+    if figures.hero is False:
+        return "squad figures" if many else "squad figure"
+    return "figures" if many else "figure"
+
+
+def _whose(figures: Figures, names: Names) -> list[str]:
+    if figures.of in (OWN, TEAM, ENEMIES, ANY):
+        return []
+    return [f"of {names.player(figures.of)}"]
+
+
+def _plain(id: str) -> str:
+    return id.replace("-", " ").replace("_", " ")
+
+
+def _is_many(name: str) -> bool:
+    """Whether a team is called by a word for several people."""
+    return len(name) > 3 and name.endswith("s") and not name.endswith("ss")
+
+
+def _with_a(words: str) -> str:
+    # "a unique hero": the only word here that begins with a vowel and takes no "an".
+    vowel = words[:1].casefold() in "aeiou" and not words.startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def _with_article(name: str) -> str:
+    has_one = name.casefold().startswith(("the ", "a ", "an "))
+    return f"{name[0].lower()}{name[1:]}" if has_one else f"the {name}"

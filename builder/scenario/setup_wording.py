@@ -1,0 +1,151 @@
+"""How a scenario is set up, in plain English: who plays, with what, where; what lies where at the start."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.hexgrid.offset import label
+from builder.scenario.filters import ANY, Figures
+from builder.scenario.model import FixedFigure, Gathering, Layout, Required, Seat, Up
+from builder.scenario.naming import Names, listed, opened, plural_of, some, speaks_of_one, spots_called
+from builder.scenario.places import text_in
+from builder.wording import counted
+
+_EDITIONS = {
+    "basic": "It is played by the Basic rules.",
+    "master-1": "It is played by the Master rules of the first edition.",
+    "master-2": "It is played by the Master rules of the second edition.",
+}
+
+
+def setup_sentences(names: Names, layout: Layout | None = None) -> tuple[str, ...]:
+    """What is to be done before a game, for one number of players: the first layout where none is said."""
+    chosen = layout or names.scenario.layout()
+    players = player_sentences(chosen, names) if chosen is not None else ()
+    return (*rules_sentences(names), *players, *glyph_sentences(names), *thing_sentences(names))
+
+
+def rules_sentences(names: Names) -> tuple[str, ...]:
+    """By which rules it is played, and how long."""
+    rounds = names.scenario.rounds
+    edition = _EDITIONS.get(names.scenario.edition)
+    limit = f"The last round is round {rounds}." if rounds else "There is no limit of rounds."
+    return (edition, limit) if edition else (limit,)
+
+
+def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
+    """Who plays with whom, with which army, from where; who places first."""
+    found: list[str] = []
+    for side in layout.sides:
+        seats = [seat for seat in layout.seats if seat.side == side]
+        if len(seats) > 1:
+            who = listed([names.player(seat.id) for seat in seats])
+            found.append(f"{opened(who)} play together as {names.team(side)}.")
+    for seat in layout.seats:
+        found += _seat(seat, names)
+    if layout.placement:
+        found.append(
+            f"{opened(names.player(layout.placement))} places figures first, then the others to the left."
+        )
+    return tuple(found)
+
+
+def glyph_sentences(names: Names) -> tuple[str, ...]:
+    """Which glyphs lie where, and how."""
+    scenario = names.scenario
+    found: list[str] = []
+    for up, side in ((Up.POWER, "power-side up"), (Up.SYMBOL, "symbol-side up")):
+        rows = [one for one in scenario.glyphs if one.up is up]
+        called = [f"{names.glyph(one.name) or 'one glyph'} on {label(one.at.hex)}" for one in rows]
+        if called:
+            found.append(f"{opened(side)}: {listed(called)}.")
+        still = [label(one.at.hex) for one in rows if one.inert]
+        if still:
+            what = "glyph on {} does nothing" if len(still) == 1 else "glyphs on {} do nothing"
+            found.append(f"The {what.format(listed(still))} and cannot be moved.")
+    for row in scenario.shuffled:
+        counts = Counter(names.glyph(name) or "unknown glyph" for name in row.names)
+        called = [name if count == 1 else f"{count} x {name}" for name, count in counts.items()]
+        found.append(f"Shuffled, symbol-side up, one each on {spots_called(row.spots)}: {listed(called)}.")
+    for laid in scenario.secret:
+        who = opened(names.player(laid.player))
+        others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
+        found.append(
+            f"{who} secretly lays one glyph, symbol-side up, on the card of each of their "
+            f"{plural_of(_anybody(laid.on), names)}; one of them is {names.glyph(laid.key)}."
+            + (f" The others are {others}." if others else "")
+        )
+    return tuple(found)
+
+
+def thing_sentences(names: Names) -> tuple[str, ...]:
+    """Objects, neutral figures and doors."""
+    scenario = names.scenario
+    found: list[str] = []
+    for thing in scenario.objects:
+        whose = f" and belongs to {names.player(thing.owner)}" if thing.owner else ""
+        stops = ". Landing on it ends the move" if thing.stops else ""
+        glyph = f", the glyph {names.glyph(thing.glyph)}," if thing.glyph and text_in(thing.name) else ""
+        found.append(f"{opened(names.thing(thing.id))}{glyph} lies on {label(thing.at.hex)}{whose}{stops}.")
+    for neutral in scenario.neutrals:
+        state = "a captive, which cannot act and is not moved" if neutral.captive else "nobody's figure"
+        found.append(f"{names.card(neutral.card)} stands on {spots_called(neutral.spots)}: {state}.")
+    for door in scenario.doors:
+        state = {"open": "is open", "closed": "is closed"}.get(door.state, "is missing")
+        holds = f"; {names.player(door.owner)} holds its Door Card" if door.owner else ""
+        found.append(f"{opened(names.door(door.id))} at {label(door.hex)} {state} at the start{holds}.")
+    return tuple(found)
+
+
+def _seat(seat: Seat, names: Names) -> Iterator[str]:
+    who = opened(names.player(seat.id))
+    zones = listed([names.zone(id) for id in seat.zones], "or")
+    where = f" starts in {zones}" if zones else " starts"
+    if seat.army:
+        cards = listed([names.card(id) for id in seat.army])
+        yield f"{who}{where} with {cards}."
+    elif seat.points:
+        yield f"{who}{where} with an army of up to {counted(seat.points, 'point')}{_gathered(seat)}."
+    elif zones:
+        yield f"{who}{where}."
+    elif not seat.figures:
+        yield f"{who} has no army."
+    if seat.figures:
+        yield f"{who} places {'; '.join(_fixed(seat.figures, names))}."
+    for need in seat.required:
+        yield _need(need, who, names)
+
+
+def _gathered(seat: Seat) -> str:
+    ways = set(seat.gathering)
+    if ways == {Gathering.DRAFT}:
+        return ", drafted"
+    if ways == {Gathering.PRE_MADE}:
+        return ", pre-made"
+    return ", drafted or pre-made" if {Gathering.DRAFT, Gathering.PRE_MADE} <= ways else ""
+
+
+def _fixed(figures: tuple[FixedFigure, ...], names: Names) -> list[str]:
+    """Figures on fixed spaces, card by card."""
+    spots: dict[str, list[str]] = {}
+    for figure in figures:
+        spots.setdefault(figure.card, []).append("/".join(label(spot.hex) for spot in figure.spots))
+    return [f"{names.card(card)} on {listed(places)}" for card, places in spots.items()]
+
+
+def _need(need: Required, who: str, names: Names) -> str:
+    what = some(_anybody(need.figures), need.count, names, names.subject("each"))
+    if need.count <= 1:
+        what = what.removeprefix("an ").removeprefix("a ")
+        what = what if speaks_of_one(need.figures, names) else f"at least one {what}"
+    if need.at is not None:
+        return f"{who} must place {what} on {label(need.at.hex)}."
+    place = f" in {names.zone(need.zone)}" if need.zone else ""
+    return f"{who} must place {what}{place}."
+
+
+def _anybody(figures: Figures) -> Figures:
+    """The same filter without a word about whose they are, where the sentence has said it."""
+    return replace(figures, of=ANY)

@@ -1,0 +1,134 @@
+"""The vocabulary of powers: what is read, what is refused, and that schema and guide say the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from builder.catalogue.card_data import power_data
+from builder.catalogue.power_kinds import BY_ID, KINDS, PowerKind, read_power
+from builder.catalogue.row import ConflictError, RowError
+
+Schema = Callable[[str], Draft202012Validator]
+FORMATS = Path(__file__).resolve().parents[2] / "docs" / "formats.md"
+
+_words = st.text(alphabet="abc -", max_size=8)
+_who = st.fixed_dictionaries(
+    {},
+    optional={
+        "card": st.sampled_from(["krug", "x.1"]),
+        "general": _words,
+        "species": _words,
+        "figure_class": _words,
+        "personality": _words,
+        "range": st.integers(1, 99),
+        "sizes": st.lists(st.sampled_from(["small", "medium", "large", "huge"])),
+        "unique": st.booleans(),
+        "hero": st.booleans(),
+    },
+)
+_row = st.fixed_dictionaries(
+    {},
+    optional={
+        **{key: st.integers(0, 99) for key in ("destroy", "attack", "figures", "heal", "wounds")},
+        "no_attack": st.booleans(),
+    },
+)
+_table = st.lists(_row, min_size=1, max_size=5).map(
+    lambda rows: [{"least": 1 + 3 * number, **row} for number, row in enumerate(rows)]
+)
+_values = {
+    "who": _who,
+    "spares": _who,
+    "table": _table,
+    "sizes": st.lists(st.sampled_from(["small", "medium", "large", "huge"])),
+    "of": st.sampled_from(["own", "friendly", "any"]),
+    "when": st.sampled_from(["before-move", "after-move"]),
+    "shape": st.sampled_from(["single", "blast", "line"]),
+    "power": st.sampled_from([kind.id for kind in KINDS]),
+}
+
+
+@st.composite
+def powers(draw: st.DrawFn) -> dict[str, Any]:
+    """A row of any kind of power with sound numbers."""
+    kind = draw(st.sampled_from(KINDS))
+    given_here: dict[str, Any] = {}
+    for key in kind.keys:
+        if key.needed or key.name in kind.one_of or draw(st.booleans()):
+            usual = st.booleans() if isinstance(key.usual, bool) else st.integers(2, 20)
+            given_here[key.name] = draw(_values.get(key.name, usual))
+    row: dict[str, Any] = {"kind": kind.id, "name": "A power", "text": draw(_words)}
+    return {**row, "given": given_here} if given_here or draw(st.booleans()) else row
+
+
+@given(powers())
+def test_a_power_written_out_is_read_as_the_same_power(row: dict[str, Any]) -> None:
+    power = read_power(row)
+    assert set(power.given) == {key.name for key in BY_ID[power.kind].keys}
+    assert read_power(power_data(power)) == power
+
+
+@given(row=powers())
+def test_the_schema_takes_every_sound_power(schema: Schema, row: dict[str, Any]) -> None:
+    assert schema("cards").is_valid({"cards": [card_with(row)]})
+
+
+def card_with(power: Any) -> dict[str, Any]:
+    """A card of one power."""
+    numbers = dict.fromkeys(("height", "move", "range", "attack", "defense", "points"), 3)
+    return {"id": "walker", "name": "Walker", "size": "small", **numbers, "powers": [power]}
+
+
+ODD: list[Any] = [None, True, -1, 0, 1.5, 100, 1000, "", "odd", [], {}, ["odd"], [{"least": 21}], {"odd": 1}]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_reader_and_schema_refuse_the_same_values(schema: Schema, kind: PowerKind) -> None:
+    of_words: dict[str, Any] = {"table": [{"least": 1}], "power": "fury"}
+    needed = [key.name for key in kind.keys if key.needed or key.name in kind.one_of]
+    sound = {name: of_words.get(name, 2) for name in needed}
+    assert agree(schema, {"kind": kind.id, "given": sound}) is True
+    for key in kind.keys:
+        for odd in ODD:
+            agree(schema, {"kind": kind.id, "given": {**sound, key.name: odd}})
+        without = {name: value for name, value in sound.items() if name != key.name}
+        agree(schema, {"kind": kind.id, "given": without})
+    assert agree(schema, {"kind": kind.id, "given": {**sound, "odd": 1}}) is False
+    assert agree(schema, {"kind": kind.id + "x", "given": sound}) is False
+
+
+def agree(schema: Schema, row: dict[str, Any]) -> bool:
+    """Whether a power is taken, by reader and schema alike; a schema does not see what contradicts itself."""
+    try:
+        read_power(row)
+        taken = True
+    except ConflictError:
+        return False
+    except RowError:
+        taken = False
+    assert schema("cards").is_valid({"cards": [card_with(row)]}) is taken, row
+    return taken
+
+
+def test_rows_of_a_table_rise_from_one() -> None:
+    for leasts in ([2], [1, 1], [1, 5, 3]):
+        with pytest.raises(ConflictError, match="rows from least: 1 upwards"):
+            read_power({"kind": "fury", "given": {"table": [{"least": least} for least in leasts]}})
+
+
+def test_the_list_of_powers_in_the_docs_is_whole() -> None:
+    """Each kind stands in the table of docs/formats.md with all its keys, and nothing else does."""
+    section = FORMATS.read_text().split("### Kinds of powers", 1)[1].split("\n| key |", 1)[0]
+    told = {
+        row[1]: set(re.findall(r"`([a-z_]+)`", row[2]))
+        for row in re.finditer(r"^\| `([a-z-]+)` \| ([^|]*) \|", section, re.M)
+    }
+    assert told == {kind.id: {key.name for key in kind.keys} for kind in KINDS}

@@ -1,0 +1,261 @@
+"""Scenarios in files: what is written comes back, and what is wrong is told and left out alone."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from scenario.strategies import scenarios
+
+from builder import formats
+from builder.battlefield import Battlefield
+from builder.errors import RefusedError, UnreadableError
+from builder.formats import read_scenario_bytes, scenario_bytes
+from builder.formats.schemas import schema, wrong_places
+from builder.hexgrid import Hex
+from builder.plaindata import read_yaml
+from builder.scenario import Layout, Scenario, Seat, Spot, Zone
+from builder.scenario.special import SpecialRule
+from builder.scenario.victory import Condition, Eliminated, Not, Victory
+from formats.stubs import of_stub, stub_bytes
+
+HEAD = b"hexscenario: 1\n"
+
+
+def read(text: str) -> Scenario:
+    """A scenario in which nothing is wrong."""
+    found = read_scenario_bytes(HEAD + text.encode(), "a.hexscenario")
+    assert (found.problems, found.left_out) == ((), ())
+    return found.scenario
+
+
+def told(text: str) -> tuple[Scenario, list[str]]:
+    """What is left of a scenario, and what is told of the rest."""
+    found = read_scenario_bytes(HEAD + text.encode(), "a.hexscenario")
+    return found.scenario, [f"{problem.source}: {problem.message}" for problem in found.problems]
+
+
+@settings(max_examples=60)
+@given(scenarios())
+def test_what_is_written_comes_back_and_is_written_the_same(scenario: Scenario) -> None:
+    content = scenario_bytes(scenario)
+    assert wrong_places("hexscenario", read_yaml(content, "a").data) == []
+    again = read_scenario_bytes(content, "a.hexscenario")
+    assert again.problems == ()
+    assert again.scenario == scenario
+    assert scenario_bytes(again.scenario) == content
+
+
+def test_what_a_person_writes_by_hand_is_understood() -> None:
+    scenario = read(
+        """
+title: "Four fords"
+battlefield: four-fords.hexfield
+boxes: {rotv-2e: 1}
+rounds: 12
+layouts:
+- seats:
+  - {id: A, points: 400, zones: [west], gathering: [draft]}
+  - {id: B, points: 400, zones: [east]}
+zones:
+- {id: west, name: {en: "The west", de: "Der Westen"}, colour: red, spots: [[0, 0, 1], [1, 0, 2]]}
+- {id: east, spots: [[9, 0, 1.0]]}
+glyphs:
+- {name: kelda, at: [3, 0, 1]}
+- {at: [4, 0, 1], up: symbol}
+victory:
+- {side: each, when: {eliminated: {of: enemies}}}
+- {side: A, when: {at_end_of_round: {round: 12, of: {most_points: {}}}}}
+- side: B
+  when:
+    all:
+    - {standing: {place: west, figures: {of: own, unique: true, hero: true}, count: 3}}
+    - not: {holds_door: gate}
+rules:
+- {truce: [A, B]}
+- {reveal_on_death: {}}
+- reinforcements: {chances: [{since: 1, least: 16}], points: 160, without_powers: [the-drop]}
+"""
+    )
+    assert scenario.layouts[0].seats[0].points == 400
+    assert scenario.zones[0].name == {"en": "The west", "de": "Der Westen"}
+    assert scenario.zones[1].spots == (Spot(Hex(9, 0), 1),)
+    assert scenario.victory[0] == Victory(Eliminated())
+    assert [type(rule).__name__ for rule in scenario.rules] == ["Truce", "RevealOnDeath", "Reinforcements"]
+    assert read(scenario_bytes(scenario).decode().removeprefix(HEAD.decode())) == scenario
+
+
+def test_every_kind_of_condition_and_rule_stands_in_the_schema() -> None:
+    from builder.formats.scenario_words import kinds
+
+    definitions = schema("hexscenario")["$defs"]
+    assert set(definitions["condition"]["properties"]) == set(kinds(Condition))
+    assert set(definitions["rule"]["properties"]) == set(kinds(SpecialRule))
+    assert len(kinds(Condition)) == len(get_args(Condition))
+
+
+WRONG: list[tuple[str, str]] = [
+    ("zones: 7\n", "line 2: zones: a list was expected, found 7; left out"),
+    ("rounds: -1\n", "line 2: rounds: a whole number from 0 to 1000 was expected, found -1; left out"),
+    ("title: [1]\n", "line 2: title: a text, or texts by language, was expected, found [1]; left out"),
+    ("title: {Deutsch: x}\n", "line 2: title: 'Deutsch' is no language; a short word such as en was"),
+    ("edition: master\n", "line 2: edition: basic or master-1 or master-2 was expected, found 'master'"),
+    ("battlefield: ../b.hexfield\n", "battlefield: the name of a file in its own folder was expected"),
+    ("boxes: {a: 0}\n", "line 2: boxes.a: a whole number from 1 to 99 was expected, found 0; left out"),
+    ("zones:\n- {id: a, spots: [[1, 2]]}\n", "line 3: zones[0].spots[0]: [q, r, level of a space] was"),
+    ("zones:\n- {id: 1, spots: []}\n", "line 3: zones[0].id: a text (a number in quotes) was expected"),
+    ("zones:\n- {spots: []}\n", "line 3: zones[0]: id is missing; left out"),
+    ("glyphs:\n- {at: [0, 0, 1], up: side}\n", "glyphs[0].up: power or symbol was expected, found 'side'"),
+    ("glyphs:\n- {at: [0, 0, 1], top: symbol}\n", "glyphs[0]: 'top' is not known here; name, at, up, inert"),
+    ("doors:\n- {id: a, hex: [0, 0, 1]}\n", "line 3: doors[0].hex: [q, r] was expected, found [0, 0, 1]"),
+    ("layouts:\n- seats: []\n", "layouts[0].seats: at least 1 was expected, found none; layouts[0] is left"),
+    ("neutrals:\n- {id: a, card: b, spots: []}\n", "neutrals[0].spots: at least 1 was expected, found none"),
+    ("layouts:\n- seats:\n  - {id: a, points: x}\n", "layouts[0].seats[0].points: a whole number from 0"),
+    ("rules:\n- {truce: A}\n", "rules[0].truce: a list was expected, found 'A'; rules[0] is left out"),
+    ("rules:\n- trouce\n", "rules[0]: a mapping with one of reinforcements"),
+    ("victory:\n- {when: {all: [{most: {}}]}}\n", "victory[0].when.all[0]: 'most' is not known here; one of"),
+    (
+        "victory:\n- {when: {eliminated: {}}}\n",
+        "victory[0].when.eliminated: of is missing; victory[0] is left",
+    ),
+    ("victory:\n- {when: {}}\n", "victory[0].when: a mapping with one of all, any, not"),
+    ("imported: {figures: [{id: a}]}\n", "imported.figures[0]: spots is missing; left out"),
+    ("imported: 7\n", "imported: a mapping was expected, found 7; left out"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG)
+def test_what_is_wrong_is_told_with_its_line_and_left_out(text: str, message: str) -> None:
+    scenario, problems = told(text + "author: Ann\n")
+    assert len(problems) == 1
+    assert message in problems[0]
+    assert scenario.author == "Ann"
+    data = read_yaml(HEAD + text.encode(), "a").data
+    assert wrong_places("hexscenario", data), "the schema says so, too"
+
+
+def test_only_the_wrong_row_is_left_out() -> None:
+    scenario, problems = told(
+        "zones:\n- {id: a, spots: [[0, 0, 1], [0, 0], [1, 0, 1]]}\n- {id: b}\n- {id: c, spots: []}\n"
+        "victory:\n- {when: {most_points: {}}}\n- {when: {any: [{most_points: 1}, {most_points: {}}]}}\n"
+    )
+    assert [(zone.id, len(zone.spots)) for zone in scenario.zones] == [("a", 2), ("c", 0)]
+    assert len(scenario.victory) == 1, "a victory without a part of it would be another"
+    assert len(problems) == 3
+
+
+def test_an_unknown_key_is_a_warning_and_a_key_given_twice_is_told() -> None:
+    found = read_scenario_bytes(HEAD + b"weather: rain\nrounds: 3\nrounds: 4\n", "a")
+    assert [problem.code for problem in found.problems] == ["unknown-key", "duplicate-key"]
+    assert found.scenario.rounds == 4
+    assert found.left_out == ()
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "a.hexscenario, line 1: not a scenario; `hexscenario: 1` was expected at the top"),
+        (b"- 1\n", "not a scenario"),
+        (b"hexfield: 1\npieces: []\n", "not a scenario"),
+        (b"hexscenario: one\n", "the version is 'one'; a whole number from 1 was expected"),
+        (b"hexscenario: true\n", "the version is true"),
+        (b"hexscenario: 2\n", "made by a newer Hexwright (version 2 of the format)"),
+        (b"hexscenario: 1\nvictory: &v [*v]\n", "aliases are not used in these files"),
+        (b"hexscenario: 1\nvictory: " + b"[" * 40 + b"]" * 40, "nested more than 32 deep"),
+        (b"hexscenario: 1\n\xff", "not UTF-8 text"),
+    ],
+)
+def test_what_is_no_scenario_is_refused_with_one_message(content: bytes, message: str) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read_scenario_bytes(content, "a.hexscenario")
+    assert message in str(refused.value)
+
+
+def deep(levels: int) -> str:
+    """A victory with so many conditions in one another."""
+    return "victory:\n- {when: " + "{not: " * (levels - 1) + "{most_points: {}}" + "}" * (levels - 1) + "}\n"
+
+
+def test_conditions_stand_eight_deep_and_no_deeper() -> None:
+    assert len(read(deep(8)).victory) == 1
+    scenario, (problem,) = told(deep(9))
+    assert scenario.victory == ()
+    assert "conditions in conditions more than 8 deep" in problem
+    condition: Condition = Eliminated()
+    for _ in range(8):
+        condition = Not(condition)
+    with pytest.raises(RefusedError, match="more than 8 deep"):
+        scenario_bytes(Scenario(victory=(Victory(condition),)))
+
+
+def test_a_hundred_may_play_and_no_more() -> None:
+    def players(count: int) -> str:
+        return "layouts:\n- seats: [" + ", ".join(f"{{id: p{n}}}" for n in range(count)) + "]\n"
+
+    assert read(players(100)).layouts[0].players == 100
+    scenario, (problem,) = told(players(101))
+    assert scenario.layouts == ()
+    assert "layouts[0].seats: at most 100 were expected, found 101; layouts[0] is left out" in problem
+
+
+def test_a_zone_has_ten_thousand_spaces_and_the_rest_is_told_once() -> None:
+    spots = ", ".join(["[0, 0, 1]"] * 10_001)
+    scenario, (problem,) = told(f"zones:\n- {{id: a, spots: [{spots}]}}\n")
+    assert len(scenario.zones[0].spots) == 10_000
+    assert "zones[0].spots: at most 10000 were expected, found 10001; the rest left out" in problem
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "a.hexscenario"
+    formats.write_hexscenario(path, Scenario(author="Ann"))
+    before = path.read_bytes()
+    seat = Seat("p1", points=10**9)
+    for wrong in (
+        Scenario(layouts=(Layout((seat,)),)),
+        Scenario(zones=(Zone("a", (Spot(Hex(0, 10**6), 1),)),)),
+    ):
+        with pytest.raises(RefusedError, match="the scenario cannot be written"):
+            formats.write_hexscenario(path, wrong)
+    assert path.read_bytes() == before
+
+
+def test_a_battlefield_can_be_in_it(build: Callable[..., Battlefield], rows_of: Any, catalogue: Any) -> None:
+    battlefield = build([("grass-7", 0, 0, 1, 2), ("rock-1", 3, 0, 1, 0)])
+    content = scenario_bytes(Scenario(battlefield="old.hexfield", rounds=3), battlefield)
+    assert wrong_places("hexscenario", read_yaml(content, "a").data) == []
+    found = read_scenario_bytes(content, "a.hexscenario")
+    assert found.scenario == Scenario(rounds=3), "it names no file any more"
+    assert found.field is not None
+    from builder.formats.hexfield import battlefield_of
+
+    inside = battlefield_of(found.field, catalogue)
+    assert inside.problems == ()
+    assert rows_of(inside.battlefield) == rows_of(battlefield)
+    assert scenario_bytes(found.scenario, inside.battlefield) == content
+
+
+def test_version_0_becomes_a_scenario_of_version_1() -> None:
+    stub = {"players": "2", "zones": {"red": [[0, 0, 1]]}, "glyphs": [{"letter": "K", "at": [1, 0, 1]}]}
+    found = read_scenario_bytes(stub_bytes(stub, "ford.hexfield"), "a.hexscenario")
+    assert found.problems == ()
+    assert found.scenario == replace(of_stub(stub), battlefield="ford.hexfield")
+    assert scenario_bytes(found.scenario).startswith(HEAD)
+
+
+def test_what_is_wrong_in_version_0_is_told_and_left_out() -> None:
+    content = stub_bytes({"zones": {"red": [[0, 0, 1]]}}) + b"glyphs: [{letter: toolong, at: [0, 0, 1]}]\n"
+    found = read_scenario_bytes(content, "a.hexscenario")
+    assert len(found.scenario.zones) == 1
+    assert len(found.left_out) == len(found.problems) == 1
+    assert "line 10: glyphs[0].letter" in found.left_out[0]
+
+
+def test_a_file_that_cannot_be_written_is_left_as_it_is(tmp_path: Path) -> None:
+    with pytest.raises(RefusedError, match="does not exist"):
+        formats.write_hexscenario(tmp_path / "no" / "a.hexscenario", Scenario())
+    assert os.listdir(tmp_path) == []

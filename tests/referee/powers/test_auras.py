@@ -1,0 +1,288 @@
+"""Powers that help other figures: dice, Range, Move, by nearness and by what their cards say."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.catalogue.card_powers import Who
+from builder.referee.actions import Move
+from builder.referee.attacking import range_of
+from builder.referee.dice import WrongDiceError
+from builder.referee.moving import move_number
+from builder.referee.powers.whose import is_of
+from builder.scenario.special import PowersOff
+from tests.referee.tables import (
+    Army,
+    field_of,
+    figure,
+    game_of,
+    may_strike,
+    shields,
+    skulls,
+    spot_at,
+    strike,
+    take_turn,
+    the_cards,
+)
+
+# Who gives it (card, beside the attacker or target), who gets it, its dice without and with the aura.
+ATTACK_AURAS = [
+    ("finn-the-viking-champion", "tarn-viking-warriors", 3, 4),
+    ("grimnak", "blade-gruts", 2, 3),
+    ("tornak", "blade-gruts", 2, 3),
+    ("swog-rider", "arrow-gruts", 1, 2),
+    ("marcus-decimus-gallus", "roman-legionnaires", 3, 4),
+    ("khosumet-the-darklord", "venoc-vipers", 3, 4),
+    ("taelord-the-kyrie-warrior", "marro-warriors", 2, 3),
+]
+DEFENSE_AURAS = [
+    ("thorgrim-the-viking-champion", "airborne-elite", 2, 3),
+    ("raelin-the-kyrie-warrior", "airborne-elite", 2, 4),
+    ("grimnak", "blade-gruts", 2, 3),
+    ("tornak", "blade-gruts", 2, 3),
+    ("swog-rider", "arrow-gruts", 1, 2),
+]
+
+
+def stand(card: str, q: int, r: int) -> Army:
+    """A figure of a card with its first end on a hex, the other one to the west."""
+    return {card: [((q, r), (q - 1, r)) if the_cards()[card].spaces == 2 else (q, r)]}
+
+
+@pytest.mark.rule("R112")
+@pytest.mark.parametrize(("giver", "taker", "alone", "helped"), ATTACK_AURAS)
+def test_friends_that_fit_attack_with_more_dice_near_the_giver(
+    giver: str, taker: str, alone: int, helped: int
+) -> None:
+    for near, dice in ((True, helped), (False, alone)):
+        armies = {
+            "A": {**stand(giver, 4 if near else 5, 3 if near else 7), taker: [(5, 3)]},
+            "B": {"krug": [((6, 3), (7, 3))]},
+        }
+        if not near:
+            armies["A"] = {**stand(giver, 11, 7), taker: [(5, 3)]}
+        game = game_of(armies)
+        take_turn(game, "A", taker)
+        events = strike(
+            game, figure(game, "A", taker), figure(game, "B", "krug"), skulls(0, of=dice), shields(0, of=3)
+        )
+        assert events
+
+
+@pytest.mark.rule("R112")
+@pytest.mark.parametrize(("giver", "taker", "alone", "helped"), DEFENSE_AURAS)
+def test_friends_that_fit_defend_with_more_dice_near_the_giver(
+    giver: str, taker: str, alone: int, helped: int
+) -> None:
+    for place, dice in (((4, 3), helped), ((11, 7), alone)):
+        game = game_of({"A": {**stand(giver, *place), taker: [(5, 3)]}, "B": {"krug": [((6, 3), (7, 3))]}})
+        take_turn(game, "B", "krug")
+        strike(
+            game, figure(game, "B", "krug"), figure(game, "A", taker), skulls(0, of=2), shields(0, of=dice)
+        )
+
+
+@pytest.mark.rule("R112")
+@pytest.mark.parametrize(
+    ("giver", "other"),
+    [
+        ("grimnak", "marro-warriors"),
+        ("finn-the-viking-champion", "marro-warriors"),
+        ("khosumet-the-darklord", "krug"),
+    ],
+)
+def test_figures_that_do_not_fit_get_nothing(giver: str, other: str) -> None:
+    """An aura for Orc Warriors, one for Range 1, and one for the relentless, of whom this one is."""
+    game = game_of(
+        {
+            "A": {**stand(giver, 4, 3), **stand(other, 6, 3)}
+            if other == "krug"
+            else {**stand(giver, 4, 3), other: [(5, 3)]},
+            "B": {"marro-drones": [(5, 2) if other != "krug" else (6, 2)]},
+        }
+    )
+    take_turn(game, "A", other)
+    dice = the_cards()[other].attack + (1 if other == "krug" else 0)
+    strike(
+        game,
+        figure(game, "A", other),
+        figure(game, "B", "marro-drones"),
+        skulls(0, of=dice),
+        shields(0, of=3),
+    )
+
+
+def test_an_aura_does_not_help_its_own_figure_nor_enemies() -> None:
+    game = game_of({"A": {"thorgrim-the-viking-champion": [(4, 3)]}, "B": {"tarn-viking-warriors": [(5, 3)]}})
+    take_turn(game, "B", "tarn-viking-warriors")
+    viking, thorgrim = (
+        figure(game, "B", "tarn-viking-warriors"),
+        figure(game, "A", "thorgrim-the-viking-champion"),
+    )
+    strike(game, viking, thorgrim, skulls(0, of=3), shields(0, of=4))
+    game = game_of({"A": {"thorgrim-the-viking-champion": [(4, 3)]}, "B": {"tarn-viking-warriors": [(5, 3)]}})
+    take_turn(game, "A", "thorgrim-the-viking-champion")
+    viking, thorgrim = (
+        figure(game, "B", "tarn-viking-warriors"),
+        figure(game, "A", "thorgrim-the-viking-champion"),
+    )
+    strike(game, thorgrim, viking, skulls(0, of=3), shields(0, of=4))
+
+
+@pytest.mark.parametrize(
+    ("giver", "dice"), [("finn-the-viking-champion", 4), ("taelord-the-kyrie-warrior", 3)]
+)
+def test_friendly_is_the_whole_side_and_yours_is_one_player(giver: str, dice: int) -> None:
+    game = game_of(
+        {"A": stand(giver, 4, 3), "B": {"krug": [((6, 3), (7, 3))]}, "C": {"tarn-viking-warriors": [(5, 3)]}},
+        teams={"A": "good", "C": "good"},
+    )
+    take_turn(game, "C", "tarn-viking-warriors")
+    viking = figure(game, "C", "tarn-viking-warriors")
+    strike(game, viking, figure(game, "B", "krug"), skulls(0, of=dice), shields(0, of=3))
+
+
+@pytest.mark.rule("R090")
+def test_raelin_helps_up_to_four_spaces_away() -> None:
+    for q, dice in ((1, 4), (0, 2)):
+        game = game_of(
+            {
+                "A": {"raelin-the-kyrie-warrior": [(q, 3)], "airborne-elite": [(5, 3)]},
+                "B": {"krug": [((6, 3), (7, 3))]},
+            }
+        )
+        take_turn(game, "B", "krug")
+        strike(
+            game,
+            figure(game, "B", "krug"),
+            figure(game, "A", "airborne-elite"),
+            skulls(0, of=2),
+            shields(0, of=dice),
+        )
+
+
+@pytest.mark.rule("R090")
+def test_clear_sight_is_any_part_of_a_figure_and_no_part_behind_a_hill() -> None:
+    """Over a hill of three levels she sees only the head of who stands right behind it; over ten levels
+    nothing.
+    """
+    found = []
+    for height in (1, 5, 12):
+        battlefield = field_of(heights={(4, r): height for r in range(8)})
+        game = game_of(
+            {
+                "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(5, 3)]},
+                "B": {"krug": [((6, 3), (7, 3))]},
+            },
+            battlefield,
+        )
+        raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
+        hit_zone, any_part = game.where.sees(raelin, elite), game.where.sees(raelin, elite, whole=True)
+        take_turn(game, "B", "krug")
+        strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4 if any_part else 2))
+        found.append((hit_zone, any_part))
+    assert found[0] == (True, True)
+    assert found[-1] == (False, False)
+
+
+@pytest.mark.rule("R090")
+def test_a_head_alone_is_enough_for_clear_sight_but_not_for_an_attack() -> None:
+    """Somewhere between no hill and a high one she sees the top of the head but not the hit zone."""
+    parts = []
+    for height in range(1, 13):
+        battlefield = field_of(heights={(4, r): height for r in range(8)})
+        game = game_of(
+            {
+                "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(6, 3)]},
+                "B": {"krug": [((7, 3), (8, 3))]},
+            },
+            battlefield,
+        )
+        raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
+        parts.append((game.where.sees(raelin, elite), game.where.sees(raelin, elite, whole=True)))
+        if parts[-1] == (False, True):
+            take_turn(game, "B", "krug")
+            strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4))
+    assert (False, True) in parts
+
+
+def test_soulborg_guards_beside_the_deathwalker_shoot_two_spaces_farther() -> None:
+    far = {"B": {"krug": [((10, 0), (11, 0))]}}
+    beside = game_of({"A": {"deathwalker-9000": [(0, 0)], "zettian-guards": [(1, 0)]}, **far})
+    apart = game_of({"A": {"deathwalker-9000": [(0, 7)], "zettian-guards": [(1, 0)]}, **far})
+    for game, reach in ((beside, 9), (apart, 7)):
+        take_turn(game, "A", "zettian-guards")
+        guard = figure(game, "A", "zettian-guards")
+        assert range_of(game, guard) == reach
+        assert may_strike(game, guard, figure(game, "B", "krug")) is (reach == 9)
+        assert range_of(game, figure(game, "A", "deathwalker-9000")) == 7
+
+
+@pytest.mark.parametrize(
+    ("leader", "led", "spaces"),
+    [("marcus-decimus-gallus", "roman-legionnaires", 5), ("venoc-warlord", "venoc-vipers", 9)],
+)
+def test_those_who_are_led_move_farther_wherever_they_are(leader: str, led: str, spaces: int) -> None:
+    game = game_of({"A": {leader: [(11, 7)], led: [(0, 0)]}, "B": {"krug": [((11, 0), (10, 0))]}})
+    take_turn(game, "A", led)
+    soldier = figure(game, "A", led)
+    assert move_number(game, soldier) == spaces
+    assert move_number(game, figure(game, "A", leader)) == the_cards()[leader].move
+    assert Move("A", soldier.id, spot_at(game, 0, spaces)) in game.legal_actions() or spaces > 7
+
+
+def test_an_aura_stops_with_its_figure() -> None:
+    game = game_of(
+        {
+            "A": {"marcus-decimus-gallus": [(4, 3)], "roman-legionnaires": [(5, 3)]},
+            "B": {"krug": [((6, 3), (7, 3))]},
+        }
+    )
+    from builder.referee.effects import destroy
+
+    assert move_number(game, figure(game, "A", "roman-legionnaires")) == 5
+    destroy(game, figure(game, "A", "marcus-decimus-gallus").id, "test")
+    assert move_number(game, figure(game, "A", "roman-legionnaires")) == 4
+
+
+def test_four_massachusetts_defend_better_only_in_an_army_of_valiant_cards() -> None:
+    for mate, dice in (("finn-the-viking-champion", 3), ("marro-warriors", 2)):
+        game = game_of(
+            {"A": {"4th-massachusetts-line": [(5, 3)], mate: [(0, 7)]}, "B": {"krug": [((6, 3), (7, 3))]}}
+        )
+        take_turn(game, "B", "krug")
+        strike(
+            game,
+            figure(game, "B", "krug"),
+            figure(game, "A", "4th-massachusetts-line"),
+            skulls(0, of=2),
+            shields(0, of=dice),
+        )
+
+
+def test_the_wrong_number_of_dice_is_refused() -> None:
+    """The tests above lean on it."""
+    game = game_of(
+        {
+            "A": {"thorgrim-the-viking-champion": [(4, 3)], "airborne-elite": [(5, 3)]},
+            "B": {"krug": [((6, 3), (7, 3))]},
+        }
+    )
+    take_turn(game, "B", "krug")
+    with pytest.raises(WrongDiceError):
+        strike(
+            game,
+            figure(game, "B", "krug"),
+            figure(game, "A", "airborne-elite"),
+            skulls(0, of=2),
+            shields(0, of=2),
+        )
+
+
+def test_of_any_concerns_everybody() -> None:
+    game = game_of({"A": {"krug": [((1, 1), (2, 1))]}, "B": {"krug": [((6, 3), (7, 3))]}})
+    foe = figure(game, "B", "krug")
+    assert is_of(game, "any", "A", foe)
+    assert not is_of(game, "friendly", "A", foe)
+    assert not is_of(game, "own", "A", foe)
+    assert Who().fits(the_cards()["krug"])

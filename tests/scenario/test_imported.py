@@ -1,0 +1,189 @@
+"""What imported files say about play, to scenarios and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from formats.stubs import as_stub, of_stub
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder import formats
+from builder.catalogue import Catalogue
+from builder.formats.hsc_codec import decode
+from builder.formats.known_names import known_names
+from builder.hexgrid import Hex
+from builder.scenario import (
+    FixedFigure,
+    Layout,
+    NeutralFigure,
+    PlacedGlyph,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    ShuffledGlyphs,
+    Spot,
+    Up,
+    Zone,
+)
+from builder.scenario.imported import is_more_than_a_stub, players_text, scenario_of, stub_of
+from builder.scenario.victory import MostPoints, Victory
+from scenario.strategies import scenarios
+
+rows = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+colours = st.sampled_from(["red", "blue", "purple", "#010203"])
+glyphs = st.one_of(
+    st.fixed_dictionaries({"letter": st.sampled_from("?AKX7"), "at": rows}),
+    st.fixed_dictionaries(
+        {"letter": st.just("?"), "at": rows, "kind": st.just("treasure"), "id": st.just("y1")}
+    ),
+)
+names = st.sampled_from(["MIMRING", "Ne_Gok-Sa", "Old troll", ""]) | texts
+figures = st.fixed_dictionaries(
+    {
+        "name": names,
+        "file": names,
+        "cells": st.lists(rows, min_size=1, max_size=2),
+        "rotation": st.integers(0, 5),
+    }
+)
+stubs = st.fixed_dictionaries(
+    {
+        "battlefield": st.just("ford.hsc"),
+        "players": st.sampled_from(["", "2", "3", "2-4", "2 or 3", "two"]),
+        "zones": st.dictionaries(colours, st.lists(rows, max_size=3), max_size=3),
+        "glyphs": st.lists(glyphs, max_size=4),
+        "figures": st.lists(figures, max_size=3),
+        "markers": st.lists(st.fixed_dictionaries({"name": st.just("om11"), "at": rows}), max_size=2),
+        "text": texts,
+        "rtf": texts,
+    }
+)
+
+
+def spot(q: int, r: int, level: int = 1) -> Spot:
+    return Spot(Hex(q, r), level)
+
+
+@given(stubs)
+def test_what_was_imported_goes_back_as_it_was(stub: dict[str, Any]) -> None:
+    again = as_stub(of_stub(stub))
+    plain, treasure = ([g for g in stub["glyphs"] if ("kind" in g) is kind] for kind in (False, True))
+    assert again == {**stub, "glyphs": [*plain, *treasure]}
+
+
+@given(scenarios())
+def test_any_scenario_can_be_told_in_the_words_of_a_stub(scenario: Scenario) -> None:
+    stub = as_stub(scenario)
+    scenario_of(stub, known_names())
+    assert sum(map(len, stub["zones"].values())) == sum(len(zone.spots) for zone in scenario.zones)
+
+
+def test_glyphs_have_names_and_those_with_the_symbol_up_none() -> None:
+    scenario = of_stub({"glyphs": [{"letter": "K", "at": [1, 0, 1]}, {"letter": "?", "at": [2, 0, 1]}]})
+    assert scenario.glyphs == (
+        PlacedGlyph("kelda", spot(1, 0)),
+        PlacedGlyph("", spot(2, 0), Up.SYMBOL),
+    )
+
+
+def test_a_figure_whose_name_is_on_a_card_is_of_nobodys_and_any_other_a_marker() -> None:
+    large = {"name": "MIMRING", "file": "m", "cells": [[0, 0, 1], [1, 0, 1]], "rotation": 2}
+    unknown = {"name": "OLD_TROLL", "cells": [[4, 0, 2]]}
+    scenario = of_stub({"figures": [large, unknown, {"file": "Ne-Gok-Sa", "cells": [[5, 0, 1]]}]})
+    mimring, nego = scenario.neutrals
+    assert (mimring.card, mimring.spots) == ("mimring", (spot(0, 0), spot(1, 0)))
+    assert nego.card == "ne-gok-sa"
+    (troll,) = scenario.objects
+    assert (troll.kind, troll.at, troll.name) == ("marker", spot(4, 0, 2), {"en": "OLD TROLL"})
+
+
+@pytest.mark.parametrize(
+    ("players", "zones", "seats"),
+    [("2", 2, 2), ("3", 3, 3), ("2", 3, 0), ("4", 2, 0), ("", 2, 0), ("2-4", 2, 0), ("1", 1, 0), ("9", 9, 0)],
+)
+def test_each_player_has_a_zone_only_where_that_is_plain(players: str, zones: int, seats: int) -> None:
+    scenario = of_stub({"players": players, "zones": {f"#00000{n}": [[n, 0, 1]] for n in range(zones)}})
+    found = [seat.zones for layout in scenario.layouts for seat in layout.seats]
+    assert found == [(zone.id,) for zone in scenario.zones][:seats]
+    assert players_text(scenario) == players
+
+
+def test_what_was_moved_goes_to_its_new_place_and_what_was_taken_away_is_gone() -> None:
+    large = {"name": "Old troll", "file": "t", "cells": [[0, 0, 1], [1, 0, 1]], "rotation": 0}
+    scenario = of_stub({"figures": [large], "markers": [{"name": "om1", "at": [3, 0, 1]}]})
+    marker, troll = scenario.objects
+    moved = replace(scenario, objects=(replace(troll, at=spot(2, 5, 3)),))
+    assert as_stub(moved)["figures"] == [{**large, "cells": [[2, 5, 3], [3, 5, 3]]}]
+    assert as_stub(moved)["markers"] == []
+    assert as_stub(replace(scenario, objects=(marker,)))["figures"] == []
+
+
+def test_what_was_put_there_since_goes_out_too() -> None:
+    scenario = Scenario(
+        zones=(Zone("north", (spot(0, 0),)), Zone("south", (spot(1, 0),), colour="red")),
+        glyphs=(PlacedGlyph("kelda", spot(2, 0), Up.SYMBOL),),
+        shuffled=(ShuffledGlyphs(("astrid", "gerda"), (spot(3, 0), spot(4, 0))),),
+        objects=(
+            ScenarioObject("plant", spot(5, 0), "glyph", glyph="brandar"),
+            ScenarioObject("x", spot(6, 0)),
+        ),
+        neutrals=(NeutralFigure("captive", "sgt-drake-alexander", (spot(7, 0),)),),
+        layouts=(
+            Layout((Seat("p1", figures=(FixedFigure("mimring", (spot(8, 0), spot(9, 0))),)), Seat("p2"))),
+        ),
+        story={"en": "Once."},
+        notes={"en": "Later."},
+    )
+    stub = as_stub(scenario)
+    assert stub["zones"] == {"blue": [[0, 0, 1]], "red": [[1, 0, 1]]}
+    assert [row["letter"] for row in stub["glyphs"]] == ["?", "?", "?", "B"]
+    assert [row["name"] for row in stub["figures"]] == ["SGT DRAKE ALEXANDER", "MIMRING"]
+    assert (stub["players"], stub["text"], stub["markers"]) == ("2", "Once.\n\nLater.", [])
+
+
+def test_what_no_other_program_has_room_for_is_known() -> None:
+    stub = {"players": "2", "zones": {"red": [[0, 0, 1]], "blue": [[1, 0, 1]]}, "text": "Go."}
+    assert not is_more_than_a_stub(of_stub(stub))
+    assert is_more_than_a_stub(Scenario(victory=(Victory(MostPoints()),)))
+    assert is_more_than_a_stub(Scenario(layouts=(Layout((Seat("p1", points=400),)),)))
+    assert is_more_than_a_stub(Scenario(objects=(ScenarioObject("flag", spot(0, 0), "flag"),)))
+
+
+def test_what_a_hsc_file_cannot_hold_is_told(tmp_path: Path, catalogue: Catalogue, shared: Path) -> None:
+    loaded = formats.read(shared / "maps" / "Tombe de Migol.hsc", catalogue)
+    assert loaded.scenario is not None
+    path = tmp_path / "a.hsc"
+    assert formats.write(loaded.battlefield, path, catalogue, loaded.scenario) == ()
+    more = replace(loaded.scenario, rounds=12)
+    (problem,) = formats.write(loaded.battlefield, path, catalogue, more)
+    assert problem.code == "not-held"
+    assert "no points, victory, special rules" in problem.message
+
+
+def test_an_edited_zone_changes_its_records_alone(tmp_path: Path, catalogue: Catalogue, shared: Path) -> None:
+    source = shared / "maps" / "Chat perche.hsc"
+    loaded = formats.read(source, catalogue)
+    assert loaded.scenario is not None
+    first, *others = loaded.scenario.zones
+    edited = replace(loaded.scenario, zones=(replace(first, spots=first.spots[1:]), *others))
+    formats.write(loaded.battlefield, tmp_path / "a.hsc", catalogue, edited)
+    before, after = (decode(path.read_bytes(), "a").tiles for path in (source, tmp_path / "a.hsc"))
+    assert len(before) - len(after) == 1
+    plain = lambda tiles: [(t.code, t.rotation, t.x, t.y, t.z, t.colour) for t in tiles]  # noqa: E731
+    left = plain(before)
+    for tile in plain(after):
+        left.remove(tile)
+    assert [code for code, *_ in left] == [15001]
+
+
+def test_the_words_of_a_stub_come_of_the_catalogue() -> None:
+    known = known_names()
+    assert known.card("ne gok SA") == "ne-gok-sa"
+    assert known.card("Nobody") == ""
+    assert [known.letter(glyph) for glyph in ("kelda", "X", "", "unheard-of")] == ["K", "X", "?", "U"]
+    assert stub_of(Scenario(), known)["zones"] == {}
