@@ -95,6 +95,7 @@ def _marks(test: ast.FunctionDef) -> Iterator[str]:
 def page() -> str:
     """The whole page."""
     from builder.construction import RULES
+    from builder.scenario.checks import CHECKS
 
     code, tests, known = named_in_code(), marked_tests(), rules()
     held = [rule for rule in known if tests.get(rule.number)]
@@ -106,6 +107,16 @@ def page() -> str:
     for building in RULES:
         roles = ", ".join(sorted(role.value for role in building.roles))
         lines.append(f"| `{building.code}` | {building.severity} | {building.reference} | {roles} |")
+    lines += [
+        "",
+        "## Checks of scenarios",
+        "",
+        "| code | severity | rule | what should be |",
+        "|---|---|---|---|",
+    ]
+    for check in CHECKS:
+        wanted = " ".join((check.ask.__doc__ or "").split())
+        lines.append(f"| `{check.code}` | {check.severity} | {check.reference} | {wanted} |")
     section = ""
     for rule in known:
         if rule.section != section:

@@ -48,6 +48,43 @@ def test_a_new_history_is_clean_and_has_nothing_to_undo():
     assert history.redo() is None
 
 
+def test_each_target_is_clean_or_not_on_its_own():
+    history, counter, page = History(), Counter(), Page()
+    history.do(page, "a", "Write a")
+    assert history.is_clean_of(counter)
+    assert not history.is_clean_of(page)
+    history.mark_clean()
+    history.do(counter, 1, "Add one")
+    history.undo()
+    history.do(page, "b", "Write b")  # what is forgotten now was of the other
+    assert (history.is_clean, history.is_clean_of(counter), history.is_clean_of(page)) == (False, True, False)
+    history.undo()
+    assert history.is_clean
+
+
+def test_a_saved_state_that_is_forgotten_leaves_its_target_unsaved():
+    history, counter, page = History(), Counter(), Page()
+    history.do(counter, 1, "Add one")
+    history.mark_clean()
+    history.undo()
+    assert not history.is_clean_of(counter)
+    history.do(page, "a", "Write a")
+    history.undo()
+    assert (history.is_clean, history.is_clean_of(counter), history.is_clean_of(page)) == (False, False, True)
+    history.mark_unsaved()
+    assert not history.is_clean_of(page)
+    history.mark_clean()
+    assert history.is_clean_of(counter)
+    assert history.is_clean_of(page)
+
+
+def test_what_is_done_inside_an_open_group_is_unsaved_at_once():
+    history, counter = History(), Counter()
+    with history.group("Several"):
+        history.do(counter, 1, "Add one")
+        assert not history.is_clean_of(counter)
+
+
 def test_steps_are_undone_and_redone_under_their_labels():
     history, counter = History(), Counter()
     history.do(counter, 5, "Add five")

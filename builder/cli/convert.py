@@ -17,6 +17,8 @@ from builder.wording import counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from builder.scenario import Scenario
+
 _NONE: tuple[Problem, ...] = ()
 
 
@@ -40,7 +42,7 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     loaded = formats.read(source, catalogue)
     scenario, more = loaded.scenario, _NONE
     if scenario is None:
-        scenario, _, more = formats.scenario_beside(source)
+        scenario, more = _first_beside(source)
     stale = _stale(beside) if scenario is None else ()
     if scenario is None:
         beside = None
@@ -64,6 +66,19 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
         if beside is not None:
             say(f"{shown(beside)}: written with what {shown(source)} says of a scenario")
     return FOUND if lost else exit_code(problems, loaded.left_out)
+
+
+def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
+    """The first of the scenarios beside IN, what is wrong in it, and a note that there are others."""
+    from builder import formats
+
+    first, *others = formats.scenarios_beside(source) or (None,)
+    if first is None:
+        return None, ()
+    names = ", ".join(one.path.name for one in others if one.path is not None)
+    message = f"further scenarios stay where they are, and go on naming {source.name}: {names}"
+    left = (Problem("scenario-left", Severity.NOTE, message, source=Source(str(source))),) if others else ()
+    return first.scenario, (*first.problems, *left)
 
 
 def _stale(beside: Path | None) -> tuple[Problem, ...]:

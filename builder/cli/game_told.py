@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from builder.cli.output import counted, say, shown, table
+from builder.scenario.victory import EACH
 
 if TYPE_CHECKING:
     from builder.formats.replay import Replay
@@ -32,6 +34,7 @@ def say_state(game: Game, viewer: str | None = None) -> None:
     state = view(game, viewer)
     table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state))
     figures = [row for row in state["figures"] if row["is"] == "on"]
+    figures.sort(key=lambda row: _seat(game, row))
     if figures:
         say()
         table(("player", "card", "figure", "wounds", "at"), [_figure(game, row) for row in figures])
@@ -54,18 +57,26 @@ def ending(game: Game) -> str:
 
         players = [name for name in to_act(game) if name]
         return f"The game goes on; {', '.join(players) or 'all players'} to act."
-    why = outcome.reason or (victory_in_words(game, outcome.victory) if outcome.victory is not None else "")
     names = {seat.id: text_in(seat.name) or seat.id for seat in game.table.layout.seats}
+    by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
     if not outcome.sides:
-        return f"Nobody wins: {why}." if why else "Nobody wins."
-    winners = " and ".join(names.get(player, player) for player in outcome.players)
-    verb = "wins" if len(outcome.players) == 1 else "win"
-    return f"{winners} {verb} in round {outcome.round}: {why}" if why else f"{winners} {verb}."
+        why = f" ({outcome.reason})" if outcome.reason else ""
+        return f"Nobody wins{why}. {by}".strip()
+    winners = [names.get(player, player) for player in outcome.players]
+    said = " and ".join((", ".join(winners[:-1]), winners[-1])) if len(winners) > 1 else winners[0]
+    return f"{said} {'wins' if len(winners) == 1 else 'win'} in round {outcome.round}. {by}".strip()
 
 
-def victory_in_words(game: Game, number: int) -> str:
-    """A victory of the scenario in a sentence."""
-    return f"victory {number + 1} of the scenario"
+def victory_in_words(game: Game, number: int, sides: tuple[str, ...]) -> str:
+    """A victory of the scenario in a sentence, said of the side that won by it."""
+    from builder.scenario.naming import Names
+    from builder.scenario.wording import victory_sentence
+
+    scenario = game.table.scenario
+    victory = scenario.victory[number]
+    if len(sides) == 1 and victory.side == EACH:
+        victory = replace(victory, side=sides[0])
+    return victory_sentence(victory, Names(scenario, game.table.cards))
 
 
 def _where(game: Game) -> str:
@@ -83,8 +94,17 @@ def _sides(game: Game, state: dict[str, Any]) -> list[tuple[str | int, ...]]:
         own = [row["is"] for row in state["figures"] if side_of[row["card"]] == side]
         lost = own.count("destroyed")
         held = sum(1 for found in side_of.values() if found == side)
-        rows.append((side, points, own.count("on"), lost, held))
+        players = [player for player in game.table.seating if game.table.side(player) == side]
+        name = side if players == [side] else f"{side} ({', '.join(players)})"
+        rows.append((name, points, own.count("on"), lost, held))
     return rows
+
+
+def _seat(game: Game, row: dict[str, Any]) -> int:
+    """Players in the order of their seats; nobody's figures come last."""
+    controller = game.state.cards[row["card"]].controller
+    seating = game.table.seating
+    return seating.index(controller) if controller in seating else len(seating)
 
 
 def _figure(game: Game, row: dict[str, Any]) -> tuple[str | int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,14 +33,15 @@ def referee(game: Path, journal: Path, viewer: str | None, as_json: bool) -> int
     from builder.cli.settings import the_setting
 
     setting = the_setting(game, the_catalogue(), the_cards())
+    name = "standard input" if str(journal) == "-" else str(journal)
     found = _replayed(journal, setting)
     if viewer is not None and viewer not in found.game.table.seats:
         known = ", ".join(found.game.table.seats)
         raise RefusedError(f"{viewer}: not a player of this game; {known} was expected")
     for warning in found.warnings:
-        complain(f"warning: {journal}: {warning}")
+        complain(f"warning: {name}: {warning}")
     if found.cut:
-        complain(f"warning: {journal}, {found.cut}")
+        complain(f"warning: {name}, {found.cut}")
     refusal = None if found.refusal is None else refusal_data(found.refusal, found.game, viewer)
     if as_json:
         print_json(
@@ -48,7 +50,7 @@ def referee(game: Path, journal: Path, viewer: str | None, as_json: bool) -> int
     else:
         say_game(found, viewer)
     if refusal is not None:
-        complain(f"{journal}, line {refusal['line']}: {refusal['told']}")
+        complain(f"{name}, line {refusal['line']}: {refusal['told']}")
     return FOUND if refusal is not None or setting.left_out else OK
 
 
@@ -57,7 +59,7 @@ def _replayed(journal: Path, setting: Setting) -> Replay:
     from builder.formats.replay import replay
 
     if str(journal) == "-":
-        return replay(click.get_binary_stream("stdin"), "standard input", setting)
+        return replay(sys.stdin.buffer, "standard input", setting)
     if journal.suffix.lower() in (".hexgame", ".hexscenario", ".hexfield"):
         raise UnreadableError(f"{journal}: {journal.suffix} where a journal was expected")
     return replay_file(journal, setting)

@@ -61,12 +61,17 @@ def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario:
 
 
 def _beside(file: Path) -> Chosen:
-    """What the `.hexscenario` beside a `.hexfield` says that belongs to it; what is wrong is told."""
+    """What the first `.hexscenario` beside a `.hexfield` says that belongs to it; what is wrong is told."""
     from builder import formats
 
-    found = formats.scenario_beside(file)
+    found, *others = formats.scenarios_beside(file) or (None,)
+    if found is None:
+        return Chosen()
     for problem in found.problems:
         tell(problem)
+    if others:
+        names = ", ".join(shown(one.path.name) for one in others if one.path is not None)
+        complain(f"note: {shown(file)}: has further scenarios ({names}); --scenario takes another one")
     return Chosen(found.scenario, found.path, tuple(map(_line, found.lost)))
 
 

@@ -353,7 +353,8 @@ class Window(QMainWindow):
             )
 
     def _show_scenario_problems(self) -> None:
-        self.problems.list_scenario(self.scenario_check.problems)
+        seen = self.scenario_dock.isVisible()
+        self.problems.list_scenario(self.scenario_check.listed(worked_on=seen))
         self.scenario_dock.show_problems(self.scenario_check.problems)
 
     # Building the window ---------------------------------------------------------------------------
@@ -403,7 +404,8 @@ class Window(QMainWindow):
         self.column.left.connect(lambda: self.canvas.setFocus())
         self.notes.place_wanted.connect(self.show_place)
         self.notes.edit_wanted.connect(self.edit_note)
-        self.scenario_check.changed.connect(self._show_scenario_problems)
+        for signal in (self.scenario_check.changed, self.scenario_dock.seen):
+            signal.connect(self._show_scenario_problems)
         self.scenario_dock.told.connect(self.status.say)
         self.scenario_dock.wanted.connect(lambda id: self.actions_by_id[id].trigger())
         self.report.changed.connect(self.show_state)

@@ -44,8 +44,8 @@ class Setting:
 
 
 def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Setting:
-    """What a file says is to be played: a `.hexscenario`, a `.hexgame`, or a battlefield, in which a scenario is
-    or beside which it lies (the first of several).
+    """What a file says is to be played: a `.hexscenario`, a `.hexgame`, or a battlefield with a scenario in
+    it or beside it (the first of several).
 
     Raises UnreadableError where there is no scenario, or no battlefield for it.
     """
@@ -65,6 +65,7 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
         return Setting(loaded.scenario, loaded.battlefield, cards, catalogue, problems, left_out, (path,))
     for beside in scenarios_beside(path):
         problems += beside.problems
+        left_out += tuple([f"{problem.source}: {problem.message}" for problem in beside.lost])
         if beside.scenario is not None and beside.path is not None:
             files = (path, beside.path)
             return Setting(beside.scenario, loaded.battlefield, cards, catalogue, problems, left_out, files)

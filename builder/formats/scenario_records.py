@@ -14,7 +14,6 @@ from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from builder.battlefield import MAX_COORDINATE
-from builder.battlefield.model import MAX_TEXT
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.plaindata import DataPath, short, shown_path
@@ -93,7 +92,7 @@ def _reader(hint: Any, where: tuple[Any, str]) -> Read:
     if where in words.CHOICES:
         return _choice(words.CHOICES[where])
     if hint is str:
-        return _word(words.MAX_RTF if where in words.LONG else words.MAX_WORD)
+        return _word(words.MAX_LETTERS if where in words.LONG else words.MAX_WORD)
     if hint is bool:
         return _switch
     if hint is int:
@@ -279,8 +278,8 @@ def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
             raise WrongValueError(
                 path, f"{short(language)} is no language; a short word such as en was expected"
             )
-        if not isinstance(text, str) or len(text) > MAX_TEXT:
-            expected = f"a text of at most {MAX_TEXT} characters was expected"
+        if not isinstance(text, str) or len(text) > words.MAX_LETTERS:
+            expected = f"a text of at most {words.MAX_LETTERS} characters was expected"
             raise WrongValueError((*path, language), f"{expected}, found {short(text)}")
     return {language: text for language, text in value.items() if text}
 

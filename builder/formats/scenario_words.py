@@ -23,6 +23,7 @@ from builder.scenario.model import (
     Scenario,
     ScenarioObject,
     Seat,
+    SecretGlyphs,
     ShuffledGlyphs,
     Zone,
 )
@@ -30,6 +31,7 @@ from builder.scenario.model import (
 KEYS: Mapping[tuple[type, str], str] = {
     (victory.Victory, "condition"): "when",
     (Scenario, "foreign"): "imported",
+    (SecretGlyphs, "on"): "cards",  # a key `on` would need quotes
 }
 ALONE: Mapping[type, str] = {
     victory.All: "of",
@@ -78,9 +80,10 @@ NUMBERS: Mapping[tuple[type, str], tuple[int, int]] = {
     (ForeignFigure, "rotation"): (0, 5),
 }
 MAX_LEVEL = 10_000
-MAX_WORD = 200
-MAX_RTF = 1_000_000
-LONG = frozenset({(Foreign, "rtf")})
+MAX_WORD = 300  # names of files have up to 255 letters
+MAX_LETTERS = 1_000_000
+# What is no word but as long as other programs have it.
+LONG = frozenset({(Foreign, "rtf"), (Foreign, "players"), (ForeignFigure, "name"), (ForeignFigure, "file")})
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}\Z")
 
 

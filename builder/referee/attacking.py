@@ -72,6 +72,8 @@ def _specials(game: Game, figure: Figure) -> Iterator[Attack]:
             if again in ("", special.id):
                 for target, at in hook.aims(game, figure, special):
                     yield Attack(game.turn.player, figure.id, target, "", special.id, at)
+                for door in hook.door_aims(game, figure, special):
+                    yield Attack(game.turn.player, figure.id, None, door, special.id)
 
 
 def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
@@ -143,6 +145,8 @@ def check_attack(game: Game, action: Attack) -> None:
         return
     if attacks_left(game, figure) <= 0:
         raise IllegalActionError("R100", "it has attacked already")
+    if action.at is not None or (action.door and action.target is not None):
+        raise IllegalActionError("R114", "one figure or one door to attack was expected")
     if action.door:
         check_door_attack(game, figure, action)
     else:
@@ -174,7 +178,10 @@ def attack(game: Game, action: Attack) -> None:
     if special is not None:
         note_special(game, figure)
         hook, plan = special
-        hook.carry_out(game, figure, plan, action.target, action.at)
+        if action.door:
+            hook.carry_out_on_door(game, figure, plan, action.door)
+        else:
+            hook.carry_out(game, figure, plan, action.target, action.at)
     elif action.door:
         attack_door(game, figure, action.door)
     else:

@@ -65,6 +65,19 @@ def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None =
     return ""
 
 
+def is_in_reach(game: Game, figure: Figure, id: str, within: int, *, sight: bool) -> bool:
+    """Whether a power that only wounds can be used on a door (R188): so many spaces away, 0 for anywhere."""
+    door = game.state.doors[id]
+    space = door_space(game, door)
+    if space is None or game.table.side(door.owner) == game.table.side(game.player_of(figure)):
+        return False
+    if within == 1:
+        return is_beside(game, figure, door)
+    away = game.where.away_from(figure, [space.hex])
+    near = within == 0 or (away is not None and away <= within)
+    return near and (not sight or sees_door(game, figure, id, ranged=True))
+
+
 def is_beside(game: Game, figure: Figure, door: DoorNow) -> bool:
     """Whether a figure is adjacent to the tile under a door (R187)."""
     space, card = door_space(game, door), game.card(figure)

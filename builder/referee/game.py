@@ -23,7 +23,8 @@ _BY_ACTION = {handler.action: handler for handler in HANDLERS}
 
 
 class LegalActions:
-    """What may be done now: ``in``, iteration, `count` per kind; live, so it follows the game.
+    """What may be done now: ``in``, iteration, `count` per kind; live, so it follows the game. It has no length:
+    counting costs as much as going through all of it.
 
     It holds the cheapest way to every space; a `Move` with a way of its own may be legal although it is not
     among those one iterates over.
@@ -49,9 +50,6 @@ class LegalActions:
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
     def count(self) -> dict[str, int]:
         """How many there are of each kind."""
@@ -125,6 +123,7 @@ class Game:
 
         decide(self)
         go_on(self)
+        decide(self)  # what the turn of a phase, a round or a turn brought
 
     # Who and what.
 

@@ -120,6 +120,14 @@ class Hook:
         """Carry out a special attack of this hook."""
         raise NotImplementedError
 
+    def door_aims(self, game: Game, figure: Figure, special: SpecialAttack) -> Iterable[str]:
+        """The doors at which a special attack of this hook can be aimed (R188)."""
+        return ()
+
+    def carry_out_on_door(self, game: Game, figure: Figure, special: SpecialAttack, door: str) -> None:
+        """Carry out a special attack of this hook on a door."""
+        raise NotImplementedError
+
     def uses(self, game: Game) -> Iterable[Use]:
         """What can be done with it right now, by whoever may."""
         return ()

@@ -35,7 +35,7 @@ def _what(game: Game) -> str:
 
 def check_roll(game: Game, action: RollDice) -> None:
     """Raise IllegalActionError where nothing is rolled for all."""
-    if not _what(game):
+    if not _what(game) or action.player:
         raise IllegalActionError("", "nothing is rolled for all players now")
 
 

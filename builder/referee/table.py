@@ -14,13 +14,17 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import RefusedError
+from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
 from builder.scenario.model import Scenario, Seat
 from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
 from builder.sight import Game as SightGame
-from builder.sight import Land, Scene
+from builder.sight import Land, Scene, distances
+
+MOST_RANGE = 30
+"""Spaces; nothing in the game reaches farther."""
 
 
 class Table:
@@ -59,6 +63,7 @@ class Table:
         self.seats: dict[str, Seat] = {seat.id: seat for seat in layout.seats}
         self.seating: tuple[str, ...] = tuple(self.seats)
         self._profiles: dict[tuple[str, frozenset[str]], Profile] = {}
+        self._ranges: dict[Hex, dict[Hex, int]] = {}
 
     @cached_property
     def scene(self) -> Scene:
@@ -74,6 +79,13 @@ class Table:
     def master(self) -> bool:
         """Whether the Master game is played."""
         return not self.scenario.basic
+
+    def ranges(self, hex: Hex) -> Mapping[Hex, int]:
+        """The range from a hex to every other up to `MOST_RANGE` spaces away; it never changes in a game."""
+        found = self._ranges.get(hex)
+        if found is None:
+            found = self._ranges[hex] = distances(self.land, (hex,), MOST_RANGE)
+        return found
 
     def space(self, spot: Spot) -> Space | None:
         """The space that a spot means; None where there is none."""

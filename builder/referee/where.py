@@ -145,14 +145,16 @@ class Positions:
         return list(found.values())
 
     def away(self, one: Figure, other: Figure) -> int | None:
-        """The range between two figures in spaces (R080 to R083); None where bare table parts them."""
+        """The range between two figures in spaces (R080 to R083); None beyond `MOST_RANGE`, and where bare
+        table parts them.
+        """
         return self.away_from(one, [space.hex for space in other.spaces])
 
     def away_from(self, one: Figure, hexes: Iterable[Hex]) -> int | None:
         """The range from a figure to the nearest of some hexes."""
-        from builder.sight import distance
-
-        return distance(self._game.table.land, [space.hex for space in one.spaces], hexes)
+        wanted = tuple(hexes)
+        tables = [self._game.table.ranges(space.hex) for space in one.spaces]
+        return min((table[hex] for table in tables for hex in wanted if hex in table), default=None)
 
     def standing(self, figure: Figure) -> Standing:
         """A figure as sight asks for it."""

@@ -57,9 +57,9 @@ def fewest_spaces(points: int, cards: Mapping[str, Card], off: Container[str] = 
 
 def most_figures(points: int, cards: Mapping[str, Card], figures: Figures = OF_ANY) -> int:
     """No army of so many points has more figures that fit a filter than this."""
-    found = 0
+    found, all_of_it = 0, points
     for card in sorted(fitting(figures, cards), key=lambda card: card.points / max(1, card.figures)):
-        if card.points <= 0 or points <= 0:
+        if not 0 < card.points <= all_of_it or points <= 0:
             continue
         if not card.unique:
             return found + -(-points * card.figures // card.points)

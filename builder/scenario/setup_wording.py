@@ -72,10 +72,10 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
     for laid in scenario.secret:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
+        more = f", any other is {others}" if others else ""
         found.append(
             f"{who} secretly lays one glyph, symbol-side up, on the card of each of their "
-            f"{plural_of(_anybody(laid.on), names)}; one of them is {names.glyph(laid.key)}."
-            + (f" The others are {others}." if others else "")
+            f"{plural_of(_anybody(laid.on), names)}; one of them is {names.glyph(laid.key)}{more}."
         )
     return tuple(found)
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from builder.board import BarrierKind, Space, SpaceKind
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
-from builder.hexgrid.geometry import LEVEL, centre, edge_line
+from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, centre, edge_line
 from builder.sight.scene import Scene
 from builder.sight.solids import GRAZE, Round
 from builder.sight.walls import HALF_THICK
@@ -91,13 +91,9 @@ class Standing:
         if not 1 <= self.height <= MAX_HEIGHT:
             raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
         if not 1 <= len(self.spaces) <= MAX_SPACES:
-            raise BuilderError(
-                f"a figure on 1 to {MAX_SPACES} spaces was expected, found {len(self.spaces)}"
-            )
+            raise BuilderError(f"a figure on 1 to {MAX_SPACES} spaces was expected, found {len(self.spaces)}")
         if len(self.spaces) > 1 and not _is_base(self.spaces):
-            raise BuilderError(
-                "a figure on several spaces: neighbouring spaces of one level were expected"
-            )
+            raise BuilderError("a figure on several spaces: neighbouring spaces of one level were expected")
 
     @property
     def level(self) -> int:
@@ -152,10 +148,15 @@ def parts(
 
 
 def bodies(scene: Scene, figure: Standing) -> list[Round]:
-    """What of a figure stands in the way of others in the Master game: its hit zone."""
+    """What of a figure stands in the way of others in the Master game: its hit zone. One on more than two
+    spaces fills them from the ground, as the piece of its name does.
+    """
     low, high = (share * figure.height * LEVEL for share in HIT_ZONE)
+    wide = BASE
+    if len(figure.spaces) > 2:
+        low, wide = 0.0, ACROSS_FLATS / 2
     return [
-        Round(axis.x, axis.y, BASE - GRAZE, axis.z + low + GRAZE, axis.z + high - GRAZE, 0)
+        Round(axis.x, axis.y, wide - GRAZE, axis.z + low + GRAZE, axis.z + high - GRAZE, 0)
         for axis in _axes(scene, figure)
     ]
 

@@ -510,3 +510,22 @@ def test_rows_in_any_order_and_number_are_taken_in_or_told(with_own: Lay, picks:
     own = [thing for table in (found.pieces, found.boxes) for thing in table.values() if thing.own]
     fresh = (set(found.kinds) | set(found.shapes)) & {"moss", "fence", "ooze", "boulder", *OWN["shapes"]}
     assert len(own) + len(fresh) + len(found.problems) == given_rows
+
+
+def test_the_rows_that_are_used_are_kept_and_make_the_same_catalogue(
+    with_own: Lay, catalogue: Catalogue
+) -> None:
+    data = copy.deepcopy(OWN)
+    data["pieces"].append({"id": "wrong"})
+    found = with_own(data)
+    sections = {section for section, _ in found.own_rows}
+    assert sections == {"shapes", "kinds", "pieces", "boxes"}
+    assert ("pieces", "wrong") not in found.own_rows
+    assert found.shipped is catalogue
+    assert catalogue.shipped is None
+    assert not catalogue.own_rows
+    document = read_yaml(yaml.safe_dump(OWN, sort_keys=False).encode(), "own")
+    again = catalogue_room.with_own_rows(catalogue, document)
+    assert again.problems == ()
+    assert again.own_rows == found.own_rows
+    assert list(again.pieces) == list(found.pieces)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from builder.formats import write_hexscenario
+from builder.scenario import Scenario
+
 
 def test_the_suffix_decides_the_format(run, ford, tmp_path):
     for name in ("ford.hsc", "ford.json", "ford.gz", "other.hexfield"):
@@ -57,12 +60,12 @@ def migol(shared):
     return shared / "maps" / "Tombe de Migol.hsc"
 
 
-def test_start_areas_and_glyphs_go_into_a_stub_beside_and_that_is_said(run, migol, tmp_path):
+def test_start_areas_and_glyphs_go_into_a_scenario_beside_and_that_is_said(run, migol, tmp_path):
     ran = run("convert", migol, tmp_path / "migol.hexfield")
     assert ran.code == 0
     stub = tmp_path / "migol.hexscenario"
     assert f"{stub}: written with what {migol} says of a scenario\n" in ran.out
-    assert 'battlefield: "migol.hexfield"' in stub.read_text()
+    assert stub.read_text().startswith('hexscenario: 1\nbattlefield: "migol.hexfield"\n')
 
 
 def test_there_and_back_again_loses_nothing(run, migol, tmp_path):
@@ -72,7 +75,7 @@ def test_there_and_back_again_loses_nothing(run, migol, tmp_path):
     assert (tmp_path / "back.hsc").read_bytes() == migol.read_bytes()
 
 
-def test_a_copy_takes_its_stub_along(run, migol, tmp_path):
+def test_a_copy_takes_its_scenario_along(run, migol, tmp_path):
     run("convert", migol, tmp_path / "migol.hexfield")
     ran = run("convert", "--json", tmp_path / "migol.hexfield", tmp_path / "copy.hexfield")
     assert ran.data["scenario"] == str(tmp_path / "copy.hexscenario")
@@ -141,3 +144,22 @@ def test_a_battlefield_of_which_nothing_can_be_written_is_told_and_not_an_error_
         ran = run("convert", "--json", flag, tmp_path / name)
         assert (ran.code, ran.data["pieces"]) == (1, 0)
         assert [problem["code"] for problem in ran.data["problems"]] == ["not-held"]
+
+
+def test_of_several_scenarios_the_first_goes_along_and_the_others_are_told(run, ford, tmp_path):
+    for name, title in (("b", "second"), ("a", "first")):
+        scenario = Scenario(title={"en": title})
+        write_hexscenario(ford.with_name(f"{name}.hexscenario"), scenario, battlefield=ford.name)
+    ran = run("convert", "--json", ford, tmp_path / "copy.hexfield")
+    assert ran.code == 0
+    assert "first" in (tmp_path / "copy.hexscenario").read_text()
+    (problem,) = ran.data["problems"]
+    assert (problem["code"], problem["severity"]) == ("scenario-left", "note")
+    assert "b.hexscenario" in problem["message"]
+
+
+def test_what_a_hsc_file_cannot_hold_of_a_scenario_is_told(run, ford, tmp_path):
+    write_hexscenario(ford.with_suffix(".hexscenario"), Scenario(rounds=12), battlefield=ford.name)
+    ran = run("convert", "--json", ford, tmp_path / "copy.hsc")
+    assert ran.code == 0
+    assert any("no points, victory" in problem["message"] for problem in ran.data["problems"])

@@ -7,12 +7,26 @@ import re
 import pytest
 from formats.stubs import write_stub
 
+from builder import formats
 from builder.cli import main
+from tests.formats import played
 
 STUB = {
     "zones": {"red": [[0, 1, 1], [-1, 1, 1]], "blue": [[4, 0, 1], [5, -1, 1]]},
     "glyphs": [{"letter": "B", "at": [2, 0, 1]}, {"letter": "?", "at": [9, 9, 1]}],
 }
+
+PLAY = """
+layouts:
+- seats:
+  - {id: p1, points: 80, zones: [a]}
+  - {id: p2, points: 80, zones: [b]}
+zones:
+- {id: a, spots: [[0, 0, 2]]}
+- {id: b, spots: [[4, -1, 1]]}
+victory:
+- {side: each, when: {eliminated: {of: enemies}}}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +48,18 @@ def keys(value):
         return {key for item in value for key in keys(item)}
     if not isinstance(value, dict):
         return set()
-    by_id = {"used", "owned", "short", "boxes_needed", "boxes_to_buy", "same_as", "not_in_any_box", "made_of"}
+    by_id = {
+        "score",
+        "collected",
+        "used",
+        "owned",
+        "short",
+        "boxes_needed",
+        "boxes_to_buy",
+        "same_as",
+        "not_in_any_box",
+        "made_of",
+    }
     found = set(value)
     for key, inner in value.items():
         is_data = key in by_id or (key == "pieces" and isinstance(inner, dict))
@@ -46,6 +71,7 @@ def keys(value):
     ("section", "arguments"),
     [
         ("info", ("info", "{ford}")),
+        ("info", ("info", "{play}")),
         ("inventory", ("inventory", "{ford}")),
         ("inventory", ("inventory", "{ford}", "{half}", "nowhere.hsc")),
         ("buildable", ("buildable", "{ford}", "{half}", "nowhere.hsc", "-c", "{owned}")),
@@ -63,6 +89,8 @@ def keys(value):
         ("graph", ("graph", "{ford}")),
         ("report", ("report", "{ford}", "--scenario", "{scenario}")),
         ("cards", ("cards",)),
+        ("export", ("export", "{meadow}", "-o", "{game}", "--force")),
+        ("referee", ("referee", "{meadow}", "{journal}")),
         ("boxes, pieces", ("boxes",)),
         ("boxes, pieces", ("pieces",)),
     ],
@@ -77,12 +105,17 @@ def test_every_key_is_documented(section, arguments, sections, run_apart, ford, 
         "svg": tmp_path / "n.svg",
         "owned": tmp_path / "owned.hexcollection",
         "scenario": tmp_path / "two.hexscenario",
+        "play": tmp_path / "play.hexscenario",
     }
+    paths["meadow"], paths["game"] = tmp_path / "meadow.hexscenario", tmp_path / "meadow.hexgame"
+    formats.write_hexscenario(paths["meadow"], played.scenario(), played.battlefield())
+    paths["journal"] = played.stored(tmp_path / "meadow.hexjournal")
     paths["owned"].write_text("hexcollection: 1\nboxes: {fota: 1}\n")
     write_stub(paths["scenario"], STUB, ford.name)
+    paths["play"].write_text(f"hexscenario: 1\nbattlefield: {ford.name}\n{PLAY}")
     data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
     # What several commands print is described once: problems under check, counts under inventory.
-    described = {"convert": "check", "buildable": "inventory", "why": "reach"}
+    described = {"convert": "check", "export": "check", "buildable": "inventory", "why": "reach"}
     known = words(sections[section]) | words(sections.get(described.get(section, ""), ""))
     assert keys(data) - known == set()
 

@@ -8,7 +8,12 @@ import pytest
 from formats.stubs import write_stub
 from pypdf import PdfReader
 
+from builder import formats
 from builder.formats.stub import new_stub
+from builder.hexgrid import Hex
+from builder.scenario import Layout, Scenario, Seat, Spot, Zone
+from builder.scenario.special import TerrainCost
+from builder.scenario.victory import Eliminated, Victory
 
 STUB = {
     **new_stub("ford.hexfield"),
@@ -102,3 +107,40 @@ def test_one_and_none_at_once_is_wrong_usage(run, ford, other, tmp_path):
     ran = run("sheets", ford, "-o", tmp_path / "a.pdf", "--scenario", other, "--no-scenario")
     assert ran.code == 2
     assert "cannot be given together" in ran.err
+
+
+def test_a_scenario_of_another_name_that_names_the_battlefield_is_printed(run_inked, ford, tmp_path):
+    """All of it: points, what it is about, rules and victory in sentences."""
+    seats = (
+        Seat("p1", points=400, zones=("west",)),
+        Seat("p2", name={"en": "The keepers"}, army=("mimring",)),
+    )
+    scenario = Scenario(
+        title={"en": "The siege"},
+        rounds=7,
+        layouts=(Layout(seats),),
+        zones=(Zone("west", (Spot(Hex(0, 0), 2),), {"en": "West bank"}),),
+        rules=(TerrainCost("sand", 2),),
+        victory=(Victory(Eliminated()),),
+        story={"en": "Nobody slept."},
+    )
+    first, other = ford.with_name("a siege.hexscenario"), ford.with_name("b.hexscenario")
+    formats.write_hexscenario(first, scenario, battlefield=ford.name)
+    formats.write_hexscenario(other, scenario, battlefield=ford.name)
+    ran = run_inked("sheets", "--json", ford, "-o", tmp_path / "a.pdf")
+    assert (ran.code, ran.data["scenario"]) == (0, str(first))
+    assert "has further scenarios (b.hexscenario)" in ran.err
+    told = words(tmp_path / "a.pdf")
+    for line in (
+        "The siege",
+        "For 2 players",
+        "400 points",
+        "The keepers",
+        "Mimring",
+        "West bank",
+        "after round 7",
+        "Nobody slept.",
+        "Each sand space costs 2 moves.",
+        "A side wins when all enemy figures are destroyed.",
+    ):
+        assert line in told

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
@@ -15,7 +18,9 @@ from scenario.strategies import scenarios
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import read_scenario_bytes, scenario_bytes
+from builder.formats import plain_yaml, read_scenario_bytes, scenario_bytes
+from builder.formats.scenario_records import scenario_keys
+from builder.formats.scenario_words import kinds
 from builder.formats.schemas import schema, wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import read_yaml
@@ -91,8 +96,6 @@ rules:
 
 
 def test_every_kind_of_condition_and_rule_stands_in_the_schema() -> None:
-    from builder.formats.scenario_words import kinds
-
     definitions = schema("hexscenario")["$defs"]
     assert set(definitions["condition"]["properties"]) == set(kinds(Condition))
     assert set(definitions["rule"]["properties"]) == set(kinds(SpecialRule))
@@ -259,3 +262,61 @@ def test_a_file_that_cannot_be_written_is_left_as_it_is(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="does not exist"):
         formats.write_hexscenario(tmp_path / "no" / "a.hexscenario", Scenario())
     assert os.listdir(tmp_path) == []
+
+
+WHOLE = Path(__file__).with_name("whole.hexscenario")
+ODD: list[Any] = [None, True, -1, 10**12, 1.5, "", "x" * 400, [], [[]], {}, {"a": 1}, [0, 0, 1]]
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all values in plain data."""
+    yield path
+    parts: Any = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for key, part in parts:
+        yield from places_in(part, (*path, key))
+
+
+def changed(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    """Plain data with another value at a place."""
+    if not path:
+        return new
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = changed(value[path[0]], path[1:], new)
+    return copy
+
+
+def test_an_odd_value_anywhere_is_wrong_to_the_reader_just_where_it_is_to_the_schema() -> None:
+    data = read_yaml(WHOLE.read_bytes(), "a").data
+    assert wrong_places("hexscenario", data) == []
+    paths = list(places_in(data))
+    assert len(paths) > 300, "something of every kind stands in it"
+    choice = random.Random(6)
+    for path in choice.sample(paths[1:], 250):
+        odd = changed(data, path, choice.choice(ODD))
+        content = plain_yaml.document(odd).encode()
+        try:
+            found = read_scenario_bytes(content, "a.hexscenario")
+        except UnreadableError:
+            assert path == ("hexscenario",)
+            continue
+        assert bool(found.problems) == bool(wrong_places("hexscenario", odd)), (path, odd)
+        assert read_scenario_bytes(scenario_bytes(found.scenario), "a").scenario == found.scenario
+
+
+def test_a_file_cut_off_anywhere_is_read_as_far_as_it_goes_or_refused() -> None:
+    content = WHOLE.read_bytes()
+    for end in range(0, len(content), 37):
+        with suppress(UnreadableError):
+            read_scenario_bytes(content[:end], "a.hexscenario")
+
+
+def test_something_of_every_kind_comes_back_byte_for_byte() -> None:
+    content = WHOLE.read_bytes()
+    found = read_scenario_bytes(content, "a.hexscenario")
+    assert found.problems == ()
+    assert scenario_bytes(found.scenario) == content
+    text = content.decode()
+    for kind in (*kinds(Condition), *kinds(SpecialRule), *scenario_keys()):
+        assert re.search(rf"\b{kind}:", text), kind

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
-from builder.plaindata import Document, read_bytes, short, shown_path, text_of
+from builder.plaindata import Document, read_bytes, read_json, read_yaml, short, shown_path, text_of
 from builder.problems import Source
 
 
@@ -108,3 +109,15 @@ def test_the_line_of_a_value_is_that_of_the_nearest_container():
     assert document.line(("pieces", 7)) == 2
     assert document.source(("pieces", 0, "slot")) == Source("f", "pieces[0].slot", 3)
     assert Document("f", None).line(("a",)) is None
+
+
+@pytest.mark.parametrize("reader", [read_json, read_yaml])
+def test_a_part_keeps_its_lines_and_faults(reader: Any) -> None:
+    content = b'{"a": 1,\n "b": {"c": [1,\n  {"d": 2, "d": 3}]}, "e": 4, "e": 5}'
+    document = reader(content, "x.json")
+    part = document.part("b")
+    assert part.data == {"c": [1, {"d": 3}]}
+    assert part.line(("c", 1)) == 3
+    assert part.line(()) == 2
+    assert [(fault.path, fault.line) for fault in part.faults] == [(("c", 1, "d"), 3)]
+    assert str(part.source(("c", 1))) == "x.json, line 3, c[1]"

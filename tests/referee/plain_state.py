@@ -21,10 +21,10 @@ def dump(state: State) -> Plain:
 
 def plain(value: Any) -> Any:
     """Any value of a state as plain data."""
-    if value is None or isinstance(value, bool | int | float | str) and not isinstance(value, Enum):
-        return value
     if isinstance(value, Enum):
         return str(value.value)
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
     if isinstance(value, Space | Spot):
         return value.hex.q, value.hex.r, value.level
     if isinstance(value, Card):

@@ -13,7 +13,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, Roll, Table, rolled
-from builder.referee.actions import Attack, PutMarker, RollDice
+from builder.referee.actions import Attack, Decline, PutMarker, RollDice
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Figure, Phase
 from builder.scenario import FixedFigure, Layout, Scenario, Seat
@@ -108,10 +108,11 @@ def _spaces(at: Any) -> tuple[At, ...]:
     return tuple(at) if isinstance(at[0], tuple) else (at,)
 
 
-def take_turn(game: Game, player: str, card: str) -> None:
+def take_turn(game: Game, player: str, card: str, *, declining: bool = True) -> None:
     """Lay all order markers of a player on a card of his, let him win the initiative, and begin his turn.
 
-    The others lay theirs on their first cards. ``card`` is the id of the army card, or of the owned one.
+    The others lay theirs on their first cards; what powers ask is declined. ``card`` is the id of the army
+    card, or of the owned one.
     """
     while game.state.phase is Phase.MARKERS and not game.state.asks:
         action = next(
@@ -125,6 +126,8 @@ def take_turn(game: Game, player: str, card: str) -> None:
         living = [p for p in game.table.seating if any(True for _ in game.figures(p))]
         rolls = [d20(20 if p == player else 1) for p in living] if len(living) > 1 else []
         game.apply(RollDice(), rolls)
+    while declining and game.state.asks:
+        game.apply(Decline(game.state.asks[-1].player, game.state.asks[-1].hook))
     assert game.turn.player == player, f"it is the turn of {game.turn.player}"
 
 

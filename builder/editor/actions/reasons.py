@@ -26,6 +26,7 @@ _NOTHING_OWNED = N("Reasons", "Say first which boxes you own, under Collection")
 _NO_WALL = N("Reasons", "Take the wall tool first")
 _NO_STAMP = N("Reasons", "Click a stamp in its panel first")
 _NO_ROW = N("Reasons", "Choose a piece in the inventory first")
+_NO_SCENARIO = N("Reasons", "Make a scenario first")
 _BY_ID = {
     "undo": N("Reasons", "Nothing was done yet"),
     "redo": N("Reasons", "Nothing was taken back"),
@@ -51,6 +52,12 @@ _BY_ID = {
     "storey-more": _NO_WALL,
     "storey-fewer": _NO_WALL,
     "export-report": N("Reasons", "Make the report in its panel first; after an edit make it again"),
+    "duplicate-scenario": _NO_SCENARIO,
+    "rename-scenario": _NO_SCENARIO,
+    "delete-scenario": _NO_SCENARIO,
+    "check-scenario": _NO_SCENARIO,
+    "scenario-pages": _NO_SCENARIO,
+    "next-scenario": N("Reasons", "There is no other scenario"),
     "figure-line": N("Reasons", "Take the tool that shows what a figure sees first"),
     "figure-clear": N("Reasons", "Take the tool that shows where a figure can go first"),
 }

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from builder.editor.actions.row import ActionRow, Menu, N
 from builder.editor.actions.tools_menu import tool_row
 from builder.editor.tools import STAGING, Tool
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
+
+translate = QCoreApplication.translate
 
 # The commands behind these rows are imported when they are called: the window opens without them.
 
@@ -58,7 +62,9 @@ def delete_scenario(window: Window) -> None:
     title = scenarios.title_of(chosen.scenario)
     if may_delete_scenario(window, title, file.name if file is not None else ""):
         scenarios.delete_scenario(window.desk)
-        window.status.say(window.tr("{title} is deleted; Undo brings it back").format(title=title))
+        window.status.say(
+            translate("ScenarioMenu", "{title} is deleted; Undo brings it back").format(title=title)
+        )
 
 
 def check_scenario(window: Window) -> None:
@@ -67,7 +73,7 @@ def check_scenario(window: Window) -> None:
     window.show_dock("problems")
     count = len(window.scenario_check.problems)
     if not count and not window.scenario_check.waiting:
-        window.status.say(window.tr("Nothing is wrong with the scenario"))
+        window.status.say(translate("ScenarioMenu", "Nothing is wrong with the scenario"))
 
 
 def _duplicate(window: Window) -> None:

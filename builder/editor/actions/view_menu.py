@@ -141,7 +141,7 @@ VIEW = Menu(
         _switch(
             "show-scenario",
             "scenario",
-            N("Actions", "Scenar&io"),
+            N("Actions", "Show Sc&enario"),
             N("Actions", "Show start zones, glyphs, objects and figures of the scenario worked on"),
             "Shift+S",
         ),

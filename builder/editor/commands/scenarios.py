@@ -15,7 +15,7 @@ translate = QCoreApplication.translate
 
 def title_of(scenario: Scenario, language: str = "en") -> str:
     """What a scenario is called in lists."""
-    return text_in(scenario.title, language).strip() or translate("Scenarios", "Scenario without a title")
+    return text_in(scenario.title, language).strip() or translate("Scenarios", "Without a title")
 
 
 def new_scenario(desk: Desk) -> None:

@@ -17,7 +17,11 @@ def add_zone(desk: Desk) -> None:
     if scenario is None:
         raise RefusedError(translate("Zones", "There is no scenario yet: make one in the Scenario menu"))
     name = translate("Zones", "Zone {number}").format(number=len(scenario.zones) + 1)
-    after, zone = zones.added(scenario, name)
+    try:
+        after, zone = zones.added(scenario, name)
+    except zones.TooManyError:
+        text = translate("Zones", "A scenario has at most {most} zones")
+        raise RefusedError(text.format(most=zones.MOST_ZONES)) from None
     desk.edit_scenario(after, translate("Zones", "Add zone"))
     desk.document.seal()
     desk.scenario_hand.take(zone=zone.id)

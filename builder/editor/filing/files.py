@@ -67,7 +67,11 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     problems = format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
     others = len(document.scenarios.all) - 1
     if others > 0:
-        text = translate("Filing", "Only the scenario worked on is written: {count} others are left out")
+        text = (
+            translate("Filing", "Only the scenario worked on is written: the other one is left out")
+            if others == 1
+            else translate("Filing", "Only the scenario worked on is written: {count} others are left out")
+        )
         problems = (*problems, Problem("scenarios-left-out", Severity.WARNING, text.format(count=others)))
     return problems
 
@@ -93,7 +97,9 @@ def save_document(
     could not be written: that is still to be done.
     """
     own = document.path is not None and same_file(document.path, path) and path.is_file()
-    if document.battlefield_dirty or not own or formats.scenario_path(path) is None:
+    saved_there = own and not document.battlefield_dirty and not document.left_out
+    only_beside = formats.scenario_path(path) is not None and document.scenarios.dirty
+    if not (saved_there and only_beside):
         formats.write(document.battlefield, path, catalogue, document.scenario)
     saved = _with_scenarios(document, path, replace_first=replace_first, copy=False)
     if formats.scenario_path(path) is None:

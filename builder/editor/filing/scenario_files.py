@@ -108,6 +108,8 @@ def write_scenarios(
             try:
                 formats.write_hexscenario(file, one.scenario, battlefield=path.name)
             except RefusedError as error:
+                if not copy:
+                    scenarios.mark_unsaved(key)
                 return Written(tuple(written), file, error)
             written.append(file)
         if not copy:

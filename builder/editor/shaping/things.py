@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from builder.editor.shaping.scenario_start import free_id
-from builder.errors import RefusedError
+from builder.editor.shaping.zones import TooManyError
 from builder.hexgrid import Hex
 from builder.scenario import (
     FixedFigure,
@@ -24,6 +24,14 @@ from builder.scenario import (
 )
 
 MOST_THINGS = 500
+
+
+class AllStandError(ValueError):
+    """All figures of a card stand on the battlefield already."""
+
+
+class NobodyError(ValueError):
+    """No player of that id is in any layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +162,8 @@ def with_figure(
 ) -> Scenario:
     """The scenario with a figure of a player's on fixed spaces, with the next number of its card.
 
-    ``most`` is how many figures of that card there can be. Raises RefusedError where all of them stand, or
-    nobody has that seat.
+    ``most`` is how many figures of that card there can be. Raises AllStandError where all of them stand,
+    NobodyError where nobody has that seat.
     """
     _demand_room(scenario)
     numbers = {
@@ -165,7 +173,7 @@ def with_figure(
     }
     number = next(number for number in range(1, MOST_THINGS + 2) if number not in numbers)
     if most is not None and number > most:
-        raise RefusedError("all figures of that card stand on the battlefield already")
+        raise AllStandError
     made = FixedFigure(card, spots, number)
 
     def armed(one: Seat) -> Seat:
@@ -173,13 +181,14 @@ def with_figure(
 
     layouts = tuple(replace(layout, seats=tuple(map(armed, layout.seats))) for layout in scenario.layouts)
     if layouts == scenario.layouts:
-        raise RefusedError("there is no such player: choose whose figure it is")
+        raise NobodyError
     return replace(scenario, layouts=layouts)
 
 
 def _demand_room(scenario: Scenario) -> None:
+    """Raise TooManyError where nothing more can be put down."""
     if sum(1 for _ in things_of(scenario)) >= MOST_THINGS:
-        raise RefusedError(f"a scenario has at most {MOST_THINGS} glyphs, objects and figures")
+        raise TooManyError
 
 
 def _exchanged(scenario: Scenario, thing: Thing, other: Thing | None) -> Scenario:

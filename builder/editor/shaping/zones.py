@@ -8,12 +8,15 @@ from typing import Any
 
 from builder.editor.shaping.scenario_start import ZONE_COLOURS, free_id, in_english
 from builder.editor.shaping.symmetry import Motion
-from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot, Zone
 
 MOST_ZONES = 100
 MOST_SPOTS = 10_000
+
+
+class TooManyError(ValueError):
+    """The scenario would have more of something than its file may hold."""
 
 
 def number_of(scenario: Scenario, id: str) -> int:
@@ -22,9 +25,12 @@ def number_of(scenario: Scenario, id: str) -> int:
 
 
 def added(scenario: Scenario, name: str) -> tuple[Scenario, Zone]:
-    """The scenario with one zone more, in a colour that is free where there is one, and that zone."""
+    """The scenario with one zone more, in a colour that is free where there is one, and that zone.
+
+    Raises TooManyError.
+    """
     if len(scenario.zones) >= MOST_ZONES:
-        raise RefusedError(f"a scenario has at most {MOST_ZONES} zones")
+        raise TooManyError
     used = {zone.colour for zone in scenario.zones}
     turn = ZONE_COLOURS[len(scenario.zones) % len(ZONE_COLOURS)]
     colour = next((colour for colour in (turn, *ZONE_COLOURS) if colour not in used), turn)
@@ -75,7 +81,7 @@ def starts_in(scenario: Scenario, layout: int, seat: int, id: str, starts: bool)
 def painted(scenario: Scenario, id: str, spots: Iterable[Spot], *, shared: bool = False) -> Scenario:
     """The scenario with spaces added to a zone; other zones lose them, unless they are to be ``shared``.
 
-    Raises RefusedError where the zone would become too large.
+    Raises TooManyError where the zone would become too large.
     """
     come = tuple(dict.fromkeys(spots))
     taken = frozenset(come)
@@ -87,7 +93,7 @@ def painted(scenario: Scenario, id: str, spots: Iterable[Spot], *, shared: bool 
             if new:
                 zone = replace(zone, spots=(*zone.spots, *new))
             if len(zone.spots) > MOST_SPOTS:
-                raise RefusedError(f"a zone has at most {MOST_SPOTS} spaces")
+                raise TooManyError
         elif not shared and not taken.isdisjoint(zone.spots):
             zone = replace(zone, spots=tuple(spot for spot in zone.spots if spot not in taken))
         zones.append(zone)

@@ -119,4 +119,11 @@ class FigureTool(ThingTool):
             return things.with_neutral(scenario, held.card, spots), text
         card = staging.facts.cards.get(held.card)
         most = card.figures if card is not None and card.unique else None
-        return things.with_figure(scenario, held.seat, held.card, spots, most), text
+        try:
+            return things.with_figure(scenario, held.seat, held.card, spots, most), text
+        except things.AllStandError:
+            said = translate("Tools", "All figures of {card} stand on the battlefield already")
+            raise RefusedError(said.format(card=staging.facts.card_name(held.card))) from None
+        except things.NobodyError:
+            said = translate("Tools", "That player is gone: choose whose figure it is on the page Things")
+            raise RefusedError(said) from None

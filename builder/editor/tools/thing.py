@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.editor.shaping import things
 from builder.editor.shaping.things import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.editor.shaping.zones import TooManyError
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.tools.zone import no_scenario, no_space
 from builder.editor.work.staging import Staging
@@ -128,6 +129,9 @@ class ThingTool(Tool):
             after, text = self.put(staging, spots)
         except RefusedError as error:
             return Outcome(say=str(error))
+        except TooManyError:
+            said = translate("Tools", "A scenario has at most {most} glyphs, objects and figures")
+            return Outcome(say=said.format(most=things.MOST_THINGS))
         return Outcome(scenario=after, label=text)
 
     def _spots(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Spot, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 
 from builder.editor.shaping import zones
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.words import N
 from builder.editor.work.staging import Staging
-from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.scenario import Scenario, Spot, text_in
@@ -47,10 +48,12 @@ class ZoneTool(Tool):
         return Preview(area=area.union(images), reason=_told(spot, pointer, staging))
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        stroke = object()
+        stroke, start = object(), pointer
         passed: set[Hex] = set()
         while pointer.down:
             scene = look()
+            # What a stroke does is said when it begins, however long the keys are held.
+            pointer = replace(pointer, ctrl=start.ctrl, shift=start.shift, alt=start.alt)
             outcome = None if pointer.hex in passed else self._painted(pointer, scene, stroke)
             passed.add(pointer.hex)
             pointer = yield (outcome if outcome is not None else self.hover(pointer, scene))
@@ -74,8 +77,9 @@ class ZoneTool(Tool):
         else:
             try:
                 after = painted_on_all_sides(spots, pointer.alt, scene, staging)
-            except RefusedError as error:
-                return Outcome(say=str(error))
+            except zones.TooManyError:
+                text = translate("Tools", "Too many: a scenario has at most {zones} zones of {spaces} spaces")
+                return Outcome(say=text.format(zones=zones.MOST_ZONES, spaces=zones.MOST_SPOTS))
             label = translate("Tools", "Paint {zone}").format(zone=zone_words(staging.scenario, staging))
         if after == staging.scenario:
             return None
@@ -85,7 +89,8 @@ class ZoneTool(Tool):
 def painted_on_all_sides(spots: frozenset[Spot], shared: bool, scene: Scene, staging: Staging) -> Scenario:
     """The scenario with spaces in the zone in hand, and their images in the zones of the other sides.
 
-    A side without a zone of its own gets one; images where there is no space are left out.
+    A side without a zone of its own gets one; images where there is no space are left out. Raises
+    TooManyError.
     """
     zone = staging.zone
     assert zone is not None

@@ -41,6 +41,18 @@ class ScenarioCheck(QObject):
         """What is wrong with the scenario, worst first, as far as it is known."""
         return self._problems
 
+    def listed(self, *, worked_on: bool) -> tuple[Problem, ...]:
+        """The same, where somebody makes a scenario: it is ``worked_on``, changed, or has a file of its own.
+
+        Zones and glyphs that merely came with the map of another program are no scenario yet.
+        """
+        scenarios = self._desk.document.scenarios if self._desk is not None else None
+        chosen = scenarios.chosen if scenarios is not None else None
+        if scenarios is None or chosen is None:
+            return ()
+        made = scenarios.is_dirty(chosen.key) or scenarios.file(chosen.key) is not None
+        return self._problems if made or worked_on else ()
+
     @property
     def waiting(self) -> bool:
         """Whether an answer is to come."""

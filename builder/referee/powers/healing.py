@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from builder.catalogue.card_powers import outcome
+from builder.catalogue.card_powers import ANYBODY, outcome
 from builder.referee.actions import Use
+from builder.referee.door_attacks import is_in_reach, wound_door
 from builder.referee.effects import heal, wound
 from builder.referee.powers.near import BESIDE, is_near
 from builder.referee.powers.turn_power import TurnPower, roll_for
@@ -30,9 +31,13 @@ class OnOthers(TurnPower):
         if not (self.before_moving(game) if early else self.before_attacking(game)):
             return
         for figure in self.users(game):
-            for target in game.figures():
-                if target.id != figure.id and self._concerns(game, figure, target):
-                    yield Use(game.turn.player, self.id, figure.id, target.id)
+            yield from self.uses_by(game, figure)
+
+    def uses_by(self, game: Game, figure: Figure) -> Iterator[Use]:
+        """Each figure that one may use it on."""
+        for target in game.figures():
+            if target.id != figure.id and self._concerns(game, figure, target):
+                yield Use(game.turn.player, self.id, figure.id, target.id)
 
     def _concerns(self, game: Game, figure: Figure, target: Figure) -> bool:
         within, sight = self.given("within", BESIDE), self.given("sight", False)
@@ -48,11 +53,15 @@ class OnOthers(TurnPower):
         """Roll for it. Before moving it hinders nothing; after moving no more moves are made."""
         assert use.figure is not None
         assert use.target is not None
-        if self.given("when") == "before-move":
-            self.note(game, (*self.noted(game, ()), use.figure))
-        else:
-            self.used_by(game, use.figure, closed=True)
+        self.spend(game, use.figure)
         self.rolled(game, use.figure, use.target, roll_for(self, game, use.figure, use.target))
+
+    def spend(self, game: Game, figure: int) -> None:
+        """Note that a figure used it."""
+        if self.given("when") == "before-move":
+            self.note(game, (*self.noted(game, ()), figure))
+        else:
+            self.used_by(game, figure, closed=True)
 
     def rolled(self, game: Game, figure: int, target: int, roll: int) -> None:
         """What a roll does to the target."""
@@ -71,10 +80,31 @@ class Heal(OnOthers):
 
 
 class WoundAtDistance(OnOthers):
-    """A d20 of so much wounds a figure; nothing defends against it."""
+    """A d20 of so much wounds a figure, or a castle door (R188), which the word of the use names; nothing
+    defends against it.
+    """
 
     kind = "wound-at-distance"
     wounded_only = False
+
+    def uses_by(self, game: Game, figure: Figure) -> Iterator[Use]:
+        """Each figure that one may use it on, and each door where it asks for no kind of figure."""
+        yield from super().uses_by(game, figure)
+        within, sight = int(self.given("within")), bool(self.given("sight"))
+        if game.state.doors and self.given("who") == ANYBODY:
+            for id in game.state.doors:
+                if is_in_reach(game, figure, id, within, sight=sight):
+                    yield Use(game.turn.player, self.id, figure.id, word=id)
+
+    def use(self, game: Game, use: Use) -> None:
+        """Roll for it."""
+        if not use.word:
+            super().use(game, use)
+            return
+        assert use.figure is not None
+        self.spend(game, use.figure)
+        if roll_for(self, game, use.figure) >= self.given("least"):
+            wound_door(game, use.word, int(self.given("wounds")), by=use.figure)
 
     def rolled(self, game: Game, figure: int, target: int, roll: int) -> None:
         """Give them."""

@@ -41,10 +41,19 @@ def hit(game: Game, figure: Figure, special: SpecialAttack, end: Spot) -> list[F
     return _seen_on(game, figure, line)
 
 
+def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Spot | None:
+    """The last space of the line that passes over a hex; None where none does."""
+    line = next((line for line in _lines(figure, special) if hex in line), None)
+    return None if line is None else Spot(line[-1], figure.spaces[0].level)
+
+
 def _lines(figure: Figure, special: SpecialAttack) -> Iterator[tuple[Hex, ...]]:
+    own = {space.hex for space in figure.spaces}
     for space in figure.spaces:
         for direction in Direction:
             line = [space.hex.neighbour(direction)]
+            if line[0] in own:
+                continue  # not through itself
             while len(line) < special.range:
                 line.append(line[-1].neighbour(direction))
             yield tuple(line)

@@ -48,13 +48,21 @@ class Burst:
 
 
 def attack_several(
-    game: Game, hook: str, figure: Figure, special: SpecialAttack, targets: Iterable[Figure], *, fixed: bool
+    game: Game,
+    hook: str,
+    figure: Figure,
+    special: SpecialAttack,
+    targets: Iterable[Figure],
+    *,
+    fixed: bool,
+    skulls: int | None = None,
 ) -> None:
-    """Roll a special attack once for all targets, and let them defend."""
+    """Roll a special attack once for all targets, and let them defend. ``skulls``: it was rolled already."""
     hit = tuple(targets)
     player = game.player_of(figure)
     game.tell("hits-several", figure=figure.id, targets=[target.id for target in hit], how=special.id)
-    skulls = game.roll(special.attack, "attack", player, figure=figure.id).skulls
+    if skulls is None:
+        skulls = game.roll(special.attack, "attack", player, figure=figure.id).skulls
     stood = tuple((s.hex.q, s.hex.r, s.level) for s in figure.spaces)
     beside = tuple(target.id for target in hit if game.where.beside(figure, target))
     _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))

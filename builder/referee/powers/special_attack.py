@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from builder.referee import door_attacks
 from builder.referee.actions import Use
 from builder.referee.attacking import against, note_special, plan_of, resolve
 from builder.referee.plans import SpecialAttack
@@ -14,6 +15,7 @@ from builder.referee.state import Ask, Figure
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
+    from builder.board import Space
     from builder.referee.game import Game
 
 _BLAST, _LINE = "blast", "line"
@@ -66,16 +68,20 @@ class SpecialAttackPower(Power):
         levels = int(self.given("lob"))
         if not levels or game.where.sees(figure, target):
             return True
+        return self._is_thrown(game, figure, target.spaces)
+
+    def _is_thrown(self, game: Game, figure: Figure, to: tuple[Space, ...]) -> bool:
+        """Whether nothing that stands between is too high for a throw."""
         from builder.board import Door
         from builder.sight import can_lob
 
         return game.where.kept(
-            (self.id, "lob", figure.id, target.id),
+            (self.id, "lob", figure.id, to),
             lambda: can_lob(
                 game.table.scene,
                 figure.spaces,
-                target.spaces,
-                levels,
+                to,
+                int(self.given("lob")),
                 door=Door.NONE,
                 doors=game.where.doors(),
             ),
@@ -100,6 +106,48 @@ class SpecialAttackPower(Power):
             return
         hits = resolve(game, plan_of(game, figure, found, special))
         note_special(game, figure, special.id if special.repeats and hits.wounds else "")
+
+    def door_aims(self, game: Game, figure: Figure, special: SpecialAttack) -> Iterator[str]:
+        """Doors are attacked like figures (R188)."""
+        for id, door in game.state.doors.items():
+            space = door_attacks.door_space(game, door)
+            if space is None or door_attacks.against(game, figure, id, special):
+                continue
+            if self.given("shape") == _LINE:
+                if lines.through(figure, special, space.hex) is not None:
+                    yield id
+            elif special.sight or self._flies_to(game, figure, id, space):
+                yield id
+
+    def _flies_to(self, game: Game, figure: Figure, door: str, space: Space) -> bool:
+        if door_attacks.sees_door(game, figure, door, ranged=True):
+            return True
+        return bool(self.given("lob")) and self._is_thrown(game, figure, (space,))
+
+    def carry_out_on_door(self, game: Game, figure: Figure, special: SpecialAttack, door: str) -> None:
+        """Roll it once for the door and for all figures that it hits with it."""
+        if self.given("once"):
+            self._use_up(game)
+        now = game.state.doors[door]
+        others: list[Figure] = []
+        if self.given("shape") == _BLAST:
+            others = [
+                o
+                for o in game.figures()
+                if not game.owned(o).captive and door_attacks.is_beside(game, o, now)
+            ]
+        elif self.given("shape") == _LINE:
+            space = door_attacks.door_space(game, now)
+            end = None if space is None else lines.through(figure, special, space.hex)
+            others = [] if end is None else lines.hit(game, figure, special, end)
+        hits = door_attacks.attack_door(game, figure, door, special)
+        if others:
+            fixed = self.given("shape") == _LINE
+            several_targets.attack_several(
+                game, self.id, figure, special, others, fixed=fixed, skulls=hits.skulls
+            )
+        else:
+            note_special(game, figure, special.id if special.repeats and hits.wounds else "")
 
     def _use_up(self, game: Game) -> None:
         """Note that it was made; in the same turn the others of the card still may."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from builder.referee import door_attacks
 from builder.referee.attacking import against, note_special, plan_of, resolve
 from builder.referee.flow import replace_turn
 from builder.referee.moving import may_act
@@ -77,17 +78,34 @@ class Volley(Power):
             if target.id != figure.id and not any(against(game, by, target, special) for by in group):
                 yield target.id, None
 
+    def door_aims(self, game: Game, figure: Figure, special: SpecialAttack) -> Iterator[str]:
+        """Each door that all of them can attack (R188)."""
+        group = self._group(game, figure, special)
+        for door in game.state.doors:
+            if not any(door_attacks.against(game, by, door, special) for by in group):
+                yield door
+
+    def carry_out_on_door(self, game: Game, figure: Figure, special: SpecialAttack, door: str) -> None:
+        """All of them have attacked."""
+        self._attacked_together(game, figure, special, None)
+        door_attacks.attack_door(game, figure, door, special)
+
     def carry_out(
         self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
     ) -> None:
         """All of them have attacked."""
         assert target is not None
+        self._attacked_together(game, figure, special, target)
+        resolve(game, plan_of(game, figure, game.state.figures[target], special))
+
+    def _attacked_together(
+        self, game: Game, figure: Figure, special: SpecialAttack, target: int | None
+    ) -> None:
         for member in self._group(game, figure, special)[1:]:
             turn = game.turn
             acted = turn.acted if member.id in turn.acted else (*turn.acted, member.id)
             replace_turn(game, acted=acted, attacks=(*turn.attacks, (member.id, target)))
             note_special(game, member)
-        resolve(game, plan_of(game, figure, game.state.figures[target], special))
 
     def _group(self, game: Game, figure: Figure, special: SpecialAttack) -> tuple[Figure, ...]:
         ids = special.id.rpartition(":")[2].split("+")

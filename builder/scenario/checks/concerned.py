@@ -8,7 +8,6 @@ from builder.scenario.checks.stage import Stage
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.fitting import fits_card
 from builder.scenario.model import Layout, Seat
-from builder.scenario.room import most_figures
 from builder.scenario.special import Reinforcements
 from builder.scenario.victory import EACH
 
@@ -56,7 +55,7 @@ def most_of(stage: Stage, seat: Seat, figures: Figures) -> int:
     return (
         sum(fits_card(figures, card) for card in fixed)
         + sum(card.figures for card in named if fits_card(figures, card))
-        + most_figures(points, cards, figures)
+        + stage.most_figures(points, figures)
     )
 
 

@@ -98,12 +98,12 @@ def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
     room: int | None = None
     if condition.place in stage.zones:
         room = len(stage.zone_spaces[condition.place])
-        name = stage.zone_called(condition.place)
     elif condition.place in stage.objects:
-        room, name = 1, stage.names.thing(condition.place)
+        room = 1
     if room is not None and condition.count > room:
         return (
-            f"{counted(condition.count, 'figure')} must stand in {name}, which has {counted(room, 'space')}"
+            f"{counted(condition.count, 'figure')} must stand {stage.names.place(condition.place)}, where "
+            f"there is room for {room}"
         )
     return _more_than(condition.count, most_meant(stage, side, condition.figures), "stand there")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from builder.battlefield import Battlefield
@@ -15,11 +16,11 @@ from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.problems import Place
-from builder.scenario.filters import ANY
+from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import Layout, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.naming import Names
 from builder.scenario.places import Spot
-from builder.scenario.room import fewest_spaces, spaces_of_cards
+from builder.scenario.room import fewest_spaces, most_figures, spaces_of_cards
 from builder.scenario.special import PowersOff
 
 HEIGHT = 5
@@ -48,6 +49,7 @@ class Stage:
         self.board = Board(battlefield) if board is None else board
         self._reached: dict[tuple[_Start, bool], frozenset[Space]] = {}
         self._least_room: dict[int, int] = {}
+        self._most_figures: dict[tuple[int, Figures], int] = {}
         self._zone_reached: dict[tuple[str, bool], frozenset[Space]] = {}
 
     @property
@@ -162,6 +164,13 @@ class Stage:
         if seat.points not in self._least_room:
             self._least_room[seat.points] = fewest_spaces(seat.points, self.cards, self.powers_off)
         return self._least_room[seat.points]
+
+    def most_figures(self, points: int, figures: Figures) -> int:
+        """No army of so many points has more figures that fit a filter; whose they are is not asked."""
+        key = points, replace(figures, of=ANY, started_in="", secret="")
+        if key not in self._most_figures:
+            self._most_figures[key] = most_figures(points, self.cards, figures)
+        return self._most_figures[key]
 
     def reached(self, seat: Seat, *, flying: bool = False) -> frozenset[Space]:
         """Where figures of a seat get to in any number of turns: where they start is among it."""

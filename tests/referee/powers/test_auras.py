@@ -10,7 +10,6 @@ from builder.referee.attacking import range_of
 from builder.referee.dice import WrongDiceError
 from builder.referee.moving import move_number
 from builder.referee.powers.whose import is_of
-from builder.scenario.special import PowersOff
 from tests.referee.tables import (
     Army,
     field_of,
@@ -54,19 +53,11 @@ def stand(card: str, q: int, r: int) -> Army:
 def test_friends_that_fit_attack_with_more_dice_near_the_giver(
     giver: str, taker: str, alone: int, helped: int
 ) -> None:
-    for near, dice in ((True, helped), (False, alone)):
-        armies = {
-            "A": {**stand(giver, 4 if near else 5, 3 if near else 7), taker: [(5, 3)]},
-            "B": {"krug": [((6, 3), (7, 3))]},
-        }
-        if not near:
-            armies["A"] = {**stand(giver, 11, 7), taker: [(5, 3)]}
-        game = game_of(armies)
+    for place, dice in (((4, 3), helped), ((11, 7), alone)):
+        game = game_of({"A": {**stand(giver, *place), taker: [(5, 3)]}, "B": {"krug": [((6, 3), (7, 3))]}})
         take_turn(game, "A", taker)
-        events = strike(
-            game, figure(game, "A", taker), figure(game, "B", "krug"), skulls(0, of=dice), shields(0, of=3)
-        )
-        assert events
+        by, target = figure(game, "A", taker), figure(game, "B", "krug")
+        strike(game, by, target, skulls(0, of=dice), shields(0, of=3))
 
 
 @pytest.mark.rule("R112")
@@ -83,33 +74,15 @@ def test_friends_that_fit_defend_with_more_dice_near_the_giver(
 
 
 @pytest.mark.rule("R112")
-@pytest.mark.parametrize(
-    ("giver", "other"),
-    [
-        ("grimnak", "marro-warriors"),
-        ("finn-the-viking-champion", "marro-warriors"),
-        ("khosumet-the-darklord", "krug"),
-    ],
-)
-def test_figures_that_do_not_fit_get_nothing(giver: str, other: str) -> None:
-    """An aura for Orc Warriors, one for Range 1, and one for the relentless, of whom this one is."""
+@pytest.mark.parametrize("giver", ["grimnak", "finn-the-viking-champion", "khosumet-the-darklord"])
+def test_figures_that_do_not_fit_get_nothing(giver: str) -> None:
+    """Auras for Orc Warriors, for Range 1 and for the relentless; the wild Marro with Range 6 are none."""
     game = game_of(
-        {
-            "A": {**stand(giver, 4, 3), **stand(other, 6, 3)}
-            if other == "krug"
-            else {**stand(giver, 4, 3), other: [(5, 3)]},
-            "B": {"marro-drones": [(5, 2) if other != "krug" else (6, 2)]},
-        }
+        {"A": {**stand(giver, 4, 3), "marro-warriors": [(5, 3)]}, "B": {"krug": [((6, 3), (7, 3))]}}
     )
-    take_turn(game, "A", other)
-    dice = the_cards()[other].attack + (1 if other == "krug" else 0)
-    strike(
-        game,
-        figure(game, "A", other),
-        figure(game, "B", "marro-drones"),
-        skulls(0, of=dice),
-        shields(0, of=3),
-    )
+    take_turn(game, "A", "marro-warriors")
+    by, target = figure(game, "A", "marro-warriors"), figure(game, "B", "krug")
+    strike(game, by, target, skulls(0, of=2), shields(0, of=3))
 
 
 def test_an_aura_does_not_help_its_own_figure_nor_enemies() -> None:
@@ -162,48 +135,35 @@ def test_raelin_helps_up_to_four_spaces_away() -> None:
 
 
 @pytest.mark.rule("R090")
-def test_clear_sight_is_any_part_of_a_figure_and_no_part_behind_a_hill() -> None:
-    """Over a hill of three levels she sees only the head of who stands right behind it; over ten levels
-    nothing.
-    """
-    found = []
-    for height in (1, 5, 12):
-        battlefield = field_of(heights={(4, r): height for r in range(8)})
-        game = game_of(
-            {
-                "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(5, 3)]},
-                "B": {"krug": [((6, 3), (7, 3))]},
-            },
-            battlefield,
-        )
-        raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
-        hit_zone, any_part = game.where.sees(raelin, elite), game.where.sees(raelin, elite, whole=True)
-        take_turn(game, "B", "krug")
-        strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4 if any_part else 2))
-        found.append((hit_zone, any_part))
-    assert found[0] == (True, True)
-    assert found[-1] == (False, False)
+def test_raelin_does_not_help_whom_a_hill_hides() -> None:
+    battlefield = field_of(heights={(4, r): 12 for r in range(8)})
+    game = game_of(
+        {
+            "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(5, 3)]},
+            "B": {"krug": [((6, 3), (7, 3))]},
+        },
+        battlefield,
+    )
+    take_turn(game, "B", "krug")
+    elite = figure(game, "A", "airborne-elite")
+    strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=2))
 
 
 @pytest.mark.rule("R090")
 def test_a_head_alone_is_enough_for_clear_sight_but_not_for_an_attack() -> None:
-    """Somewhere between no hill and a high one she sees the top of the head but not the hit zone."""
-    parts = []
-    for height in range(1, 13):
-        battlefield = field_of(heights={(4, r): height for r in range(8)})
-        game = game_of(
-            {
-                "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(6, 3)]},
-                "B": {"krug": [((7, 3), (8, 3))]},
-            },
-            battlefield,
-        )
-        raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
-        parts.append((game.where.sees(raelin, elite), game.where.sees(raelin, elite, whole=True)))
-        if parts[-1] == (False, True):
-            take_turn(game, "B", "krug")
-            strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4))
-    assert (False, True) in parts
+    """From level 3 over a hill of six she sees the top of his head, above his hit zone."""
+    battlefield = field_of(heights={**{(5, r): 6 for r in range(8)}, (2, 3): 3})
+    game = game_of(
+        {
+            "A": {"raelin-the-kyrie-warrior": [(2, 3)], "airborne-elite": [(6, 3)]},
+            "B": {"krug": [((7, 3), (8, 3))]},
+        },
+        battlefield,
+    )
+    raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
+    assert not game.where.sees(raelin, elite)
+    take_turn(game, "B", "krug")
+    strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4))
 
 
 def test_soulborg_guards_beside_the_deathwalker_shoot_two_spaces_farther() -> None:
@@ -223,12 +183,16 @@ def test_soulborg_guards_beside_the_deathwalker_shoot_two_spaces_farther() -> No
     [("marcus-decimus-gallus", "roman-legionnaires", 5), ("venoc-warlord", "venoc-vipers", 9)],
 )
 def test_those_who_are_led_move_farther_wherever_they_are(leader: str, led: str, spaces: int) -> None:
-    game = game_of({"A": {leader: [(11, 7)], led: [(0, 0)]}, "B": {"krug": [((11, 0), (10, 0))]}})
+    battlefield = field_of(wide=14, deep=2)
+    game = game_of(
+        {"A": {leader: [(13, 1)], led: [(0, 0)]}, "B": {"krug": [((13, 0), (12, 0))]}}, battlefield
+    )
     take_turn(game, "A", led)
     soldier = figure(game, "A", led)
     assert move_number(game, soldier) == spaces
     assert move_number(game, figure(game, "A", leader)) == the_cards()[leader].move
-    assert Move("A", soldier.id, spot_at(game, 0, spaces)) in game.legal_actions() or spaces > 7
+    assert Move("A", soldier.id, spot_at(game, spaces, 0)) in game.legal_actions()
+    assert Move("A", soldier.id, spot_at(game, spaces + 1, 0)) not in game.legal_actions()
 
 
 def test_an_aura_stops_with_its_figure() -> None:

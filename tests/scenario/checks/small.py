@@ -123,7 +123,7 @@ SOUND = Scenario(
             )
         ),
     ),
-    zones=(WEST, EAST, Zone("hill", block((4,)), {"en": "the hill"})),
+    zones=(WEST, EAST, Zone("hill", block((4,)), {"en": "Hill zone"})),
     glyphs=(PlacedGlyph("kelda", at(4, 0)), PlacedGlyph("astrid", at(4, 1))),
     shuffled=(ShuffledGlyphs(("gerda", "erland"), (at(5, 0), at(5, 1))),),
     secret=(SecretGlyphs("p1", ("dagmar", "ivor"), "dagmar"),),

@@ -205,7 +205,7 @@ NEVER: dict[str, Victory] = {
     ),
     "must hold and must not hold": Victory(All((Standing("hill"), Not(Standing("hill"))))),
     "no way to it is given": Victory(Any(())),
-    "must stand in the hill zone, which has 5 spaces": Victory(Standing("hill", count=6)),
+    "must stand in the Hill zone, where there is room for 5": Victory(Standing("hill", count=6)),
     "at most 1 of that kind": Victory(Destroyed(Figures(of="p1", card="mimring"), 2), "p2"),
     "no special rule says which glyphs are collected": Victory(Collected(1)),
     "no special rule says how “tent” is taken": Victory(ObjectTaken("tent")),

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from formats.stubs import of_stub
 
-from builder import formats
+from builder import formats, places
 from builder.catalogue import Catalogue
+from builder.catalogue.cards import load_cards
 from builder.hexgrid import Hex
+from builder.scenario import (
+    Layout,
+    NeutralFigure,
+    PlacedGlyph,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    ShuffledGlyphs,
+    Up,
+)
+from builder.scenario import Spot as ScenarioSpot
+from builder.scenario import Zone as ScenarioZone
+from builder.scenario.special import RevealOnDeath, TerrainCost
+from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Figure, Marker, Spot, Zone
 
@@ -59,3 +75,94 @@ def test_real_files_give_their_zones_and_glyphs(shared: Path, catalogue: Catalog
     ]
     assert len(play.glyphs) == 6
     assert {glyph.up for glyph in play.glyphs} == {"symbol"}
+
+
+def spot(q: int, level: int = 1) -> ScenarioSpot:
+    return ScenarioSpot(Hex(q, 0), level)
+
+
+SIEGE = Scenario(
+    title={"en": "The siege", "de": "Die Belagerung"},
+    rounds=8,
+    layouts=(
+        Layout(
+            (Seat("p1", points=400, zones=("keep",)), Seat("p2", name={"en": "Raiders"}, zones=("field",)))
+        ),
+        Layout(
+            (
+                Seat("p1", points=500, zones=("keep",)),
+                Seat("p2", team="raiders", points=250, zones=("field",), army=("mimring",)),
+                Seat("p3", team="raiders", points=250, zones=("field",)),
+            )
+        ),
+    ),
+    zones=(
+        ScenarioZone("keep", (spot(0),), colour="red"),
+        ScenarioZone("field", (spot(1),), {"en": "The field"}, "blue"),
+    ),
+    glyphs=(PlacedGlyph("kelda", spot(2)), PlacedGlyph("valda", spot(3), Up.SYMBOL)),
+    shuffled=(ShuffledGlyphs(("astrid", "gerda"), (spot(4), spot(5))),),
+    objects=(
+        ScenarioObject("flag", spot(6), "flag", {"en": "Flag"}),
+        ScenarioObject("map", spot(7), "glyph", {"en": "The map"}, glyph="brandar"),
+    ),
+    neutrals=(NeutralFigure("captive", "sgt-drake-alexander", (spot(8),)),),
+    rules=(TerrainCost("sand", 2), RevealOnDeath()),
+    victory=(Victory(Eliminated()),),
+    setup={"en": "Close the gate."},
+    story={"en": "Once.", "de": "Einst."},
+)
+
+
+def test_all_of_a_scenario_is_printed() -> None:
+    cards = load_cards(places.shipped("tilesets"))
+    play = play_of(SIEGE, cards)
+    assert (play.title, play.players, play.rounds, play.story) == ("The siege", "2 or 3", 8, "Once.")
+    assert play.zones == (
+        Zone("red", (Spot(Hex(0, 0), 1),), "Player 1"),
+        Zone("The field", (Spot(Hex(1, 0), 1),), "Raiders, Player 3", "blue"),
+    )
+    shown = [(glyph.letter, glyph.called, glyph.up) for glyph in play.glyphs]
+    assert shown == [
+        ("K", "Kelda", "power"),
+        ("?", "", "symbol"),
+        ("?", "", "symbol"),
+        ("?", "", "symbol"),
+        ("B", "The map", "power"),
+    ]
+    assert play.figures == (Figure("Sgt. Drake Alexander", (Spot(Hex(8, 0), 1),)),)
+    assert play.markers == (Marker("Flag", Spot(Hex(6, 0), 1)),)
+
+
+def test_armies_are_told_for_every_number_of_players() -> None:
+    armies = play_of(SIEGE).armies
+    assert [(army.player, army.points, army.zone) for army in armies] == [
+        ("Player 1 (2 players)", 400, "red"),
+        ("Player 1 (3 players)", 500, "red"),
+        ("Raiders (3 players)", 250, "The field"),
+        ("Player 3 (3 players)", 250, "The field"),
+    ]
+    assert "Mimring" in armies[2].made_of
+
+
+def test_rules_victory_and_setting_up_are_told_in_sentences() -> None:
+    play = play_of(SIEGE)
+    assert play.victory == "A side wins when all enemy figures are destroyed."
+    assert play.special.startswith("- Each sand space costs 2 moves.\n- ")
+    first, *others = play.setup.split("\n\n")
+    assert first == "Close the gate."
+    assert [part.partition("\n")[0] for part in others[1:]] == ["With 2 players:", "With 3 players:"]
+    assert play.setup.count("second edition") == 1, "what is the same for all stands there once"
+
+
+def test_texts_are_taken_in_the_language_asked_for() -> None:
+    assert play_of(SIEGE, language="de").title == "Die Belagerung"
+    assert play_of(SIEGE, language="de").story == "Einst."
+    assert play_of(SIEGE, language="fr").title == "The siege"
+
+
+def test_zones_of_one_name_are_told_apart() -> None:
+    both = (ScenarioZone("a", (spot(0),), {"en": "Bank"}), ScenarioZone("b", (spot(1),), {"en": "Bank"}))
+    play = play_of(replace(SIEGE, zones=both, layouts=(Layout((Seat("p1", points=1, zones=("b",)),)),)))
+    assert [zone.name for zone in play.zones] == ["Bank", "Bank (b)"]
+    assert play.armies[0].zone == "Bank (b)"

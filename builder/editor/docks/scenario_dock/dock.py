@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -52,11 +52,13 @@ _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 class ScenarioDock(QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
-    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window.
+    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window, ``seen``
+    tells that it came into sight or went out of it.
     """
 
     told = Signal(str)
     wanted = Signal(str)
+    seen = Signal()
 
     def __init__(
         self,
@@ -108,6 +110,11 @@ class ScenarioDock(QWidget):
         self._build()
         super().showEvent(event)
         self._show()
+        self.seen.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen.emit()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Tell how much is wrong with the scenario."""
@@ -147,11 +154,7 @@ class ScenarioDock(QWidget):
         layout.addLayout(self._make_buttons(whole))
         self.book = QStackedWidget(whole)
         layout.addWidget(self.book, 1)
-        self.verdict = QPushButton(whole)
-        self.verdict.setFlat(True)
-        self.verdict.setToolTip(self.tr("List what is wrong with the scenario, in the panel Problems"))
-        self.verdict.clicked.connect(lambda: self.wanted.emit("check-scenario"))
-        layout.addWidget(self.verdict)
+        layout.addLayout(self._make_foot(whole))
         self.stack.addWidget(whole)
         self._judge()
 
@@ -169,7 +172,7 @@ class ScenarioDock(QWidget):
         text.setWordWrap(True)
         text.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.first = QPushButton(self.tr("New Scenario"), empty)
-        self.first.clicked.connect(lambda: self.wanted.emit("new-scenario"))
+        self.first.clicked.connect(lambda: self._want("new-scenario"))
         layout = QVBoxLayout(empty)
         layout.setContentsMargins(16, 12, 16, 12)
         layout.addStretch(1)
@@ -184,11 +187,6 @@ class ScenarioDock(QWidget):
         self.scenarios.setToolTip(self.tr("Which scenario of this battlefield is shown and worked on"))
         self.scenarios.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.scenarios.chosen.connect(lambda key: self._choose(int(key)))
-        self.language = Choice(self.tr("Language of texts"), whole)
-        self.language.setToolTip(self.tr("The language in which titles, names and texts are written here"))
-        self.language.setMinimumContentsLength(6)
-        self.language.offer(LANGUAGES.items())
-        self.language.chosen.connect(self._speak)
         row = QHBoxLayout()
         row.setSpacing(4)
         row.addWidget(self.scenarios, 1)
@@ -198,6 +196,21 @@ class ScenarioDock(QWidget):
             button.setAutoRaise(True)
             button.setIconSize(QSize(18, 18))
             row.addWidget(button)
+        return row
+
+    def _make_foot(self, whole: QWidget) -> QHBoxLayout:
+        self.verdict = QPushButton(whole)
+        self.verdict.setFlat(True)
+        self.verdict.setToolTip(self.tr("List what is wrong with the scenario, in the panel Problems"))
+        self.verdict.clicked.connect(lambda: self._want("check-scenario"))
+        self.language = Choice(self.tr("Language of texts"), whole)
+        self.language.setToolTip(self.tr("The language in which titles, names and texts are written here"))
+        self.language.setMinimumContentsLength(6)
+        self.language.offer(LANGUAGES.items())
+        self.language.chosen.connect(self._speak)
+        row = QHBoxLayout()
+        row.addWidget(self.verdict)
+        row.addStretch(1)
         row.addWidget(self.language)
         return row
 
@@ -250,9 +263,16 @@ class ScenarioDock(QWidget):
         self.scenarios.offer((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all)
         self.scenarios.fill(str(chosen.key))
         self.language.fill(held.language)
+        for id, button in self._buttons.items():
+            font = button.font()
+            font.setBold(id == self._page)  # seen in dark colours, too
+            button.setFont(font)
         page = self._made_page(self._page)
         self.book.setCurrentIndex(list(self.pages).index(self._page))
         page.show_desk(self._desk)
+
+    def _want(self, id: str) -> None:
+        self.wanted.emit(id)
 
     def _choose(self, key: int) -> None:
         if self._desk is not None:

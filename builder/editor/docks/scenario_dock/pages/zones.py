@@ -90,6 +90,8 @@ class ZonesPage(ScenarioPage):
         form.addRow(self.tr("Colour"), self.colour)
         form.addRow(self.room)
         form.addRow(heading(self.tr("Who starts here"), self.details))
+        self.nobody = hint(self.tr("Nobody plays yet: add players first."), self.details)
+        form.addRow(self.nobody)
         self._form = form
         self.starters: list[tuple[int, int, Switch]] = []
         follow(self.name, self._rename, self.seal)
@@ -134,11 +136,13 @@ class ZonesPage(ScenarioPage):
         self._offer_colours(zone)
         self.colour.fill(zone.colour)
         self.room.setText(self._size_words(zone))
+        self.name.setPlaceholderText(self.zone_name(self.list.currentRow() + 1, Zone(zone.id, ())))
         seats = [
             (layout, place)
             for layout, plan in enumerate(scenario.layouts)
             for place, _ in enumerate(plan.seats)
         ]
+        self.nobody.setVisible(not seats)
         if [(layout, place) for layout, place, _ in self.starters] != seats:
             for _, _, switch in self.starters:
                 self._form.removeRow(switch)

@@ -1,0 +1,192 @@
+"""`hexwright referee`: how a journal ends, or where it goes wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder import formats
+from tests.cli.conftest import Run
+from tests.formats import played
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    """The small scenario with its battlefield in it."""
+    path = tmp_path / "meadow.hexscenario"
+    formats.write_hexscenario(path, played.scenario(), played.battlefield())
+    return path
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A game of it to its end."""
+    path = tmp_path / "meadow.hexjournal"
+    return played.stored(path)
+
+
+def test_a_legal_journal_tells_the_end(run: Run, scenario: Path, journal: Path) -> None:
+    ran = run("referee", scenario, journal)
+    assert (ran.code, ran.err) == (0, "")
+    game = played.written(journal.with_name("again.hexjournal"))
+    outcome = game.state.outcome
+    assert outcome is not None
+    assert outcome.players
+    count = len(played.lines(journal)) - 1
+    first, second, *_, last = ran.out.splitlines()
+    assert first == "The meadow: master-2, 2 players, dice from seed 7"
+    assert second == f"{count} actions played, all of it legal; the game ended in round {outcome.round}"
+    assert last.startswith(f"{outcome.players[0]} wins in round {outcome.round}. ")
+    assert last.endswith(".")
+    for figure in game.figures():
+        space = figure.spaces[0]
+        assert f"{space.hex.q},{space.hex.r},{space.level}" in ran.out
+
+
+def test_as_data(run: Run, scenario: Path, journal: Path) -> None:
+    data = run("referee", scenario, journal, "--json").data
+    assert (data["legal"], data["cut"], data["over"], data["refusal"]) == (True, False, True, None)
+    assert data["outcome"]["sides"] == data["state"]["outcome"]["sides"]
+    assert data["score"] == data["state"]["score"]
+    assert all(row["marker"] for row in data["state"]["markers"])
+
+
+def test_a_view_leaves_out_what_the_player_may_not_know(run: Run, scenario: Path, journal: Path) -> None:
+    played.write_lines(journal, played.lines(journal)[:32])
+    state = run("referee", scenario, journal, "--json", "--view", "B").data["state"]
+    whole = run("referee", scenario, journal, "--json").data["state"]
+    assert [row["glyph"] for row in state["glyphs"]].count(None) >= 1
+    assert [row["glyph"] for row in whole["glyphs"]].count(None) == 0
+    assert any(row["secret"] == {"glyph": None, "shown": False} for row in state["cards"])
+    seen = run("referee", scenario, journal, "--view", "B")
+    assert "unknown" in seen.out
+    assert run("referee", scenario, journal, "--view", "Q").code == 2
+
+
+def test_an_illegal_action_is_named_with_its_rule(run: Run, scenario: Path, journal: Path) -> None:
+    lines = played.lines(journal)
+    where = next(k for k, line in enumerate(lines) if b'"end-turn"' in line)
+    wrong = {"n": where, "action": "end-turn", "player": "A" if b'"B"' in lines[where] else "B"}
+    played.write_lines(journal, [*lines[:where], json.dumps(wrong).encode() + b"\n", *lines[where + 1 :]])
+    ran = run("referee", scenario, journal)
+    assert ran.code == 1
+    told = f"meadow.hexjournal, line {where + 1}: action {where} (end-turn): it is the turn of "
+    assert told in ran.err
+    assert ran.err.rstrip().endswith("(R004)")
+    assert "then something that is not legal" in ran.out
+    data = run("referee", scenario, journal, "--json").data
+    assert data["legal"] is False
+    assert data["refusal"]["rule"] == "R004"
+    assert data["refusal"]["line"] == where + 1
+    assert data["refusal"]["action"] == {"action": "end-turn", "player": wrong["player"]}
+
+
+def test_what_an_opponent_tried_is_not_told_to_a_player(run: Run, scenario: Path, journal: Path) -> None:
+    lines = played.lines(journal)
+    where = next(k for k, line in enumerate(lines) if b'"put-marker"' in line and b'"player": "A"' in line)
+    row = {**json.loads(lines[where]), "card": "B:agent-carr", "marker": "X"}
+    played.write_lines(journal, [*lines[:where], json.dumps(row).encode() + b"\n"])
+    refusal = run("referee", scenario, journal, "--json", "--view", "B").data["refusal"]
+    assert refusal["action"] == {"action": "put-marker", "player": "A"}
+    assert "X" not in refusal["told"]
+    own = run("referee", scenario, journal, "--json", "--view", "A").data["refusal"]
+    assert own["action"]["marker"] == "X"
+
+
+def test_a_cut_journal_is_played_up_to_there_with_a_warning(run: Run, scenario: Path, journal: Path) -> None:
+    lines = played.lines(journal)
+    journal.write_bytes(b"".join(lines[:10]) + lines[10][:-9])
+    ran = run("referee", scenario, journal)
+    assert ran.code == 0
+    assert "warning: " in ran.err
+    assert "line 11 is cut off; the game was played up to there" in ran.err
+    assert "9 actions played" in ran.out
+    assert "The game goes on; " in ran.out
+    assert run("referee", scenario, journal, "--json").data["cut"] is True
+
+
+def test_a_journal_comes_from_standard_input_too(scenario: Path, journal: Path) -> None:
+    command = [sys.executable, "-m", "builder.cli", "referee", str(scenario), "-"]
+    done = subprocess.run(command, input=journal.read_bytes(), capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"all of it legal" in done.stdout
+
+
+@pytest.mark.parametrize("whole", [0, 3])
+def test_a_line_of_a_gigabyte_is_one_message(scenario: Path, journal: Path, whole: int) -> None:
+    lines = played.lines(journal)[:whole]
+    played.write_lines(journal, lines)
+    os.truncate(journal, 1 << 30)  # all of it one line of zeros, which takes no room on the disk
+    command = [sys.executable, "-c", LIMITED, "referee", str(scenario), str(journal)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert f"line {whole + 1}: " in done.stderr
+    assert "longer than 65536 bytes" in done.stderr
+    assert done.returncode == (1 if whole else 2)
+
+
+LIMITED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (900 << 20, 900 << 20))
+from builder.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "journal_name", "told"),
+    [
+        ("nowhere.hexscenario", "meadow.hexjournal", "nowhere.hexscenario: no such file"),
+        ("meadow.hexscenario", "nowhere.hexjournal", "nowhere.hexjournal: no such file"),
+        ("meadow.hexscenario", "meadow.hexscenario", ".hexscenario where a journal was expected"),
+        ("meadow.hexscenario", "other.hexjournal", "line 1: of another scenario: 'Another'"),
+        ("bare.hexfield", "meadow.hexjournal", "a battlefield without a scenario"),
+    ],
+)
+def test_what_cannot_be_played_is_one_message(
+    run: Run, scenario: Path, journal: Path, game: str, journal_name: str, told: str
+) -> None:
+    from dataclasses import replace
+
+    from builder.formats import journal as journals
+    from builder.formats.journal_header import header_of
+    from builder.referee import Game, SeededDice
+
+    (scenario.parent / "bare.hexfield").write_text(
+        "hexfield: 1\npieces:\n- {piece: grass-1, at: [0, 0, 1]}\n"
+    )
+    other = Game(
+        played.setting(replace(played.scenario(), title={"en": "Another"}, rounds=9)).table(), SeededDice(1)
+    )
+    header = header_of(other, seed=1)
+    journals.begin(scenario.parent / "other.hexjournal", other, header).close()
+    ran = run("referee", scenario.parent / game, scenario.parent / journal_name)
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert told in ran.err
+
+
+def test_an_army_card_that_one_may_choose_from_was_changed(run: Run, tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    from builder.formats import journal as journals
+    from builder.formats.journal_header import header_of
+    from builder.referee import Game, SeededDice
+    from builder.scenario import Layout
+
+    seats = tuple(replace(seat, army=()) for seat in played.scenario().layouts[0].seats)
+    free = replace(played.scenario(), layouts=(Layout(seats),), secret=())
+    formats.write_hexscenario(tmp_path / "free.hexscenario", free, played.battlefield())
+    setting = played.setting(free)
+    fewer = {id: card for id, card in setting.cards.items() if id != "agent-carr"}
+    game = Game(replace(setting, cards=fewer).table(), SeededDice(1))
+    journals.begin(tmp_path / "g.hexjournal", game, header_of(game, seed=1)).close()
+    ran = run("referee", tmp_path / "free.hexscenario", tmp_path / "g.hexjournal")
+    assert ran.code == 0
+    assert "the army cards to choose from are not those of then" in ran.err

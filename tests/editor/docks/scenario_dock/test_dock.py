@@ -1,0 +1,93 @@
+"""The scenario dock: which scenario, which page, nothing made before it is looked at."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
+
+from builder.editor.commands import scenarios as commands
+from builder.editor.docks.scenario_dock.pages import PAGES
+from builder.editor.window import Window
+from editor.people import Hands
+
+
+def test_nothing_is_made_before_it_is_seen_and_a_page_not_before_it_is_turned_to(window: Window) -> None:
+    dock = window.scenario_dock
+    assert dock.stack.count() == 0
+    window.show_dock("scenario")
+    assert dock.stack.currentIndex() == 0
+    assert dock.pages == {}
+    dock.first.click()
+    assert dock.stack.currentIndex() == 1
+    assert list(dock.pages) == [PAGES[0].id]
+    dock.show_page("zones")
+    assert list(dock.pages) == [PAGES[0].id, "zones"]
+
+
+def test_the_list_chooses_the_scenario_and_follows_menu_and_undo(window: Window) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    window.actions_by_id["duplicate-scenario"].trigger()
+    box = window.scenario_dock.scenarios
+    assert [box.itemText(row) for row in range(box.count())] == ["New scenario", "New scenario copy"]
+    assert box.currentIndex() == 1
+    box.setCurrentIndex(0)
+    box.activated.emit(0)
+    assert window.document.scenarios.chosen == window.document.scenarios.all[0]
+    commands.rename_scenario(window.desk, "Hills")
+    assert box.itemText(0) == "Hills"
+    window.undo()
+    window.undo()
+    assert (box.count(), box.currentText()) == (1, "New scenario")
+    window.undo()
+    assert window.scenario_dock.stack.currentIndex() == 0
+
+
+def test_it_follows_the_tab_that_is_shown(window: Window, hands: Hands) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    window.actions_by_id["new-scenario"].trigger()
+    commands.rename_scenario(window.desk, "Hills")
+    assert window.scenario_dock.scenarios.currentText() == "Hills"
+    window.workspace.show_desk(window.workspace.desks[0])
+    assert window.scenario_dock.scenarios.currentText() == "New scenario"
+
+
+def test_each_page_can_be_used_without_a_mouse_and_has_names_for_those_who_hear_it(window: Window) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    for kind in PAGES:
+        page = window.scenario_dock.show_page(kind.id)
+        assert page.isVisible()
+        assert kind.title()
+        fields: list[QWidget] = [*page.findChildren(QComboBox), *page.findChildren(QAbstractButton)]
+        for field in [*fields, *page.findChildren(QLineEdit)]:
+            spin_or_combo = isinstance(field.parent(), QComboBox) or "spinbox" in field.objectName()
+            if spin_or_combo or not field.isVisibleTo(page):
+                continue
+            name = field.accessibleName() or (field.text() if hasattr(field, "text") else "")
+            assert name, (kind.id, field)
+            assert field.focusPolicy() & Qt.FocusPolicy.TabFocus, (kind.id, field)
+
+
+def test_nothing_is_cut_off_at_the_side(window: Window) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    for kind in PAGES:
+        page = window.scenario_dock.show_page(kind.id)
+        frame = page.parentWidget()
+        assert frame is not None
+        assert (
+            page.minimumSizeHint().width() <= frame.width() or not page.isVisible() or frame.width() == 0
+        ), kind.id
+
+
+def test_a_map_that_merely_brings_zones_is_not_held_to_the_rules_of_play(window: Window) -> None:
+    from builder.scenario import Scenario, Zone
+
+    window.document.scenarios.begin_with([(Scenario(zones=(Zone("a", ()),)), None)])
+    check = window.scenario_check
+    check._become(())
+    check._problems = (object(),)  # type: ignore[assignment]
+    assert check.listed(worked_on=False) == ()
+    assert check.listed(worked_on=True) == check.problems
+    commands.rename_scenario(window.desk, "Hills")
+    assert check.listed(worked_on=False) == check.problems
+    check._problems = ()

@@ -1,0 +1,356 @@
+"""The files of scenarios: each saved where it lies, none written over, lost or left out unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from builder import formats
+from builder.battlefield import Battlefield, SetField
+from builder.catalogue import Catalogue
+from builder.editor.commands import scenarios as commands
+from builder.editor.filing import files
+from builder.editor.filing.scenario_files import ScenarioStamps, in_the_way, is_there, says, targets
+from builder.editor.shaping import zones
+from builder.editor.window import Window
+from builder.editor.work.desk import Desk
+from builder.editor.work.document import Document
+from builder.errors import RefusedError
+from builder.hexgrid import Hex
+from builder.scenario import Scenario
+from editor.people import Answers, Hands
+
+Lay = Callable[..., Battlefield]
+Button = QMessageBox.StandardButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+MINE = Scenario(title={"en": "Two fords"}, rounds=4)
+THEIRS = Scenario(title={"en": "An old one"}, rounds=2)
+
+
+def write(folder: Path, name: str, scenario: Scenario, battlefield: str = "ford.hexfield") -> Path:
+    """A scenario on the disk."""
+    path = folder / f"{name}.hexscenario"
+    formats.write_hexscenario(path, scenario, battlefield=battlefield)
+    return path
+
+
+def rounds(path: Path) -> dict[str, int]:
+    """The scenarios beside a battlefield as they would be opened now: their files and last rounds."""
+    found = formats.scenarios_beside(path)
+    return {one.path.name: one.scenario.rounds for one in found if one.path and one.scenario}
+
+
+@pytest.fixture
+def imported(window: Window, hands: Hands) -> Document:
+    """A battlefield that came with a scenario and was not saved here yet."""
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    window.document.scenarios.begin_with([(MINE, None)])
+    return window.document
+
+
+@pytest.fixture
+def saved(tmp_path: Path, window: Window, hands: Hands, imported: Document) -> Path:
+    """The same saved as ford.hexfield, with a second scenario."""
+    path = tmp_path / "ford.hexfield"
+    commands.new_scenario(window.desk)
+    files.save_document(imported, path, window.catalogue)
+    return path
+
+
+def test_one_that_names_another_battlefield_says_nothing_of_it(tmp_path: Path) -> None:
+    file = write(tmp_path, "ford", MINE)
+    assert says(file, MINE, "ford.hexfield")
+    assert not says(file, MINE, "other.hexfield")
+    assert not says(file, THEIRS, "ford.hexfield")
+    file.write_text("nonsense")
+    assert not says(file, MINE, "ford.hexfield")
+    assert not says(tmp_path / ("x" * 300), MINE, "ford.hexfield")
+
+
+def test_a_name_that_no_file_can_have_is_not_there(tmp_path: Path) -> None:
+    assert not is_there(tmp_path / ("x" * 300))
+    assert not is_there(Path("a\0b"))
+
+
+def test_several_scenarios_have_a_file_each_and_come_back_from_them(
+    saved: Path, window: Window, catalogue: Catalogue
+) -> None:
+    assert rounds(saved) == {"ford.hexscenario": 4, "ford - New scenario.hexscenario": 12}
+    assert not window.document.dirty
+    again = files.open_document(saved, catalogue, {})
+    assert [one.scenario.rounds for one in again.scenarios.all] == [4, 12]
+    assert again.findings == ()
+
+
+def test_only_what_changed_is_written(saved: Path, window: Window, hands: Hands) -> None:
+    there = {path: path.stat().st_mtime_ns for path in saved.parent.iterdir()}
+    commands.rename_scenario(window.desk, "Hills")
+    assert window.isWindowModified()
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert not window.isWindowModified()
+    now = {path: path.stat().st_mtime_ns for path in saved.parent.iterdir()}
+    changed = [path.name for path in there if now[path] != there[path]]
+    assert changed == ["ford - New scenario.hexscenario"], "a title does not move the file"
+    hands.click(Hex(0, 1))
+    hands.key(Qt.Key.Key_S, CTRL)
+    last = {path: path.stat().st_mtime_ns for path in saved.parent.iterdir()}
+    assert [path.name for path in now if last[path] != now[path]] == ["ford.hexfield"]
+
+
+def test_a_deleted_scenario_takes_its_file_along_when_that_is_saved(
+    saved: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    answers.press(Button.Yes)
+    window.actions_by_id["delete-scenario"].trigger()
+    assert "ford - New scenario.hexscenario, is deleted when you save" in answers.texts[0]
+    assert (saved.parent / "ford - New scenario.hexscenario").exists(), "not before it is saved"
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert rounds(saved) == {"ford.hexscenario": 4}
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert window.isWindowModified()
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert rounds(saved) == {"ford.hexscenario": 4, "ford - New scenario.hexscenario": 12}
+
+
+def test_under_another_name_all_of_them_come_along_and_the_old_files_stay(
+    saved: Path, tmp_path: Path, window: Window, answers: Answers
+) -> None:
+    before = rounds(saved)
+    other = tmp_path / "other.hexfield"
+    answers.file(other)
+    window.actions_by_id["save-as"].trigger()
+    assert rounds(other) == {"other.hexscenario": 4, "other - New scenario.hexscenario": 12}
+    assert rounds(saved) == before
+    assert not window.isWindowModified()
+    commands.rename_scenario(window.desk, "Hills")
+    window.actions_by_id["save"].trigger()
+    assert rounds(saved) == before
+
+
+def test_a_copy_leaves_the_scenarios_where_they_are(
+    saved: Path, tmp_path: Path, window: Window, answers: Answers
+) -> None:
+    commands.rename_scenario(window.desk, "Hills")
+    answers.file(tmp_path / "copy.hexfield")
+    window.actions_by_id["save-copy"].trigger()
+    assert set(rounds(tmp_path / "copy.hexfield")) == {"copy.hexscenario", "copy - Hills.hexscenario"}
+    assert window.isWindowModified()
+    key = window.document.scenarios.all[0].key
+    assert window.document.scenarios.file(key) == saved.with_suffix(".hexscenario")
+
+
+@pytest.mark.parametrize("action", ["save-as", "save-copy"])
+def test_a_scenario_in_the_way_is_asked_about_and_never_lost(
+    tmp_path: Path, window: Window, answers: Answers, imported: Document, action: str
+) -> None:
+    path = tmp_path / "ford.hexfield"
+    theirs = write(tmp_path, "ford", THEIRS)
+    before = theirs.read_bytes()
+    answers.file(path)
+    answers.press(Button.Cancel)
+    window.actions_by_id[action].trigger()
+    assert "something else of start zones and glyphs" in answers.texts[-1]
+    assert not path.exists(), "cancel writes nothing at all"
+    assert window.isWindowModified()
+    answers.file(path)
+    answers.press(Button.Ignore)
+    window.actions_by_id[action].trigger()
+    assert theirs.read_bytes() == before
+    assert rounds(path) == {"ford.hexscenario": 2, "ford - Two fords.hexscenario": 4}
+    other = tmp_path / "other.hexfield"
+    write(tmp_path, "other", THEIRS, "other.hexfield")
+    answers.file(other)
+    answers.press(Button.Save)
+    window.actions_by_id[action].trigger()
+    assert rounds(other) == {"other.hexscenario": 4}
+
+
+def test_its_own_file_is_not_asked_about(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, imported: Document
+) -> None:
+    answers.file(tmp_path / "ford.hexfield")
+    hands.key(Qt.Key.Key_S, CTRL)
+    hands.click(Hex(0, 1))
+    commands.rename_scenario(window.desk, "Hills")
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert answers.texts == []
+    assert rounds(tmp_path / "ford.hexfield") == {"ford.hexscenario": 4}
+
+
+def test_what_another_program_changed_is_not_written_over_unasked(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, imported: Document
+) -> None:
+    answers.file(tmp_path / "ford.hexfield")
+    hands.key(Qt.Key.Key_S, CTRL)
+    write(tmp_path, "ford", THEIRS)
+    commands.rename_scenario(window.desk, "Hills")
+    answers.press(Button.Cancel)
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert "Another program changed ford.hexscenario" in answers.texts[-1]
+    assert rounds(tmp_path / "ford.hexfield") == {"ford.hexscenario": 2}
+    answers.press(Button.Save)
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert rounds(tmp_path / "ford.hexfield") == {"ford.hexscenario": 4}
+    hands.click(Hex(0, 1))
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert len(answers.texts) == 2, "what is written now is known"
+
+
+def test_one_that_lay_there_is_told_where_a_battlefield_without_any_comes(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    write(tmp_path, "ford", THEIRS)
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    answers.file(tmp_path / "ford.hexfield")
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert "ford.hexscenario, which was there already, goes with it" in window.status.currentMessage()
+
+
+def test_where_only_the_scenario_cannot_be_written_that_is_what_is_said(
+    tmp_path: Path, window: Window, answers: Answers, imported: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ford.hexfield"
+
+    def full(*_: object, **__: object) -> None:
+        raise RefusedError(f"{tmp_path / 'ford.hexscenario'}: cannot be written (no space left)")
+
+    with monkeypatch.context() as there:
+        there.setattr(formats, "write_hexscenario", full)
+        answers.file(path)
+        answers.press(Button.Ok)
+        assert not window.filing.save(window.desk)
+    assert answers.texts == [
+        "ford.hexfield was saved, but its scenario ford.hexscenario was not. "
+        "Cannot be written (no space left)"
+    ]
+    assert window.document.path == path
+    assert len(formats.read(path, window.catalogue).battlefield) == 1
+    assert window.isWindowModified(), "part of it is on no disk yet, so closing asks"
+    assert window.filing.save(window.desk)
+    assert rounds(path) == {"ford.hexscenario": 4}
+    assert not window.isWindowModified()
+
+
+def test_a_name_too_long_for_the_scenario_beside_it_is_one_message(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers, imported: Document
+) -> None:
+    path = tmp_path / ("x" * 245 + ".hexfield")
+    answers.file(path)
+    answers.press(Button.Ok)
+    window.actions_by_id["save-copy"].trigger()
+    assert "was saved, but" in answers.texts[-1]
+    hands.key(Qt.Key.Key_N, CTRL)
+    assert window.open_path(path)
+    assert window.document.scenario is None
+
+
+def test_a_format_that_holds_one_scenario_says_that_the_others_are_left_out(
+    tmp_path: Path, saved: Path, window: Window, answers: Answers
+) -> None:
+    found = files.losses(window.document, tmp_path / "ford.hsc", window.catalogue)
+    assert "the other one is left out" in next(p.message for p in found if p.code == "scenarios-left-out")
+
+
+def test_closing_asks_where_only_a_scenario_is_unsaved(saved: Path, window: Window, answers: Answers) -> None:
+    commands.rename_scenario(window.desk, "Hills")
+    answers.press(Button.Cancel)
+    window.close()
+    assert window.isVisible()
+    answers.press(Button.Save)
+    window.close()
+    assert not window.isVisible()
+    titles = {one.scenario.title["en"] for one in formats.scenarios_beside(saved) if one.scenario}
+    assert titles == {"Two fords", "Hills"}
+
+
+def test_reading_a_changed_battlefield_again_leaves_unsaved_scenarios(
+    qtbot: QtBot, saved: Path, window: Window, catalogue: Catalogue
+) -> None:
+    document = window.document
+    commands.rename_scenario(window.desk, "Hills")
+    write(saved.parent, "ford", THEIRS)
+    write(saved.parent, "third", Scenario(rounds=7))
+    files.reload_document(document, catalogue, "Reload")
+    assert [one.scenario.rounds for one in document.scenarios.all] == [2, 12, 7]
+    assert [document.scenarios.is_dirty(one.key) for one in document.scenarios.all] == [False, True, False]
+    assert document.scenarios.all[1].scenario.title == {"en": "Hills"}
+    document.undo()
+    assert [one.scenario.rounds for one in document.scenarios.all] == [4, 12]
+
+
+def test_the_file_of_a_scenario_opens_its_battlefield_and_is_worked_on(
+    saved: Path, window: Window, hands: Hands
+) -> None:
+    hands.key(Qt.Key.Key_W, CTRL)
+    assert window.document.path is None
+    assert window.open_path(saved.with_suffix(".hexscenario"))
+    assert window.document.path == saved
+    assert window.document.scenario is not None
+    assert window.document.scenario.rounds == 4
+    assert window.open_path(saved.with_name("ford - New scenario.hexscenario"))
+    assert (window.workspace.count(), window.document.scenario.rounds) == (1, 12)
+
+
+def test_one_that_holds_its_battlefield_opens_as_new_work(
+    tmp_path: Path, window: Window, answers: Answers, lay: Lay
+) -> None:
+    file = tmp_path / "all.hexscenario"
+    formats.write_hexscenario(file, MINE, lay(("rock-1", 0, 0, 1, 0)))
+    assert window.open_path(file)
+    assert (window.document.path, len(window.document.battlefield)) == (None, 1)
+    assert window.document.scenario is not None
+    assert window.document.scenario.title == MINE.title
+    file.write_text("hexscenario: 1\n")
+    answers.press(Button.Ok)
+    assert not window.open_path(file)
+
+
+def test_a_map_of_another_program_brings_its_zones_and_takes_them_back(
+    shared: Path, tmp_path: Path, window: Window, catalogue: Catalogue
+) -> None:
+    source = shared / "maps" / "Tombe de Migol.hsc"
+    document = files.open_document(source, catalogue, {})
+    assert document.scenario is not None
+    assert document.scenario.zones
+    desk = Desk(document)
+    document.do(SetField("title", document.battlefield.info.title), "nothing")
+    assert not document.dirty
+    copy = tmp_path / "copy.hsc"
+    files.write_copy(document, copy, catalogue)
+    assert copy.read_bytes() == source.read_bytes()
+    commands.rename_scenario(desk, "Giants")
+    assert document.dirty
+    files.save_document(document, copy, catalogue)
+    assert not document.dirty
+    desk.edit_scenario(zones.removed(document.scenario, document.scenario.zones[0].id), "Delete zone")
+    files.save_document(document, copy, catalogue)  # only the scenario changed, and it lies in this file
+    again = files.open_document(copy, catalogue, {})
+    assert again.scenario is not None
+    assert again.scenario.zones == document.scenario.zones
+
+
+def test_names_of_files_are_free_and_those_of_others_are_known(
+    tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    path = tmp_path / "a.hexfield"
+    same = Scenario(title={"en": "Hill/Dale: x"})
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(MINE, None), (same, None), (same, None)])
+    names = [file.name for file in targets(document, path, replace_first=False).values()]
+    assert names == ["a.hexscenario", "a - Hill-Dale- x.hexscenario", "a - Hill-Dale- x 2.hexscenario"]
+    assert in_the_way(document, path) is None
+    theirs = write(tmp_path, "a", THEIRS, "a.hexfield")
+    assert in_the_way(document, path) == theirs
+    names = [file.name for file in targets(document, path, replace_first=False).values()]
+    assert names[0] == "a - Two fords.hexscenario"
+    stamps = ScenarioStamps()
+    files.save_document(document, path, catalogue, replace_first=True)
+    stamps.remember(document)
+    assert stamps.changed(document) == ()

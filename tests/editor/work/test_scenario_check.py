@@ -1,0 +1,51 @@
+"""What is wrong with the scenario is found in the background."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.catalogue import Catalogue
+from builder.editor.commands import scenarios
+from builder.editor.work.desk import Desk
+from builder.editor.work.document import Document
+from builder.editor.work.play_facts import PlayFacts
+from builder.editor.work.scenario_check import ScenarioCheck
+from builder.hexgrid import Hex
+from builder.scenario import PlacedGlyph, Spot
+
+
+def codes(check: ScenarioCheck) -> set[str]:
+    return {problem.code for problem in check.problems}
+
+
+def test_it_follows_scenario_battlefield_and_desk(qtbot: QtBot, catalogue: Catalogue) -> None:
+    check = ScenarioCheck(catalogue, PlayFacts())
+    desk = Desk(Document())
+    check.show_desk(desk)
+    assert not check.waiting, "there is nothing to be checked"
+    scenarios.new_scenario(desk)
+    qtbot.waitUntil(lambda: "zone-empty" in codes(check) or "no-start-zone" in codes(check), timeout=20_000)
+    assert desk.scenario is not None
+    glyph = PlacedGlyph("astrid", Spot(Hex(5, 5), 1))
+    desk.edit_scenario(replace(desk.scenario, glyphs=(glyph,)), "Glyph")
+    qtbot.waitUntil(lambda: "glyph-outside" in codes(check), timeout=20_000)
+    piece = desk.document.battlefield.new_piece(catalogue.pieces["grass-1"], Hex(5, 5), 1)
+    desk.document.do(Put((piece,)), "Place")
+    qtbot.waitUntil(lambda: "glyph-outside" not in codes(check), timeout=20_000)
+    check.show_desk(Desk(Document()))
+    assert check.problems == ()
+
+
+def test_an_answer_that_came_too_late_counts_for_nothing(qtbot: QtBot, catalogue: Catalogue) -> None:
+    check, desk = ScenarioCheck(catalogue, PlayFacts()), Desk(Document())
+    scenarios.new_scenario(desk)
+    check.show_desk(desk)
+    check._begin()
+    scenarios.delete_scenario(desk)
+    qtbot.waitUntil(lambda: not check.waiting, timeout=20_000)
+    with qtbot.assertNotEmitted(check.changed, wait=200):
+        pass
+    assert check.problems == ()

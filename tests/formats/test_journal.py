@@ -1,0 +1,216 @@
+"""Writing a journal: a line at a time, safe against a crash, and going on with one."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from builder.errors import RefusedError, UnreadableError
+from builder.formats import journal
+from builder.formats.journal_header import MOST_SEED, header_of
+from builder.formats.journal_lines import MAX_LINE
+from builder.referee import Game, GivenDice, rolled
+from builder.referee.actions import BringArmy
+from builder.referee.dice import D20, DiceNeededError, Roll
+from tests.formats import played
+
+
+def test_a_header_and_then_one_action_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    played.written(path, most=5)
+    header, *actions = [json.loads(line) for line in played.lines(path)]
+    assert list(header)[:2] == ["hexjournal", "rules"]
+    assert header["players"] == ["A", "B"]
+    assert header["dice"] == {"seed": played.SEED}
+    assert header["gathering"] == "armies"
+    assert [row["n"] for row in actions] == [1, 2, 3, 4, 5]
+    assert all("action" in row and "events" not in row and "rolls" not in row for row in actions)
+
+
+def test_every_action_is_on_the_disk_before_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought: list[int] = []
+    path = tmp_path / "g.hexjournal"
+    real = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (brought.append(path.stat().st_size), real(handle)))
+    played.written(path, most=4)
+    sizes = [sum(map(len, played.lines(path)[: k + 1])) for k in range(5)]
+    assert [size for size in dict.fromkeys(brought) if size in sizes] == sizes
+
+
+def test_an_army_card_is_noted_when_it_comes(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    played.written(path, most=3)
+    noted = [json.loads(line).get("fingerprints", {}) for line in played.lines(path)]
+    assert {card for row in noted for card in row} == {
+        "finn-the-viking-champion", "tarn-viking-warriors", "agent-carr", "marro-warriors",
+    }  # fmt: skip
+    assert noted[0] == {}
+
+
+@pytest.mark.parametrize("cut", [1, 5, 30])
+def test_after_a_crash_it_goes_on_from_the_last_whole_line(tmp_path: Path, cut: int) -> None:
+    whole, path = tmp_path / "whole.hexjournal", tmp_path / "g.hexjournal"
+    game = played.written(whole, most=400)
+    content = whole.read_bytes()
+    lines = played.lines(whole)
+    keep = sum(map(len, lines[:20]))
+    path.write_bytes(content[: keep + cut])
+    found, writer = journal.resume(path, played.setting())
+    assert found.cut.startswith("line 21 is cut off")
+    assert path.read_bytes() == content[:keep]
+    with writer:
+        for line in lines[20:]:
+            row = json.loads(line)
+            from builder.formats.replay import OURS
+            from builder.referee import action_of
+
+            action = action_of({key: value for key, value in row.items() if key not in OURS})
+            writer.append(action, found.game.apply(action))
+    assert path.read_bytes() == content
+    assert found.game.state == game.state
+
+
+def test_a_last_line_that_lacks_only_its_end_gets_it(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    played.written(path, most=6)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    found, writer = journal.resume(path, played.setting())
+    writer.close()
+    assert (found.actions, found.cut) == (6, "")
+    assert path.read_bytes() == whole
+
+
+def test_an_illegal_journal_is_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    played.written(path, most=4)
+    content = path.read_bytes() + b'{"n": 5, "action": "end-turn", "player": "A"}\n{"n'
+    path.write_bytes(content)
+    with pytest.raises(RefusedError, match=r"line 6: cannot be gone on with: no turn goes on"):
+        journal.resume(path, played.setting())
+    assert path.read_bytes() == content
+
+
+def test_a_file_that_is_there_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    path.write_text("mine")
+    game = played.new_game()
+    with pytest.raises(RefusedError, match="is there already"):
+        journal.begin(path, game, header_of(game, seed=1))
+    assert path.read_text() == "mine"
+    with pytest.raises(RefusedError, match="cannot be written"):
+        journal.begin(tmp_path / "nowhere" / "g.hexjournal", game, header_of(game, seed=1))
+
+
+def test_on_a_full_disk_the_journal_stays_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "g.hexjournal"
+    game = played.new_game()
+    moves = played.play(game)
+    with journal.begin(path, game, header_of(game, seed=played.SEED)) as writer:
+        action, happened = next(moves)
+        writer.append(action, happened)
+        whole = path.read_bytes()
+        real = os.write
+
+        def full(handle: int, content: bytes) -> int:
+            if len(content) > 10:
+                return real(handle, bytes(content[:10]))
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        action, happened = next(moves)
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", full)
+            for _ in range(2):
+                with pytest.raises(RefusedError, match="No space left on device"):
+                    writer.append(action, happened)
+        assert path.read_bytes() == whole
+        writer.append(action, happened)
+    assert len(played.lines(path)) == 3
+
+
+def test_more_events_than_a_line_holds_are_left_out(tmp_path: Path) -> None:
+    from builder.referee import Event
+
+    path = tmp_path / "g.hexjournal"
+    game = played.new_game()
+    moves = played.play(game)
+    with journal.begin(path, game, header_of(game, seed=played.SEED), events=True) as writer:
+        for _ in range(3):
+            action, happened = next(moves)
+            writer.append(action, (*happened, Event("much", {"text": "x" * MAX_LINE})))
+        with pytest.raises(RefusedError, match="at most 65536 are read again"):
+            writer.append(BringArmy("A", ("x" * 200,) * 400))
+    rows = [json.loads(line) for line in played.lines(path)]
+    assert [row["n"] for row in rows[1:]] == [1, 2, 3]
+    assert journal.replay_file(path, played.setting()).actions == 3
+
+
+def test_a_game_with_dice_from_a_table_is_written_and_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    setup = (rolled(D20, [20, 20]), rolled(D20, [1, 1]))
+    dice = GivenDice()
+    dice.give(setup)
+    game = Game(played.setting().table(2), dice)
+    names = [glyph.name for glyph in game.state.glyphs.values()]
+    assert names[2:] == ["Dagmar", "Ivor", "Valda"]
+    given: list[Roll] = []
+    with journal.begin(path, game, header_of(game, seed=None, rolls=setup)) as writer:
+        for _ in range(40):
+            actions = list(game.legal_actions())
+            if not actions:
+                break
+            action, rolls = actions[0], []
+            while True:
+                try:
+                    happened = game.apply(action, rolls)
+                    break
+                except DiceNeededError as needed:
+                    rolls = [*rolls, Roll(needed.kind, tuple(range(1, needed.count + 1)))]
+                    rolls[-1] = Roll(
+                        needed.kind, tuple((k + len(rolls)) % 5 + 1 for k in range(needed.count))
+                    )
+            given += rolls
+            writer.append(action, happened, rolls)
+    assert given
+    found = journal.replay_file(path, played.setting())
+    assert (found.refusal, found.game.state) == (None, game.state)
+
+
+def test_missing_dice_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "g.hexjournal"
+    setup = (rolled(D20, [1, 1]), rolled(D20, [1, 1]))
+    dice = GivenDice()
+    dice.give(setup)
+    game = Game(played.setting().table(2), dice)
+    with journal.begin(path, game, header_of(game, seed=None, rolls=setup)) as writer:
+        while game.state.phase != "roll-for-placing":
+            action = next(iter(game.legal_actions()))
+            writer.append(action, game.apply(action))
+    count = len(played.lines(path))
+    with path.open("ab") as stream:
+        stream.write(b'{"n": %d, "action": "roll"}\n' % count)
+    found = journal.replay_file(path, played.setting())
+    assert found.refusal is not None
+    assert found.refusal.why == "a d20 must be rolled (who places first)"
+
+
+def test_a_seed_that_no_journal_holds_is_refused() -> None:
+    with pytest.raises(RefusedError, match="seed: a whole number from 0"):
+        header_of(played.new_game(), seed=MOST_SEED + 1)
+
+
+def test_what_is_no_file_is_told(tmp_path: Path) -> None:
+    setting = played.setting()
+    for path, told in ((tmp_path, "a folder"), (tmp_path / "no", "no such file")):
+        with pytest.raises(UnreadableError, match=told):
+            journal.replay_file(path, setting)
+    (tmp_path / "empty").touch()
+    with pytest.raises(UnreadableError, match="empty, where a journal was expected"):
+        journal.replay_file(tmp_path / "empty", setting)
+    (tmp_path / "half").write_bytes(b'{"hexjournal": 1, "ru')
+    with pytest.raises(UnreadableError, match="line 1: the header is cut off: not JSON"):
+        journal.replay_file(tmp_path / "half", setting)

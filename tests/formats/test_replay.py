@@ -1,0 +1,269 @@
+"""Playing a journal again: legal ones to their end, others to where they go wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from builder.errors import BuilderError, UnreadableError
+from builder.formats.fingerprints import fingerprint
+from builder.formats.journal import replay_file
+from builder.formats.replay import OURS, Replay, replay
+from builder.referee import Game, score
+from builder.referee.actions import ACTIONS
+from builder.referee.views import view
+from tests.formats import played
+
+Journal = tuple[Path, Game]
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Journal:
+    """A whole game with its journal, events in it."""
+    path = tmp_path_factory.mktemp("journal") / "meadow.hexjournal"
+    return path, played.written(path, events=True)
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The journal of the same game without events."""
+    path = tmp_path_factory.mktemp("plain") / "meadow.hexjournal"
+    played.written(path)
+    return path
+
+
+def replayed(content: bytes) -> Replay:
+    return replay(io.BytesIO(content), "x.hexjournal", played.setting())
+
+
+def changed(line: bytes, **values: Any) -> bytes:
+    """A line with other values; None takes a key out."""
+    data = {**json.loads(line), **values}
+    return json.dumps({key: value for key, value in data.items() if value is not None}).encode() + b"\n"
+
+
+def test_a_legal_journal_ends_where_the_game_ended(journal: Journal) -> None:
+    path, game = journal
+    found = replay_file(path, played.setting())
+    assert found.refusal is None
+    assert not found.cut
+    assert not found.warnings
+    assert found.actions == len(played.lines(path)) - 1
+    assert view(found.game) == view(game)
+    assert found.game.state.outcome is not None
+    assert found.game.state.outcome == game.state.outcome
+    assert score(found.game) == score(game)
+
+
+@settings(max_examples=8)
+@given(seed=st.integers(0, 10**18 - 1), players=st.sampled_from([2, 3]), most=st.integers(0, 60))
+def test_replay_equals_play(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, players: int, most: int
+) -> None:
+    path = tmp_path_factory.mktemp("replay") / "g.hexjournal"
+    game = played.written(path, most=most, players=players, seed=seed)
+    found = replay_file(path, played.setting())
+    assert (found.refusal, found.actions) == (None, len(played.lines(path)) - 1)
+    assert found.game.state == game.state
+
+
+def test_an_illegal_action_is_told_with_line_rule_and_why(journal: Journal) -> None:
+    lines = played.lines(journal[0])
+    where = next(k for k, line in enumerate(lines) if b'"end-turn"' in line)
+    other = "A" if json.loads(lines[where])["player"] == "B" else "B"
+    lines[where] = changed(lines[where], player=other, events=None)
+    found = replayed(b"".join(lines))
+    assert found.refusal is not None
+    assert (found.refusal.line, found.refusal.number, found.refusal.rule) == (where + 1, where, "R004")
+    assert found.refusal.action is not None
+    assert found.refusal.action["action"] == "end-turn"
+    assert "it is the turn of" in found.refusal.why
+    assert found.actions == where - 1
+
+
+def test_nothing_is_played_after_the_end(journal: Journal) -> None:
+    lines = played.lines(journal[0])
+    last = {"n": len(lines), "action": "end-turn", "player": "A"}
+    found = replayed(b"".join(lines) + json.dumps(last).encode() + b"\n")
+    assert found.refusal is not None
+    assert found.refusal.rule == "R016"
+
+
+def test_a_journal_cut_anywhere_is_played_up_to_there(journal: Journal) -> None:
+    lines = played.lines(journal[0])[:14]
+    content = b"".join(lines)
+    header = len(lines[0])
+    for cut in range(header, len(content), 7):
+        found = replayed(content[:cut])
+        ends = [sum(map(len, lines[: k + 1])) for k in range(len(lines))]
+        whole = sum(end <= cut or end - 1 == cut for end in ends) - 1
+        assert (found.refusal, found.actions) == (None, whole), cut
+        assert bool(found.cut) == (cut not in ends and cut + 1 not in ends), cut
+
+
+def test_a_cut_in_the_middle_of_a_letter_is_no_more_than_a_cut(plain: Path) -> None:
+    lines = played.lines(plain)
+    found = replayed(lines[0] + lines[1] + '{"n": 2, "action": "é'.encode()[:-1])
+    assert (found.refusal, found.actions) == (None, 1)
+    assert found.cut.startswith("line 3 is cut off")
+
+
+def test_in_the_middle_a_line_that_is_none_ends_the_replay(plain: Path) -> None:
+    lines = played.lines(plain)
+    for wrong, told in (
+        (b'{"n": 2, "action": "end\n', "not JSON"),
+        (b"\xff\xfe\n", "not UTF-8 text (byte 0 of the line)"),
+        (b"[1]\n", "a mapping was expected, found [1]"),
+        (b"[" * 30_000 + b"\n", "not JSON"),
+        (b'{"n": 2, "n": 2}\n', "the key 'n' is given twice"),
+        (b'{"n": NaN}\n', "NaN is no number"),
+        (b'{"n": 2, "action": "\\ud800"}\n', "half a character"),
+    ):
+        found = replayed(lines[0] + lines[1] + wrong + lines[2])
+        assert found.refusal is not None
+        assert (found.refusal.line, found.actions) == (3, 1)
+        assert told in found.refusal.why or "nested" in found.refusal.why
+
+
+Change = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda d: {**d, "action": "dance"}, "action: one of roll, take-card"),
+        (lambda d: {**d, "n": 9}, "n: 2 was expected, found 9"),
+        (lambda d: {**d, "n": True}, "n: 2 was expected, found true"),
+        (lambda d: {**d, "n": 2.0}, "n: 2 was expected, found 2.0"),
+        (lambda d: {k: v for k, v in d.items() if k != "n"}, "n: 2 was expected, found nothing"),
+        (lambda d: {**d, "sword": 1}, "'sword' is not known here"),
+        (lambda d: {**d, "player": "Z"}, "Z: not a player of this game"),
+        (lambda d: {**d, "rolls": [{"d20": [21]}]}, "a d20 die shows 1 to 20, found 21"),
+        (lambda d: {**d, "rolls": [{"combat": [0]}]}, "a combat die shows 1 to 6, found 0"),
+        (lambda d: {**d, "rolls": [{"d6": [1]}]}, "combat or d20 was expected, found 'd6'"),
+        (lambda d: {**d, "rolls": [{"d20": ["7"]}]}, "rolls: "),
+        (lambda d: {**d, "rolls": [7]}, "rolls: "),
+        (lambda d: {**d, "rolls": [{"d20": [7]}]}, "no dice were expected"),
+        (lambda d: {**d, "events": []}, "happened here, the journal says no more"),
+        (lambda d: {**d, "fingerprints": 3}, "fingerprints: a mapping"),
+    ],
+)
+def test_each_wrong_line_is_one_message(plain: Path, change: Change, told: str) -> None:
+    lines = played.lines(plain)
+    wrong = json.dumps(change(json.loads(lines[2]))).encode() + b"\n"
+    found = replayed(lines[0] + lines[1] + wrong + lines[3])
+    assert found.refusal is not None
+    assert (found.refusal.line, found.refusal.number) == (3, 2)
+    assert told in found.refusal.why
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda d: {**d, "dice": {"seed": 8}}, "the header was changed after it was written"),
+        (lambda d: {k: v for k, v in d.items() if k != "check"}, "the header was changed after it was"),
+        (lambda d: {**d, "hexjournal": 2}, "made by a newer Hexwright (hexjournal 2)"),
+        (lambda d: {**d, "rules": 99}, "made by a newer Hexwright (rules 99)"),
+        (lambda d: {**d, "rules": "1"}, "rules: a whole number from 1 was expected, found '1'"),
+        (lambda d: {"n": 1}, "not a journal; hexjournal: 1 was expected at the top"),
+        (lambda d: {**d, "more": 1}, "'more' is not known here"),
+    ],
+)
+def test_an_edited_header_is_refused(plain: Path, change: Change, told: str) -> None:
+    lines = played.lines(plain)
+    header = json.dumps(change(json.loads(lines[0]))).encode() + b"\n"
+    with pytest.raises(UnreadableError) as error:
+        replayed(header + lines[1])
+    assert str(error.value).startswith("x.hexjournal, line 1: ")
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"scenario": "0" * 64}, "of another scenario: 'The meadow'"),
+        ({"battlefield": "0" * 64}, "of another battlefield"),
+        ({"players": ["A", "B", "C", "D"]}, "for 4 players, which the scenario is not for"),
+        ({"players": ["A", "X"]}, "players: "),
+        ({"edition": "basic"}, "edition: 'master-2' was expected, found 'basic'"),
+        ({"dice": {"seed": -1}}, 'dice: "given" or {"seed": number} was expected'),
+        ({"dice": {"seed": 1.5}}, 'dice: "given" or {"seed": number} was expected'),
+        ({"dice": "given"}, "the game cannot begin: 2 d20 must be rolled (shuffling glyphs)"),
+        ({"dice": "given", "rolls": [{"d20": [1, 99]}]}, "a d20 die shows 1 to 20, found 99"),
+        ({"sets": 0}, "sets: a whole number from 1"),
+        ({"players": []}, "players: a list of texts"),
+        ({"title": "x" * 201}, "title: a text of at most 200"),
+    ],
+)
+def test_a_header_of_another_game_is_refused(plain: Path, values: dict[str, Any], told: str) -> None:
+    data = {**json.loads(played.lines(plain)[0]), **values}
+    del data["check"]
+    header = json.dumps({**data, "check": fingerprint(data)}).encode() + b"\n"
+    with pytest.raises(UnreadableError) as error:
+        replayed(header)
+    assert str(error.value).startswith("x.hexjournal, line 1: ")
+    assert told in str(error.value)
+
+
+def test_an_army_card_that_was_changed_since_is_noticed(journal: Journal) -> None:
+    from dataclasses import replace
+
+    setting = played.setting()
+    old = setting.cards["agent-carr"]
+    cards = {**setting.cards, "agent-carr": replace(old, attack=old.attack + 1)}
+    found = replay(io.BytesIO(journal[0].read_bytes()), "x", replace(setting, cards=cards))
+    assert found.refusal is not None
+    assert found.refusal.why == "the army card agent-carr is not the one that was played with"
+    told = replace(setting, cards={**setting.cards, "agent-carr": replace(old, notes=("Other words.",))})
+    assert replay(io.BytesIO(journal[0].read_bytes()), "x", told).refusal is None
+
+
+def test_events_that_say_something_else_are_told(journal: Journal) -> None:
+    lines = played.lines(journal[0])
+    where = next(k for k, line in enumerate(lines) if b'"event": "rolled"' in line)
+    events = json.loads(lines[where])["events"]
+    rolls = next(event for event in events if event["event"] == "rolled")
+    rolls["sides"] = [side % 20 + 1 for side in rolls["sides"]]
+    lines[where] = changed(lines[where], events=events)
+    found = replayed(b"".join(lines))
+    assert found.refusal is not None
+    assert found.refusal.line == where + 1
+    assert found.refusal.why.startswith("events[")
+
+
+def test_blank_lines_and_a_byte_order_mark_do_not_matter(journal: Journal) -> None:
+    content = b"\xef\xbb\xbf" + journal[0].read_bytes().replace(b"\n", b"\r\n\r\n") + b"\n\n"
+    assert replayed(content).refusal is None
+
+
+def test_the_words_of_a_line_are_no_words_of_an_action() -> None:
+    from dataclasses import fields
+
+    assert not {field.name for action in ACTIONS for field in fields(action)} & set(OURS)
+
+
+@settings(max_examples=150)
+@given(data=st.data())
+def test_whatever_a_line_says_there_is_one_message_and_nothing_else(plain: Path, data: st.DataObject) -> None:
+    lines = played.lines(plain)
+    where = data.draw(st.integers(1, min(len(lines), 40) - 1))
+    row = json.loads(lines[where])
+    key = data.draw(st.sampled_from(sorted(row)))
+    odd = st.sampled_from(
+        [None, -1, 0, 10**17, "", "A", "B", [], [[0, 0, 1]], [[10**9, 0, 1]], {}, True, 1.5]
+    )
+    row[key] = data.draw(odd)
+    try:
+        found = replayed(b"".join(lines[:where]) + json.dumps(row).encode() + b"\n")
+    except BuilderError:
+        assert where == 0
+    else:
+        assert found.actions in (where - 1, where)
+        assert found.refusal is None or "\n" not in found.refusal.why

@@ -1,0 +1,252 @@
+"""Attacks under the checker: who may attack whom, dice, wounds (R080 to R110)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from builder.hexgrid import Hex
+from tests.referee.checker_facts import SHIELDS, SKULLS, Facts, Fig
+from tests.referee.plain_state import Plain
+
+Event = Mapping[str, Any]
+MAJOR = 10
+_DICE = {
+    "attack": ("attack-bonus", "follow-up-bonus", "stand-and-fire", "wounded-bonus", "fury", "drain"),
+    "defense": ("shield-wall",),
+}
+"""Powers of the figure itself that give it dice, so that more than card and height may be rolled."""
+
+
+def away(facts: Facts, one: Fig, other: Fig) -> int | None:
+    """R080 to R083: the spaces between two figures along hexes that hold terrain; None where none lead."""
+    goal = {Hex(*at[:2]) for at in other["spaces"]}
+    far = {Hex(*at[:2]): 0 for at in one["spaces"]}
+    row = deque(far)
+    while row:
+        hex = row.popleft()
+        if hex in goal:
+            return far[hex]
+        for near in hex.neighbours():
+            if near in facts.world.solid and near not in far:
+                far[near] = far[hex] + 1
+                row.append(near)
+    return None
+
+
+def height_dice(facts: Facts, state: Plain, higher: Fig, lower: Fig) -> int:
+    """R105, R106: what the first gets for standing higher than the second."""
+    up = max(at[2] for at in higher["spaces"]) - max(at[2] for at in lower["spaces"])
+    if up <= 0:
+        return 0
+    tall = facts.card(state, lower).height
+    return 2 if not facts.basic and up >= tall + MAJOR else 1
+
+
+def most_range(facts: Facts, state: Plain, figure: Fig) -> int:
+    """The Range of a figure with all that could add to it."""
+    card, player = facts.card(state, figure), facts.controller(state, figure)
+    if facts.basic:
+        return card.basic_range
+    glyphs = [g for g, _ in facts.held(state, "range", player) if card.range >= g.given["least"]]
+    return card.range + sum(g.given["add"] for g in glyphs) + _auras(facts, state, figure, "range")
+
+
+def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> int:
+    """The most that auras of others could give a figure, near or far."""
+    card, player, found = facts.card(state, figure), facts.controller(state, figure), 0
+    for other in facts.on(state):
+        owner = facts.controller(state, other)
+        if other["id"] == figure["id"]:
+            continue
+        for given in facts.given(state, other, "aura"):
+            whose = given["of"] == "any" or owner == player or facts.friends(owner, player)
+            if whose and given["who"].fits(card):
+                found += given[what]
+    return found
+
+
+def dice_between(
+    facts: Facts, state: Plain, figure: Fig, other: Fig, what: str, special: int | None = None
+) -> tuple[int, int]:
+    """The fewest and the most dice that a figure rolls in attack or defense against another."""
+    if special is not None:
+        return special, special
+    card, owned = facts.card(state, figure), state["cards"][figure["card"]]
+    up = height_dice(facts, state, figure, other)
+    if facts.basic:
+        least = up + (card.basic_attack if what == "attack" else card.basic_defense)
+        return least, least
+    glyphs = facts.held(state, what, facts.controller(state, figure))
+    least = up + (card.attack if what == "attack" else card.defense) + owned[what]
+    least += sum(glyph.given["dice"] for glyph, _ in glyphs)
+    more = _auras(facts, state, figure, what)
+    if any(facts.has(state, figure, kind) for kind in _DICE[what]):
+        more += 20
+    more += sum(given[what] for given in facts.given(state, figure, "army-bonus"))
+    return least, least + more
+
+
+def attack_faults(
+    facts: Facts, before: Plain, action: Mapping[str, Any], events: Sequence[Event], after: Plain
+) -> Iterator[str]:
+    """What is wrong with an attack."""
+    turn = before["turns"][-1] if before["turns"] else None
+    if turn is None or before["asks"] or before["phase"] != "turns":
+        yield "an attack outside a turn (R004)"
+        return
+    figure = before["figures"][action["figure"]]
+    if action["player"] != turn["player"] or facts.controller(before, figure) != turn["player"]:
+        yield "an attack with another player's figure (R001)"
+    if figure["id"] not in turn["pool"] or figure["life"] != "on":
+        yield "the attacker is not of the card of this turn (R001)"
+        return
+    if turn["done"]:
+        yield "an attack after the attacks were over"
+    if figure["id"] not in turn["acted"] and len(turn["acted"]) >= turn["limit"]:
+        yield "more figures act than the card has (R027)"
+    made = sum(by == figure["id"] for by, _ in turn["attacks"])
+    extra = sum(given["count"] for given in facts.given(before, figure, "extra-attacks"))
+    unbound = any(facts.has(before, figure, kind) for kind in ("attack-all-beside", "special-attack"))
+    if made > extra and not unbound:
+        yield f"attack {made + 1} of a figure that has {1 + extra} (R100)"
+    if action.get("target") is not None and "how" not in action:
+        yield from _normal(facts, before, figure, before["figures"][action["target"]], events)
+    if action.get("how"):
+        yield from _special(facts, before, figure, action, events)
+    if after["turns"] and len(after["turns"]) == len(before["turns"]) and not after["turns"][-1]["closed"]:
+        yield "figures may still move after an attack (R005)"
+
+
+def _normal(facts: Facts, state: Plain, figure: Fig, target: Fig, events: Sequence[Event]) -> Iterator[str]:
+    if target["life"] != "on":
+        yield "the target is not on the battlefield"
+        return
+    if facts.captive(state, target):
+        yield "a captive is attacked"
+    if facts.side(facts.controller(state, figure)) == facts.side(facts.controller(state, target)):
+        yield "a figure of one's own side is attacked"
+    beside, most = facts.beside(state, figure, target), most_range(facts, state, figure)
+    if most <= 1 and not beside:
+        yield "with Range 1 a figure is attacked that is not adjacent (R080)"
+    far = away(facts, figure, target)
+    if most > 1 and (far is None or far > most):
+        yield f"the target is {far} away, the Range is {most} (R080)"
+    if not beside and facts.engaged(state, figure):
+        yield "an engaged figure attacks one that it is not engaged with (R075)"
+    if not beside and facts.has(state, target, "only-hit-from-beside"):
+        yield "the target is only hit from beside it"
+    yield from rolls_faults(facts, state, figure, target, events)
+
+
+def rolls_faults(
+    facts: Facts,
+    state: Plain,
+    figure: Fig,
+    target: Fig,
+    events: Sequence[Event],
+    special: int | None = None,
+) -> Iterator[str]:
+    """The dice of one attack on one figure, and what came of them (R101, R103 to R107)."""
+    rolls: dict[str, list[int]] = {"attack": [], "defense": []}
+    for event in events:
+        if event["event"] != "rolled" or event["why"] not in rolls or event.get("figure") != figure["id"]:
+            continue
+        if event.get("target") in (target["id"], None) or event["why"] == "attack":
+            rolls[event["why"]] += event["sides"]
+    hit = next((e for e in events if e["event"] == "hit" and e.get("target") == target["id"]), None)
+    if hit is None:
+        yield "nothing was told of the hits"
+        return
+    least, most = dice_between(facts, state, figure, target, "attack", special)
+    if not least <= len(rolls["attack"]) <= most:
+        yield f"{len(rolls['attack'])} dice in attack, {least} to {most} are due (R105 to R107)"
+    least, most = dice_between(facts, state, target, figure, "defense")
+    skulls = sum(side in SKULLS for side in rolls["attack"])
+    shields = sum(side in SHIELDS for side in rolls["defense"])
+    helpless = facts.has(state, figure, "paralyse") or (special is not None and not skulls)
+    if not least <= len(rolls["defense"]) <= most and not (helpless and not rolls["defense"]):
+        yield f"{len(rolls['defense'])} dice in defense, {least} to {most} are due (R105)"
+    scored = skulls + sum(
+        given["add"] * skulls for given in facts.given(state, figure, "double-skulls") if special is None
+    )
+    wounds = max(0, scored - shields)
+    dodges = facts.has(state, target, "stealth-dodge") and shields
+    if hit["shields"] != shields or hit["skulls"] != scored:
+        yield f"{hit['skulls']} skulls and {hit['shields']} shields told, {scored} and {shields} rolled"
+    if hit["wounds"] != wounds and not (dodges and hit["wounds"] == 0):
+        yield f"{hit['wounds']} wounds, {scored} skulls less {shields} shields are {wounds} (R104)"
+
+
+def _special(
+    facts: Facts, state: Plain, figure: Fig, action: Mapping[str, Any], events: Sequence[Event]
+) -> Iterator[str]:
+    """R107 to R110: its own dice, and only those that it can hit."""
+    given = [
+        *facts.given(state, figure, "special-attack"),
+        *facts.given(state, figure, "volley"),
+    ]
+    if not given:
+        yield "a special attack of a figure that has none"
+        return
+    numbers = {row["attack"] for row in given}
+    for event in events:
+        if event["event"] == "rolled" and event["why"] == "attack" and len(event["sides"]) not in numbers:
+            yield f"{len(event['sides'])} dice in a special attack of {numbers} (R107)"
+    hits = [event["target"] for event in events if event["event"] == "hit" and event.get("target")]
+    target = action.get("target")
+    if target is None:
+        return
+    aimed = state["figures"][target]
+    far = away(facts, figure, aimed)
+    longest = max(row["range"] for row in given)
+    if far is None or far > longest:
+        yield f"a special attack {far} away, its Range is {longest} (R080)"
+    if facts.engaged(state, figure) and not facts.beside(state, figure, aimed):
+        yield "an engaged figure aims at one that it is not engaged with (R075)"
+    for id in hits:
+        other = state["figures"][id]
+        if id != target and not facts.beside(state, aimed, other):
+            yield f"figure {id} is hit, which is not beside the target (R108)"
+
+
+def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Whether all attacks are offered that must be, and none that may not.
+
+    Sight is left to the oracles of sight: what must be offered here stands beside on one level, with nothing
+    between.
+    """
+    turn = state["turns"][-1]
+    found = {(row["figure"], row["target"]) for row in offered if "how" not in row and "door" not in row}
+    for id in turn["pool"]:
+        figure = state["figures"][id]
+        free = id in turn["acted"] or len(turn["acted"]) < turn["limit"]
+        if figure["life"] != "on" or turn["done"] or not free:
+            if any(by == id for by, _ in found):
+                yield f"figure {id} is offered an attack and may not act"
+            continue
+        fresh = all(by != id for by, _ in turn["attacks"])
+        engaged = facts.engaged(state, figure)
+        for other in facts.on(state):
+            foe = facts.controller(state, other)
+            if not foe or facts.captive(state, other) or foe == turn["player"]:
+                continue
+            if facts.side(foe) == facts.side(turn["player"]):
+                continue
+            beside, far = facts.beside(state, figure, other), away(facts, figure, other)
+            most = most_range(facts, state, figure)
+            near_enough = beside if most <= 1 else far is not None and far <= most
+            if (id, other["id"]) in found:
+                if not near_enough or (engaged and not beside):
+                    yield f"figure {id} may attack figure {other['id']}, {far} away, engaged {engaged}"
+            elif fresh and beside and _plain_between(facts, figure, other):
+                yield f"figure {id} may not attack figure {other['id']} beside it"
+
+
+def _plain_between(facts: Facts, one: Fig, other: Fig) -> bool:
+    """Whether two figures stand on one level with nothing between them and no ladder under them."""
+    pairs = [(a, b) for a in facts.places(one) for b in facts.places(other) if a.hex.distance(b.hex) == 1]
+    return any(
+        a.level == b.level and not (a.rung or b.rung) and not facts.world.between(a, b) for a, b in pairs
+    )

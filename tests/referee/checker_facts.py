@@ -1,0 +1,208 @@
+"""What the checker knows of a game: the scenario, the battlefield as the oracle of movement reads it, cards.
+
+Nothing here comes from `builder.referee`; of positions only the oracle of movement is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from builder.battlefield import Battlefield
+from builder.catalogue import TerrainKind
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph, glyph_named
+from builder.hexgrid import Hex
+from builder.movement import terrain_costs
+from builder.scenario import Layout, Scenario
+from builder.scenario.special import TerrainCost, Truce
+from tests.movement.oracle_engagement import adjacent
+from tests.movement.oracle_world import Place, Rival, Spot, World, lies_flat
+from tests.referee.plain_state import Plain
+
+Fig = Mapping[str, Any]
+SKULLS, SHIELDS = (1, 2, 3), (4, 5)
+
+
+@dataclass
+class Facts:
+    """All that never changes in a game, and whether a truce still holds."""
+
+    scenario: Scenario
+    layout: Layout
+    battlefield: Battlefield
+    cards: Mapping[str, Card]
+    glyphs: Mapping[str, Glyph]
+    kinds: Mapping[str, TerrainKind]
+    truce_over: bool = False
+    seating: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.seating = tuple(seat.id for seat in self.layout.seats)
+
+    @cached_property
+    def world(self) -> World:
+        """Places, walls and doorways."""
+        return World(self.battlefield)
+
+    @cached_property
+    def costs(self) -> Mapping[str, int]:
+        """What a space of each terrain costs (R233)."""
+        rules = {rule.terrain: rule.cost for rule in self.scenario.rules if isinstance(rule, TerrainCost)}
+        return terrain_costs(self.kinds, rules)
+
+    @cached_property
+    def spots(self) -> Mapping[Spot, Place]:
+        """The places by where they are; tops of trees and walls are none."""
+        return {place.spot: place for place in self.world.places}
+
+    @property
+    def basic(self) -> bool:
+        """Whether the Basic game is played."""
+        return self.scenario.edition == "basic"
+
+    def side(self, player: str) -> str:
+        """The team of a player, or himself; empty for nobody."""
+        return next((seat.side for seat in self.layout.seats if seat.id == player), "")
+
+    def friends(self, one: str, other: str) -> bool:
+        """Whether two players are on one side, or have a truce."""
+        if not one or not other:
+            return False
+        if self.side(one) == self.side(other):
+            return True
+        truces = [rule.players for rule in self.scenario.rules if isinstance(rule, Truce)]
+        return not self.truce_over and any(one in players and other in players for players in truces)
+
+    def left_of(self, player: str) -> tuple[str, ...]:
+        """The players in their order round the table, beginning with one."""
+        at = self.seating.index(player)
+        return (*self.seating[at:], *self.seating[:at])
+
+    # Figures in a state.
+
+    def card(self, state: Plain, figure: Fig) -> Card:
+        """The army card of a figure."""
+        return self.cards[state["cards"][figure["card"]]["card"]]
+
+    def controller(self, state: Plain, figure: Fig) -> str:
+        """Who controls a figure."""
+        return str(state["cards"][figure["card"]]["controller"])
+
+    def captive(self, state: Plain, figure: Fig) -> bool:
+        """Whether a figure is a captive."""
+        return bool(state["cards"][figure["card"]]["captive"])
+
+    def on(self, state: Plain) -> Iterator[Fig]:
+        """The figures on the battlefield."""
+        return (figure for figure in state["figures"].values() if figure["life"] == "on")
+
+    def places(self, figure: Fig) -> list[Place]:
+        """The places under a figure."""
+        return [self.spots[Spot(*at)] for at in figure["spaces"]]
+
+    def life(self, card: Card) -> int:
+        """The wounds that destroy a figure (R103, R104)."""
+        return 1 if self.basic else card.life
+
+    def climbs(self, card: Card) -> bool:
+        """R200: who may use ladders."""
+        return card.spaces == 1 and (self.basic or card.size in ("small", "medium"))
+
+    def off(self, state: Plain, card: Card, controller: str) -> frozenset[str]:
+        """The kinds of powers that a rule of the scenario switches off for a player."""
+        from builder.scenario.special import PowersOff
+
+        found: set[str] = set()
+        for rule in self.scenario.rules:
+            if isinstance(rule, PowersOff) and rule.of in ("any", controller, self.side(controller)):
+                found |= {*rule.powers}
+        return frozenset(found)
+
+    def has(self, state: Plain, figure: Fig, kind: str) -> bool:
+        """Whether a figure has a power of a kind that works."""
+        card = self.card(state, figure)
+        if self.basic or self.captive(state, figure):
+            return False
+        return card.power(kind) is not None and kind not in self.off(
+            state, card, self.controller(state, figure)
+        )
+
+    def given(self, state: Plain, figure: Fig, kind: str) -> list[Mapping[str, Any]]:
+        """The numbers of all powers of a kind that a figure has."""
+        if not self.has(state, figure, kind):
+            return []
+        return [power.given for power in self.card(state, figure).powers if power.kind == kind]
+
+    def rival(self, state: Plain, figure: Fig, whose: str) -> Rival:
+        """A figure as the oracle asks for it."""
+        card = self.card(state, figure)
+        return Rival(tuple(Spot(*at) for at in figure["spaces"]), card.height, whose, self.climbs(card))
+
+    def beside(self, state: Plain, one: Fig, other: Fig) -> bool:
+        """Whether two figures are adjacent (R070 to R072, R209 to R214; Basic: on neighbouring spaces)."""
+        if self.basic:
+            return any(a.hex.distance(b.hex) == 1 for a in self.places(one) for b in self.places(other))
+        card, rival = self.card(state, one), self.rival(state, other, "enemy")
+        return any(
+            adjacent(self.world, a, card.height, self.climbs(card), b, rival)
+            for a in self.places(one)
+            for b in self.places(other)
+        )
+
+    def foes(self, state: Plain, one: Fig, other: Fig) -> bool:
+        """Whether two figures are of different sides now; a captive is nobody's enemy."""
+        if self.captive(state, one) or self.captive(state, other):
+            return False
+        return not self.friends(self.controller(state, one), self.controller(state, other))
+
+    def engaged(self, state: Plain, one: Fig) -> list[int]:
+        """The enemies that a figure is engaged with."""
+        if self.basic:
+            return []
+        near = [
+            other
+            for other in self.on(state)
+            if other["id"] != one["id"]
+            and min(Hex(*a[:2]).distance(Hex(*b[:2])) for a in one["spaces"] for b in other["spaces"]) <= 1
+        ]
+        return [o["id"] for o in near if self.foes(state, one, o) and self.beside(state, one, o)]
+
+    def lies(self, places: list[Place]) -> bool:
+        """Whether a base lies flat on places (R051, R053)."""
+        if len(places) == 2:
+            return lies_flat(self.world, *places)
+        return len({place.level for place in places}) == 1
+
+    def shut(self, state: Plain) -> set[Spot]:
+        """The spaces that doors stand on (R185)."""
+        found = set()
+        pieces = {piece.id: piece for piece in self.world.doorways}
+        for door in state["doors"].values():
+            if door["state"] in ("closed", "open"):
+                piece = pieces[door["doorway"]]
+                hex = piece.spaces[0 if door["state"] == "closed" else 2]
+                found.add(Spot(hex.q, hex.r, piece.slot - 1))
+        return found
+
+    def door_spots(self, door: Mapping[str, Any]) -> list[Spot]:
+        """The spaces 1 to 4 of a doorway."""
+        piece = next(piece for piece in self.world.doorways if piece.id == door["doorway"])
+        return [Spot(hex.q, hex.r, piece.slot - 1) for hex in piece.spaces]
+
+    def held(self, state: Plain, kind: str, player: str) -> list[tuple[Glyph, int]]:
+        """The permanent glyphs of a kind that figures of a player stand on, with who stands there (R122)."""
+        found: list[tuple[Glyph, int]] = []
+        if self.basic:
+            return found
+        for lying in state["glyphs"].values():
+            glyph = glyph_named(self.glyphs, lying["name"]) if lying["name"] else None
+            if glyph is None or glyph.kind != kind or lying["up"] != "power" or lying["inert"]:
+                continue
+            for figure in self.on(state):
+                mine = self.controller(state, figure) == player and not self.captive(state, figure)
+                if mine and lying["at"] in figure["spaces"]:
+                    found.append((glyph, figure["id"]))
+        return found

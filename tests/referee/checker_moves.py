@@ -1,0 +1,258 @@
+"""Moves under the checker: the way, its cost, who swipes, what falls and ground ask for (R040 to R076)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from builder.scenario.special import CollectGlyphs
+from tests.movement.oracle import Game, Pose, beginnings
+from tests.movement.oracle_engagement import engaged
+from tests.movement.oracle_world import Figure, Place, Spot
+from tests.referee.checker_facts import Facts, Fig
+from tests.referee.plain_state import Plain
+
+Event = Mapping[str, Any]
+
+
+def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Game:
+    """The oracle's game for a figure among the others."""
+    card, player = facts.card(state, figure), facts.controller(state, figure)
+    others = []
+    for other in facts.on(state):
+        if other["id"] == figure["id"]:
+            continue
+        friend = facts.friends(player, facts.controller(state, other))
+        whose = "enemy"
+        if friend:
+            whose = "engaged" if facts.engaged(state, other) else "friend"
+        others.append(facts.rival(state, other, whose))
+    stops = set()
+    if not facts.basic or any(isinstance(rule, CollectGlyphs) for rule in facts.scenario.rules):
+        # The Basic game knows no glyphs, but where they are collected.
+        stops = {Spot(*lying["at"]) for lying in state["glyphs"].values() if not lying["inert"]}
+    for thing in facts.scenario.objects:
+        if thing.stops and not state["objects"][thing.id]["gone"]:
+            stops.add(Spot(thing.at.hex.q, thing.at.hex.r, thing.at.level))
+
+    def has(kind: str) -> bool:
+        return facts.has(state, figure, kind)
+
+    who = Figure(
+        card.height,
+        facts.scenario.edition,
+        card.size,
+        double=card.spaces == 2,
+        flying=has("flying") and not foot,
+        ghost_walk=has("ghost-walk"),
+        slither=has("slither"),
+        others=tuple(others),
+        glyphs=frozenset(stops),
+        costs=facts.costs,
+    )
+    game = Game(facts.world, who)
+    game.doors = facts.shut(state)
+    return game
+
+
+def number(facts: Facts, state: Plain, figure: Fig) -> int:
+    """The Move of a figure with what glyphs and powers add (R040, R126)."""
+    card, player = facts.card(state, figure), facts.controller(state, figure)
+    if facts.basic:
+        return card.basic_move
+    found = card.move
+    found += sum(g.given["add"] for g, by in facts.held(state, "move", player) if by != figure["id"])
+    for other in facts.on(state):
+        for given in facts.given(state, other, "move-aura"):
+            owner = facts.controller(state, other)
+            mine = owner == player or (given["of"] == "friendly" and facts.friends(owner, player))
+            if other["id"] != figure["id"] and given["who"].fits(card) and (mine or given["of"] == "any"):
+                found += given["move"]
+    return found
+
+
+def move_faults(
+    facts: Facts, before: Plain, action: Mapping[str, Any], events: Sequence[Event], after: Plain
+) -> Iterator[str]:
+    """What is wrong with a move."""
+    turn = before["turns"][-1] if before["turns"] else None
+    figure = before["figures"][action["figure"]]
+    if turn is None or before["asks"] or before["phase"] != "turns":
+        yield "a move outside a turn (R004)"
+        return
+    if action["player"] != turn["player"] or facts.controller(before, figure) != turn["player"]:
+        yield "a move of another player's figure (R001)"
+    if figure["id"] not in turn["pool"]:
+        yield "the figure is not of the card of this turn (R001)"
+    if figure["id"] in turn["moved"]:
+        yield "it moved before in this turn (R040)"
+    if turn["closed"]:
+        yield "a move after the moves were over (R005)"
+    if figure["id"] not in turn["acted"] and len(turn["acted"]) >= turn["limit"]:
+        yield "more figures act than the card has (R027)"
+    if facts.captive(before, figure):
+        yield "a captive moves"
+    told = next((event for event in events if event["event"] == "moved"), None)
+    if told is None or told["figure"] != figure["id"]:
+        yield "nothing was told of the move"
+        return
+    game = mover(facts, before, figure)
+    if action.get("how") == "leap":
+        yield from _leap(facts, before, figure, game, told)
+        return
+    stands: list[tuple[Place, ...]] = []
+    hurts: list[int] = []
+    yield from _walk(facts, before, figure, game, told, stands, hurts)
+    if stands:
+        yield from _rolls(facts, before, figure, game, told, events, stands, hurts)
+
+
+def _walk(
+    facts: Facts,
+    state: Plain,
+    figure: Fig,
+    game: Game,
+    told: Event,
+    stands: list[tuple[Place, ...]],
+    hurts: list[int],
+) -> Iterator[str]:
+    """Follow the way step by step; fills where it stood and the dice of each step's fall."""
+    way = [Spot(*at) for at in told["way"]]
+    here = facts.places(figure)
+    start, tail = here[0], here[1] if len(here) > 1 else None
+    poses = [pose for pose in beginnings(start, tail) if pose.lead.spot == way[0]]
+    if not poses:
+        yield f"the way begins at {way[0]}, not where the figure stands"
+        return
+    pose, cost = poses[0], 0
+    stood = [_under(pose)]
+    for step, spot in enumerate(way[1:], 1):
+        if step > 1 and game.must_stop(pose):
+            yield f"it does not stop on {pose.lead.spot} (R048, R120)"
+        options = [(after, toll) for after, toll in game.follow(pose) if after.lead.spot == spot]
+        if not options:
+            yield f"no step leads from {pose.lead.spot} to {spot}"
+            return
+        pose, toll = options[0]
+        cost += toll.cost
+        hurts.append(toll.hurt)
+        stood.append(_under(pose))
+    most = number(facts, state, figure)
+    if cost > (most + 3 if pose.road else most):
+        yield f"the way costs {cost}, the Move is {most} (R040, R150)"
+    if cost != told["cost"]:
+        yield f"the way costs {cost}, told was {told['cost']}"
+    ends = [place for place in (pose.lead, pose.tail) if place is not None]
+    if not all(game.may_rest(place) for place in ends):
+        yield f"it may not end on {ends}"
+    if len(ends) == 2 and not facts.lies(ends):
+        yield f"it does not lie flat on {ends} (R051)"
+    if (None if pose.tail is None else (*pose.tail.spot,)) != (
+        None if told["tail"] is None else tuple(told["tail"])
+    ):
+        yield f"the other end lies on {told['tail']}, it follows to {pose.tail} (R050)"
+    if {p.spot for p in ends} == {p.spot for p in here}:
+        yield "it ends where it began"
+    stands.extend(stood)
+
+
+def _under(pose: Pose) -> tuple[Place, ...]:
+    return (pose.lead,) if pose.tail is None else (pose.lead, pose.tail)
+
+
+def _rolls(
+    facts: Facts,
+    state: Plain,
+    figure: Fig,
+    game: Game,
+    told: Event,
+    events: Sequence[Event],
+    stands: list[tuple[Place, ...]],
+    hurts: list[int],
+) -> Iterator[str]:
+    """R057, R060 to R063, R073, R074, R221: exactly the dice that the way asks for, until it is destroyed."""
+    rolled = [e for e in events if e["event"] == "rolled" and e.get("figure") == figure["id"]]
+    died = any(e["event"] == "destroyed" and e["figure"] == figure["id"] for e in events)
+    swiped = [e for e in rolled if e["why"] == "leaving an engagement"]
+    wanted = swipers(facts, state, figure, game, stands)
+    found = [(event["by"], len(event["sides"])) for event in swiped]
+    if found != wanted[: len(found)] or (len(found) < len(wanted) and not died):
+        yield f"swipes by {found}, {wanted} are due (R073, R074)"
+    if died and len(found) < len(wanted):
+        return
+    fell = [100 if e["dice"] == "d20" else len(e["sides"]) for e in rolled if "fall" in e["why"]]
+    due = [] if game.flies else [dice for dice in hurts if dice]
+    if fell != due[: len(fell)] or (len(fell) < len(due) and not died):
+        yield f"falls with {fell} dice, {due} are due (R060 to R062)"
+    burnt = [e for e in rolled if e["why"] == "molten-lava"]
+    hot = not facts.basic and any(place.terrain == "molten-lava" for place in stands[-1])
+    if len(burnt) > int(hot) or (hot and not burnt and not died):
+        yield f"{len(burnt)} rolls for molten lava (R221)"
+
+
+def swipers(
+    facts: Facts, state: Plain, figure: Fig, game: Game, stands: Sequence[Sequence[Place]]
+) -> list[tuple[int, int]]:
+    """Who swipes on a way with how many dice, in the order of the steps."""
+    if facts.basic or facts.has(state, figure, "disengage"):
+        return []
+    player, card = facts.controller(state, figure), facts.card(state, figure)
+    found: list[tuple[int, int, int]] = []
+    for other in facts.on(state):
+        captive = facts.captive(state, other)
+        if captive or other["id"] == figure["id"] or facts.friends(player, facts.controller(state, other)):
+            continue
+        rival = facts.rival(state, other, "enemy")
+        near = [engaged(facts.world, card.height, facts.climbs(card), stand, rival) for stand in stands]
+        if game.flies:
+            steps = [1] if near[0] else []
+        else:
+            steps = [step for step in range(1, len(near)) if near[step - 1] and not near[step]]
+        dice = 1 + sum(given["dice"] for given in facts.given(state, other, "swipe-bonus"))
+        found += [(step, other["id"], dice) for step in steps]
+    order = {id: index for index, id in enumerate(state["figures"])}
+    return [(id, dice) for _, id, dice in sorted(found, key=lambda row: (row[0], order[row[1]]))]
+
+
+def _leap(facts: Facts, state: Plain, figure: Fig, game: Game, told: Event) -> Iterator[str]:
+    """A leap: so many spaces, so far up and down, and a free space at its end."""
+    given = facts.given(state, figure, "leap")
+    if not given:
+        yield "it cannot leap"
+        return
+    start = facts.places(figure)[0]
+    end = facts.spots.get(Spot(*told["way"][-1]))
+    if end is None or not game.may_rest(end):
+        yield f"it may not land on {told['way'][-1]}"
+        return
+    if end.hex.distance(start.hex) > given[0]["spaces"]:
+        yield "it leaps too far"
+    if not -given[0]["down"] <= end.level - start.level <= given[0]["up"]:
+        yield "it leaps too high or too low"
+
+
+def completeness(
+    facts: Facts, state: Plain, figure: Fig, offered: Sequence[Mapping[str, Any]], hidden: bool
+) -> Iterator[str]:
+    """Whether exactly the ends that the oracle reaches are offered to a figure on foot or in the air.
+
+    ``hidden``: a healing glyph may forbid some of them to it (R129), which are left out of the comparison.
+    """
+    game = mover(facts, state, figure)
+    here = facts.places(figure)
+    start, tail = here[0], here[1] if len(here) > 1 else None
+    if not all(game.may_begin(place) for place in here):
+        return  # it stands where the oracle knows no way from, such as beside another on a ladder
+    reached = game.reach(start, tail, number(facts, state, figure))
+    wanted = {(lead.spot, None if behind is None else behind.spot) for lead, behind in reached}
+    found = {
+        (Spot(*row["to"]), Spot(*row["tail"]) if "tail" in row else None)
+        for row in offered
+        if row["figure"] == figure["id"] and "how" not in row
+    }
+    stops = {} if not hidden else {Spot(*lying["at"]) for lying in state["glyphs"].values()}
+    for lead, behind in sorted(found ^ wanted, key=repr):
+        if lead in stops or behind in stops:
+            continue
+        which = "refused" if (lead, behind) in wanted else "offered"
+        yield f"figure {figure['id']} from {[p.spot for p in here]} to {lead}, {behind} is {which}"

@@ -1,0 +1,167 @@
+"""Figures that start off the battlefield and drop onto it."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.hexgrid import Hex
+from builder.referee import Game, GivenDice, IllegalActionError, Table, score
+from builder.referee.actions import BringArmy, Place, PutMarker, RollDice
+from builder.referee.state import Life, Phase
+from builder.scenario import Layout, PlacedGlyph, Scenario, Seat, Zone
+from builder.scenario.places import Spot
+from builder.scenario.special import PowersOff
+from builder.scenario.victory import Eliminated, Victory
+from tests.referee.powers.asking import decline, do, end, kill, living, offered
+from tests.referee.tables import d20, field_of, figure, spot_at, the_cards, the_catalogue
+
+CARD = "airborne-elite"
+
+
+def dropping(*others: str, both: bool = False, field: Battlefield | None = None, **more: object) -> Game:
+    """Player A has the card and Finn, player B Syvarris; all that is placed stands, the round has begun."""
+    field = field_of() if field is None else field
+    west = Zone("west", tuple(Spot(hex, 1) for hex in field.occupancy.hexes() if hex.q == 0))
+    east = Zone("east", tuple(Spot(hex, 1) for hex in field.occupancy.hexes() if hex.q == 11))
+    seats = (
+        Seat("A", points=900, zones=("west",), army=(CARD, "finn-the-viking-champion", *others)),
+        Seat("B", points=900, zones=("east",), army=("syvarris", *([CARD] if both else []))),
+    )
+    given = {"layouts": (Layout(seats),), "victory": (Victory(Eliminated()),), **more}
+    scenario = Scenario(edition="master-2", zones=(west, east), **given)  # type: ignore[arg-type]
+    game = Game(Table(scenario, field, the_cards(), the_catalogue().kinds), GivenDice())
+    for seat in seats:
+        game.apply(BringArmy(seat.id, seat.army))
+    game.apply(RollDice(), [d20(20), d20(1)])
+    last = [d20(5), d20(5), d20(3), d20(9)] if both else []
+    while game.state.phase is Phase.PLACE:
+        place = next(action for action in iter(game.legal_actions()) if isinstance(action, Place))
+        left = sum(f.life is Life.WAITING and game.card(f).id != CARD for f in game.state.figures.values())
+        game.apply(place, last if left == 1 else [])
+    return game
+
+
+def test_they_are_not_placed_and_rolled_for_before_order_markers() -> None:
+    game = dropping()
+    assert living(game, "A", CARD) == 0
+    assert game.state.round == 1
+    assert game.state.phase is Phase.MARKERS
+    with pytest.raises(IllegalActionError):
+        game.apply(PutMarker("B", "1", "B:syvarris"))
+    do(game, "the-drop", d20(12))
+    assert game.state.asks == ()
+    assert living(game, "A", CARD) == 0
+    assert score(game)["A"] == 80, "who is not on the battlefield scores nothing"
+
+
+def test_thirteen_lands_all_four_apart_from_everybody() -> None:
+    game = dropping()
+    do(game, "the-drop", d20(13))
+    places = [(5, 0), (5, 2), (5, 4), (5, 6)]
+    for number, (q, r) in enumerate(places, 1):
+        free = {use.at[0].hex for use in offered(game, "the-drop")}
+        taken = [space.hex for f in game.figures() for space in f.spaces]
+        assert all(hex.distance(other) > 1 for hex in free for other in taken)
+        assert (q, r) in free
+        with pytest.raises(AssertionError):
+            do(game, "the-drop", at=(spot_at(game, 0, 0),))
+        do(game, "the-drop", at=(spot_at(game, q, r),))
+        assert living(game, "A", CARD) == number
+    assert game.state.asks == ()
+    assert game.legal_actions().count()["put-marker"] > 0
+    assert score(game)["A"] == 190
+
+
+def test_all_land_or_none() -> None:
+    game = dropping()
+    do(game, "the-drop", d20(20))
+    decline(game)
+    assert living(game, "A", CARD) == 0
+    assert game.state.asks == ()
+    game = dropping()
+    do(game, "the-drop", d20(20))
+    do(game, "the-drop", at=offered(game, "the-drop")[0].at)
+    assert game.state.asks[-1].optional is False
+
+
+def test_who_finds_no_space_waits_for_another_round() -> None:
+    """A field so narrow that two of them fill it."""
+    game = dropping(field=field_of(wide=12, deep=1))
+    do(game, "the-drop", d20(13))
+    places = [(3, 0), (6, 0)]
+    for q, r in places:
+        do(game, "the-drop", at=(spot_at(game, q, r),))
+    while game.state.asks:
+        do(game, "the-drop", at=offered(game, "the-drop")[0].at)
+    waiting = [f for f in game.state.figures.values() if f.life is Life.WAITING]
+    assert 0 < len(waiting) < 4
+    _to_next_round(game)
+    assert [use.player for use in offered(game, "the-drop")] == ["A"]
+
+
+def _to_next_round(game: Game) -> None:
+    round = game.state.round
+    while game.state.round == round:
+        if game.state.phase is Phase.MARKERS:
+            game.apply(next(a for a in iter(game.legal_actions()) if isinstance(a, PutMarker)))
+        elif game.state.phase is Phase.INITIATIVE:
+            both = len({game.player_of(f) for f in game.figures()}) == 2
+            game.apply(RollDice(), [d20(20), d20(1)] if both else [])
+        else:
+            end(game)
+
+
+@pytest.mark.rule("R012")
+def test_a_marker_on_a_card_that_has_not_landed_is_lost() -> None:
+    game = dropping()
+    do(game, "the-drop", d20(1))
+    for marker in ("1", "2", "3", "X"):
+        game.apply(PutMarker("A", marker, f"A:{CARD}"))
+        game.apply(PutMarker("B", marker, "B:syvarris"))
+    game.apply(RollDice(), [d20(20), d20(1)])
+    assert game.turn.player == "B", "the turn of A is lost"
+    _to_next_round(game)
+    assert [use.player for use in offered(game, "the-drop")] == ["A"], "rolled again each round"
+
+
+def test_nobody_drops_on_a_glyph() -> None:
+    glyph = PlacedGlyph("astrid", Spot(Hex(5, 3), 1))
+    game = dropping(field=field_of(), glyphs=(glyph,))
+    do(game, "the-drop", d20(13))
+    assert (5, 3) not in {use.at[0].hex for use in offered(game, "the-drop")}
+    game = dropping()
+    do(game, "the-drop", d20(13))
+    assert (5, 3) in {use.at[0].hex for use in offered(game, "the-drop")}
+
+
+@pytest.mark.rule("R022")
+def test_where_the_power_is_switched_off_they_are_placed_as_all_others() -> None:
+    game = dropping(rules=(PowersOff(("the-drop",)),))
+    assert living(game, "A", CARD) == 4
+    assert game.state.asks == ()
+
+
+@pytest.mark.rule("R111")
+def test_players_with_the_same_card_roll_for_who_drops_first() -> None:
+    """They roll 5 and 5, then 3 and 9: the second player drops first, on spaces the first one cannot use."""
+    game = dropping(both=True)
+    assert [use.player for use in offered(game, "the-drop")] == ["B"]
+    do(game, "the-drop", d20(13))
+    for q, r in [(5, 0), (5, 2), (5, 4), (5, 6)]:
+        do(game, "the-drop", at=(spot_at(game, q, r),))
+    assert [use.player for use in offered(game, "the-drop")] == ["A"]
+    do(game, "the-drop", d20(13))
+    assert not any(use.at[0].hex.distance(Hex(5, 2)) <= 1 for use in offered(game, "the-drop"))
+
+
+@pytest.mark.rule("R016")
+def test_who_waits_to_drop_is_not_beaten() -> None:
+    game = dropping()
+    do(game, "the-drop", d20(1))
+    kill(game, figure(game, "A", "finn-the-viking-champion"))
+    game.state.asks = ()
+    _to_next_round(game)
+    assert game.state.outcome is None
+    do(game, "the-drop", d20(13))
+    do(game, "the-drop", at=offered(game, "the-drop")[0].at)

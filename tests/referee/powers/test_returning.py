@@ -1,0 +1,178 @@
+"""Destroyed figures come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.referee.actions import PutMarker, RollDice
+from builder.referee.game import Game
+from builder.referee.state import Life
+from tests.referee.powers.asking import (
+    another_card,
+    at,
+    decline,
+    do,
+    end,
+    kill,
+    living,
+    now,
+    offered,
+    walk,
+)
+from tests.referee.tables import Army, At, d20, field_of, figure, game_of, shields, skulls, strike, take_turn
+
+MARRO, HIVE, STINGERS, DRONES = "marro-warriors", "marro-hive", "marro-stingers", "marro-drones"
+FAR: Army = {"krug": [((10, 6), (11, 6))]}
+
+
+def marro(*places: At, dead: int, field: Battlefield | None = None) -> Game:
+    """Living Marro Warriors on these spaces, and some that were destroyed."""
+    stands: list[At] = [*places, *[(11, r) for r in range(dead)]]
+    game = game_of({"A": {MARRO: stands}, "B": FAR}, field)
+    for number in range(len(places) + 1, len(stands) + 1):
+        kill(game, figure(game, "A", MARRO, number))
+    take_turn(game, "A", MARRO)
+    return game
+
+
+@pytest.mark.parametrize(("roll", "back"), [(14, 0), (15, 1)])
+def test_fifteen_brings_one_back_beside_on_land(roll: int, back: int) -> None:
+    game = marro((2, 2), dead=1)
+    walk(game, figure(game, "A", MARRO), 3, 2)
+    do(game, "clone", d20(roll))
+    assert len(offered(game, "clone")) == 6 * back
+    if back:
+        do(game, "clone", at=offered(game, "clone")[0].at)
+        found = figure(game, "A", MARRO, 2)
+        assert (now(game, found).life, now(game, found).wounds) == (Life.ON, 0)
+        assert now(game, found).spaces[0].hex.distance(now(game, figure(game, "A", MARRO)).spaces[0].hex) == 1
+    assert living(game, "A", MARRO) == 1 + back
+    assert game.legal_actions().count() == {"end-turn": 1}, "instead of attacking"
+
+
+@pytest.mark.parametrize("water", ["water-1", "swamp-water-1"])
+@pytest.mark.parametrize(("roll", "back"), [(9, False), (10, True), (14, True)])
+def test_on_water_ten_is_enough(water: str, roll: int, back: bool) -> None:
+    game = marro((2, 2, 1), dead=1, field=field_of((water, 2, 2, 2)))
+    do(game, "clone", d20(roll))
+    assert bool(offered(game, "clone")) is back
+
+
+def test_ice_and_shadow_are_no_water() -> None:
+    game = marro((2, 2, 1), dead=1, field=field_of(("ice-1", 2, 2, 2)))
+    do(game, "clone", d20(14))
+    assert offered(game, "clone") == []
+
+
+def test_each_is_rolled_for_and_each_success_brings_one_while_there_are_dead() -> None:
+    game = marro((2, 2), (6, 2), dead=2)
+    do(game, "clone", d20(15), d20(20))
+    for _ in range(2):
+        do(game, "clone", at=offered(game, "clone")[0].at)
+    assert living(game, "A", MARRO) == 4
+    game = marro((2, 2), (6, 2), (4, 6), dead=1)
+    do(game, "clone", d20(15), d20(1), d20(15))
+    decline(game)  # not beside the first one
+    last = figure(game, "A", MARRO, 3)
+    assert {use.figure for use in offered(game, "clone")} == {last.id}
+    do(game, "clone", at=offered(game, "clone")[0].at)
+    assert living(game, "A", MARRO) == 4
+    assert game.state.asks == ()
+
+
+def test_only_free_spaces_of_the_same_level_are_offered() -> None:
+    field = field_of(heights={(3, 2): 2, (2, 3): 3})
+    game = marro((2, 2), (1, 3), dead=1, field=field)
+    do(game, "clone", d20(15), d20(1))
+    offers = sorted(at(use.at)[0] for use in offered(game, "clone"))
+    assert offers == [(1, 2), (2, 1), (3, 1)]
+
+
+def test_nothing_is_cloned_where_none_is_dead_or_after_an_attack() -> None:
+    assert offered(marro((2, 2), dead=0), "clone") == []
+    game = marro((9, 6), dead=1)
+    strike(game, figure(game, "A", MARRO), figure(game, "B", "krug"), skulls(0, of=2), shields(0, of=3))
+    assert offered(game, "clone") == []
+
+
+HIVE_AT = ((2, 2), (3, 2), (4, 2), (1, 3), (2, 3), (3, 3))
+
+
+def hive(*, squads: Army, elsewhere: Army = FAR, field: Battlefield | None = None) -> Game:
+    return game_of({"A": {HIVE: [HIVE_AT], **squads}, "B": elsewhere}, field)
+
+
+def test_thirteen_brings_a_figure_of_a_common_marro_squad_back_beside_the_hive() -> None:
+    for roll, back in ((12, 0), (13, 1)):
+        game = hive(squads={STINGERS: [(9, 0), (9, 1)], MARRO: [(11, 0)], "blade-gruts": [(11, 1)]})
+        for card in (STINGERS, MARRO, "blade-gruts"):
+            kill(game, figure(game, "A", card))
+        take_turn(game, "A", HIVE)
+        end(game)
+        do(game, "rebirth", d20(roll))
+        found = offered(game, "rebirth")
+        assert bool(found) is bool(back)
+        if back:
+            assert {use.target for use in found} == {figure(game, "A", STINGERS).id}, "no unique, no orc"
+            assert len(found) == 12, "the spaces around six hexes"
+            do(game, "rebirth", at=found[0].at)
+        assert living(game, "A", STINGERS) == 1 + back
+        assert game.turn.player == "B"
+
+
+def test_nobody_is_asked_where_nobody_is_dead() -> None:
+    game = hive(squads={STINGERS: [(9, 0)]})
+    take_turn(game, "A", HIVE)
+    end(game)
+    assert game.turn.player == "B"
+
+
+@pytest.mark.rule("R028")
+def test_the_player_says_from_which_card_a_figure_comes_back() -> None:
+    game = hive(squads={STINGERS: [(9, 0), (9, 1)]})
+    second = another_card(game, "A", STINGERS, (8, 0), (8, 1), (8, 2))
+    kill(game, figure(game, "A", STINGERS))
+    other = next(f for f in game.state.figures_of(second) if f.on)
+    game.put(replace(other, life=Life.DESTROYED, spaces=()))  # on its own card, as the first edition allows
+    take_turn(game, "A", HIVE)
+    end(game)
+    do(game, "rebirth", d20(13))
+    cards = {game.state.figures[use.target or 0].card for use in offered(game, "rebirth")}
+    assert cards == {f"A:{STINGERS}", second}
+
+
+@pytest.mark.rule("R012")
+def test_a_card_whose_figure_came_back_has_its_turn_again() -> None:
+    """Its last figure dies, it is reborn before its marker comes up: the marker on it counts."""
+    game = hive(squads={STINGERS: [(9, 0)]})
+    for marker, card in (("1", HIVE), ("2", STINGERS), ("3", STINGERS), ("X", STINGERS)):
+        game.apply(PutMarker("A", marker, f"A:{card}"))
+        game.apply(PutMarker("B", marker, "B:krug"))
+    game.apply(RollDice(), [d20(20), d20(1)])
+    decline(game)
+    kill(game, figure(game, "A", STINGERS))
+    end(game)
+    do(game, "rebirth", d20(13))
+    do(game, "rebirth", at=offered(game, "rebirth")[0].at)
+    end(game)
+    assert game.turn.card == f"A:{STINGERS}"
+
+
+@pytest.mark.rule("R090")
+def test_the_hive_gives_a_turn_to_marro_squads_it_sees_within_twelve_spaces() -> None:
+    squads: Army = {
+        STINGERS: [(9, 1), (16, 2)], DRONES: [(17, 3)], MARRO: [(6, 0)], "blade-gruts": [(6, 1)],
+    }  # fmt: skip
+    game = hive(squads=squads, field=field_of(wide=18), elsewhere={"krug": [((0, 6), (0, 7))]})
+    take_turn(game, "A", HIVE, declining=False)
+    near, at_twelve = figure(game, "A", STINGERS, 1), figure(game, "A", STINGERS, 2)
+    assert [use.card for use in offered(game, "bonding")] == [f"A:{STINGERS}"], "common, near enough, Marro"
+    do(game, "bonding")
+    assert set(game.turn.pool) == {near.id, at_twelve.id}
+    game = hive(squads={STINGERS: [(9, 1), (17, 2)]}, field=field_of(wide=18))
+    take_turn(game, "A", HIVE, declining=False)
+    do(game, "bonding")
+    assert game.turn.pool == (figure(game, "A", STINGERS, 1).id,), "thirteen spaces are too far"

@@ -1,0 +1,319 @@
+"""Special attacks at one figure, and at one with all beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.referee import Event, Game
+from builder.referee.actions import Attack, Decline, EndTurn, IllegalActionError, Use
+from builder.referee.effects import wound
+from builder.referee.state import Figure
+from tests.referee.tables import (
+    Army,
+    field_of,
+    figure,
+    game_of,
+    may_strike,
+    now,
+    shields,
+    skulls,
+    strike,
+    take_turn,
+)
+
+RAPID = "A:deathwalker-8000/special-attack"
+EXPLOSION = "A:deathwalker-9000/special-attack"
+GRENADE = "A:airborne-elite/special-attack-2"
+KRUG: Army = {"krug": [((6, 3), (7, 3))]}
+
+
+def defended(events: tuple[Event, ...]) -> list[int]:
+    """Who defended, in order."""
+    return [e.data["target"] for e in events if e.kind == "rolled" and e.data["why"] == "defense"]
+
+
+# Rapid Fire: a single target.
+
+
+@pytest.mark.rule("R107")
+def test_rapid_fire_goes_on_as_long_as_it_wounds() -> None:
+    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": {**KRUG, "marro-warriors": [(6, 5)]}})
+    take_turn(game, "A", "deathwalker-8000")
+    by, krug, marro = (
+        figure(game, "A", "deathwalker-8000"),
+        figure(game, "B", "krug"),
+        figure(game, "B", "marro-warriors"),
+    )
+    strike(game, by, krug, skulls(2, of=3), shields(1, of=3), RAPID)
+    strike(game, by, marro, skulls(1, of=3), shields(0, of=3), RAPID)
+    assert not now(game, marro).on
+    assert not may_strike(game, by, krug), "no normal attack after a special one"
+    strike(game, by, krug, skulls(1, of=3), shields(1, of=3), RAPID)
+    assert not may_strike(game, by, krug, RAPID)
+    assert now(game, krug).wounds == 1
+    assert game.legal_actions().count() == {"end-turn": 1}
+
+
+@pytest.mark.rule("R107")
+def test_after_a_normal_attack_there_is_no_special_one() -> None:
+    game = game_of({"A": {"deathwalker-8000": [(1, 3)]}, "B": KRUG})
+    take_turn(game, "A", "deathwalker-8000")
+    by, krug = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krug")
+    strike(game, by, krug, skulls(3, of=3), shields(0, of=3))
+    with pytest.raises(IllegalActionError) as refused:
+        game.check(Attack("A", by.id, krug.id, how=RAPID))
+    assert refused.value.rule == "R107"
+
+
+@pytest.mark.rule("R107", "R105")
+def test_height_and_auras_give_a_special_attack_nothing_but_the_defender_keeps_its_height() -> None:
+    """He stands three levels up with a Kyrie near who helps attacks; then he is the lower one."""
+    for heights, normal, defense in (({(1, 3): 4}, 3 + 1 + 1, 3), ({(6, 3): 3, (7, 3): 3}, 3 + 1, 3 + 1)):
+        armies = {"A": {"deathwalker-8000": [(1, 3)], "taelord-the-kyrie-warrior": [(0, 3)]}, "B": KRUG}
+        game = game_of(armies, field_of(heights=heights))
+        take_turn(game, "A", "deathwalker-8000")
+        by, krug = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krug")
+        before = game.state.copy()
+        strike(game, by, krug, skulls(1, of=normal), shields(0, of=defense))
+        game.state = before
+        game.where.forget()
+        strike(game, by, krug, skulls(1, of=3), shields(0, of=defense), RAPID)
+
+
+@pytest.mark.rule("R107")
+def test_a_special_attack_keeps_to_its_own_range_and_to_engagement() -> None:
+    game = game_of({"A": {"deathwalker-8000": [(0, 3)]}, "B": {"marro-warriors": [(7, 3), (8, 3)]}})
+    take_turn(game, "A", "deathwalker-8000")
+    by, near, far = (
+        figure(game, "A", "deathwalker-8000"),
+        figure(game, "B", "marro-warriors"),
+        figure(game, "B", "marro-warriors", 2),
+    )
+    assert may_strike(game, by, near, RAPID)
+    assert not may_strike(game, by, far, RAPID)
+    game = game_of({"A": {"deathwalker-8000": [(4, 3)]}, "B": {"marro-warriors": [(7, 3), (5, 3)]}})
+    take_turn(game, "A", "deathwalker-8000")
+    by, apart, engaged = (
+        figure(game, "A", "deathwalker-8000"),
+        figure(game, "B", "marro-warriors"),
+        figure(game, "B", "marro-warriors", 2),
+    )
+    assert may_strike(game, by, engaged, RAPID)
+    assert not may_strike(game, by, apart, RAPID)
+
+
+# Explosion: one roll, all beside the target too.
+
+
+def exploding(place: tuple[int, int] = (1, 3), **foes: list[tuple[int, int]]) -> tuple[Game, Figure]:
+    """The Deathwalker's turn; a friend of his may stand among the enemies."""
+    friend = {"blade-gruts": foes.pop("friends")} if "friends" in foes else {}
+    armies: dict[str, Army] = {
+        "A": {"deathwalker-9000": [place], **friend},
+        "B": {card.replace("_", "-"): at for card, at in foes.items()},
+    }
+    game = game_of(armies)
+    take_turn(game, "A", "deathwalker-9000")
+    return game, figure(game, "A", "deathwalker-9000")
+
+
+@pytest.mark.rule("R107", "R108")
+def test_the_attacker_says_in_which_order_they_defend() -> None:
+    game, by = exploding(marro_warriors=[(6, 3), (6, 2), (5, 4), (9, 0)])
+    first, second, third, apart = (figure(game, "B", "marro-warriors", n) for n in (1, 2, 3, 4))
+    game.apply(Attack("A", by.id, first.id, how=EXPLOSION), [skulls(1, of=3)])
+    assert set(game.legal_actions()) == {
+        *(Use("A", EXPLOSION, by.id, t.id) for t in (first, second, third)),
+        Decline("A", EXPLOSION),
+    }
+    game.apply(Use("A", EXPLOSION, by.id, third.id), [shields(0, of=3)])
+    events = game.apply(Use("A", EXPLOSION, by.id, second.id), [shields(1, of=3), shields(0, of=3)])
+    assert defended(events) == [second.id, first.id]
+    assert [now(game, f).on for f in (first, second, third, apart)] == [False, True, False, True]
+    assert game.legal_actions().count() == {"end-turn": 1}
+
+
+@pytest.mark.rule("R108")
+def test_who_does_not_choose_lets_them_defend_from_the_target_on() -> None:
+    game, by = exploding(marro_warriors=[(6, 3), (6, 2), (5, 4)])
+    first, second, third = (figure(game, "B", "marro-warriors", n) for n in (1, 2, 3))
+    game.apply(Attack("A", by.id, second.id, how=EXPLOSION), [skulls(3, of=3)])
+    events = game.apply(Decline("A", EXPLOSION), [shields(0, of=3), shields(0, of=3)])
+    assert defended(events) == [second.id, first.id]
+    assert now(game, third).on, "not beside the target"
+
+
+@pytest.mark.rule("R107")
+def test_an_explosion_hits_friends_and_the_deathwalker_himself() -> None:
+    """He explodes beside himself: nine defense dice for him, the Grut's own two for it."""
+    game, by = exploding((5, 3), marro_warriors=[(6, 3)], friends=[(6, 2)])
+    target, friend = figure(game, "B", "marro-warriors"), figure(game, "A", "blade-gruts")
+    game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(2, of=3)])
+    game.apply(Use("A", EXPLOSION, by.id, by.id), [shields(1, of=9)])
+    assert not now(game, by).on
+    assert game.state.turn is not None, "the turn goes on until all have defended"
+    events = game.apply(Decline("A", EXPLOSION), [shields(0, of=3), shields(2, of=2)])
+    assert defended(events) == [target.id, friend.id]
+    assert not now(game, target).on
+    assert now(game, friend).on
+    assert any(e.kind == "turn-ended" for e in events)
+
+
+@pytest.mark.rule("R108", "R107")
+def test_a_roll_without_skulls_needs_no_defense() -> None:
+    game, by = exploding(marro_warriors=[(6, 3), (6, 2)])
+    events = game.apply(
+        Attack("A", by.id, figure(game, "B", "marro-warriors").id, how=EXPLOSION), [skulls(0, of=3)]
+    )
+    assert defended(events) == []
+    assert game.state.asks == ()
+
+
+@pytest.mark.rule("R108")
+def test_a_spirit_is_laid_before_the_next_one_defends() -> None:
+    """Thorgrim dies first: his aura is gone, his spirit helps the one beside him."""
+    game, by = exploding(thorgrim_the_viking_champion=[(6, 3)], agent_carr=[(6, 2)])
+    thorgrim, carr = figure(game, "B", "thorgrim-the-viking-champion"), figure(game, "B", "agent-carr")
+    wound(game, thorgrim.id, 3, "test")
+    game.apply(Attack("A", by.id, thorgrim.id, how=EXPLOSION), [skulls(2, of=3)])
+    game.apply(Use("A", EXPLOSION, by.id, thorgrim.id), [shields(1, of=4)])
+    assert [ask.player for ask in game.state.asks] == ["A", "B"]
+    game.apply(Use("B", "B:thorgrim-the-viking-champion/spirit-2", thorgrim.id, card="B:agent-carr"))
+    game.apply(Use("A", EXPLOSION, by.id, carr.id), [shields(0, of=4 + 1)])
+    assert now(game, carr).wounds == 2
+    assert game.state.asks == ()
+
+
+def test_the_order_matters_where_one_helps_another() -> None:
+    """The other way round Carr has the aura of Thorgrim beside him."""
+    game, by = exploding(thorgrim_the_viking_champion=[(6, 3)], agent_carr=[(6, 2)])
+    thorgrim, carr = figure(game, "B", "thorgrim-the-viking-champion"), figure(game, "B", "agent-carr")
+    game.apply(Attack("A", by.id, thorgrim.id, how=EXPLOSION), [skulls(2, of=3)])
+    game.apply(Use("A", EXPLOSION, by.id, carr.id), [shields(0, of=4 + 1), shields(0, of=4)])
+    assert (now(game, carr).wounds, now(game, thorgrim).wounds) == (2, 2)
+
+
+def test_an_explosion_needs_a_clear_sight_of_its_target_only() -> None:
+    battlefield = field_of(heights={(5, 3): 12, (6, 4): 12})
+    armies: dict[str, Army] = {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (6, 2)]}}
+    game = game_of(armies, battlefield)
+    take_turn(game, "A", "deathwalker-9000")
+    by, hidden, seen = (
+        figure(game, "A", "deathwalker-9000"),
+        figure(game, "B", "marro-warriors"),
+        figure(game, "B", "marro-warriors", 2),
+    )
+    assert not may_strike(game, by, hidden, EXPLOSION)
+    game.apply(Attack("A", by.id, seen.id, how=EXPLOSION), [skulls(1, of=3)])
+    events = game.apply(Decline("A", EXPLOSION), [shields(0, of=3), shields(0, of=3)])
+    assert defended(events) == [seen.id, hidden.id]
+
+
+@pytest.mark.rule("R071", "R107")
+def test_who_stands_too_high_to_be_beside_the_target_is_not_hit() -> None:
+    """A ledge of four levels parts two figures of height four."""
+    armies: dict[str, Army] = {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (6, 2)]}}
+    game = game_of(armies, field_of(heights={(6, 2): 5}))
+    take_turn(game, "A", "deathwalker-9000")
+    by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "marro-warriors")
+    game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(1, of=3), shields(1, of=3)])
+    assert game.state.asks == ()
+
+
+# Grenades.
+
+
+@pytest.mark.rule("R110", "R108", "R105")
+def test_the_airborne_elite_lob_grenades_as_in_the_rulebook() -> None:
+    """S2 stands a level higher, with S1 and S3 beside him; M2 has M1, M3 and M4 around him."""
+    armies: dict[str, Army] = {
+        "A": {"airborne-elite": [(2, 3), (2, 2), (3, 1), (6, 7)]},
+        "B": {"izumi-samurai": [(5, 2), (6, 2), (7, 1)], "marro-warriors": [(9, 5), (9, 6), (8, 7), (10, 6)]},
+    }
+    game = game_of(armies, field_of(heights={(6, 2): 2}, wide=14))
+    take_turn(game, "A", "airborne-elite")
+    a1, a2, a3, a4 = (figure(game, "A", "airborne-elite", n) for n in (1, 2, 3, 4))
+    s1, s2, s3 = (figure(game, "B", "izumi-samurai", n) for n in (1, 2, 3))
+    m1, m2, m3, m4 = (figure(game, "B", "marro-warriors", n) for n in (1, 2, 3, 4))
+    lob = lambda by, at, hits: game.apply(Attack("A", by.id, at.id, how=GRENADE), [skulls(hits, of=2)])  # noqa: E731
+    defend = lambda by, who, *rolls: game.apply(Use("A", GRENADE, by.id, who.id), rolls)  # noqa: E731
+
+    lob(a1, s2, 1)
+    defend(a1, s2, shields(2, of=6))
+    defend(a1, s1, shields(3, of=5), shields(0, of=5))
+    assert [now(game, s).on for s in (s1, s2, s3)] == [True, True, False]
+
+    assert defended(lob(a2, s2, 0)) == []
+
+    lob(a3, s1, 2)
+    defend(a3, s1, shields(1, of=5), shields(2, of=6))
+    assert [now(game, s).on for s in (s1, s2)] == [False, True]
+
+    lob(a4, m2, 1)
+    defend(a4, m2, shields(1, of=3))
+    defend(a4, m1, shields(2, of=3))
+    defend(a4, m3, shields(3, of=3), shields(0, of=3))
+    assert [now(game, m).on for m in (m1, m2, m3, m4)] == [True, True, True, False]
+    assert game.legal_actions().count() == {"end-turn": 1}
+
+
+@pytest.mark.rule("R110")
+def test_grenades_are_thrown_in_one_turn_of_the_game() -> None:
+    game = game_of({"A": {"airborne-elite": [(2, 3), (2, 2)]}, "B": {"krug": [((6, 3), (7, 3))]}})
+    take_turn(game, "A", "airborne-elite")
+    one, other, krug = (
+        figure(game, "A", "airborne-elite"),
+        figure(game, "A", "airborne-elite", 2),
+        figure(game, "B", "krug"),
+    )
+    strike(game, one, krug, skulls(1, of=2), shields(0, of=3), GRENADE)
+    assert not may_strike(game, one, krug, GRENADE)
+    assert may_strike(game, other, krug, GRENADE)
+    strike(game, other, krug, skulls(0, of=3), shields(0, of=3))
+    game.apply(EndTurn("A"))
+    game.apply(EndTurn("B"))
+    assert game.turn.player == "A"
+    assert may_strike(game, one, krug)
+    assert not may_strike(game, one, krug, GRENADE)
+    assert not may_strike(game, other, krug, GRENADE)
+
+
+@pytest.mark.rule("R110")
+@pytest.mark.parametrize(("top", "clear"), [(12, True), (13, True), (14, False)])
+def test_a_grenade_needs_no_sight_but_a_way_over_what_stands_between(top: int, clear: bool) -> None:
+    """Twelve levels above the base of the thrower on level 1."""
+    battlefield = field_of(heights={(4, r): top for r in range(8)})
+    game = game_of({"A": {"airborne-elite": [(2, 3)]}, "B": {"krug": [((6, 3), (7, 3))]}}, battlefield)
+    take_turn(game, "A", "airborne-elite")
+    by, krug = figure(game, "A", "airborne-elite"), figure(game, "B", "krug")
+    assert not may_strike(game, by, krug)
+    assert may_strike(game, by, krug, GRENADE) is clear
+
+
+@pytest.mark.rule("R110")
+def test_a_grenade_flies_five_spaces() -> None:
+    game = game_of({"A": {"airborne-elite": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (7, 3)]}})
+    take_turn(game, "A", "airborne-elite")
+    by, near, far = (
+        figure(game, "A", "airborne-elite"),
+        figure(game, "B", "marro-warriors"),
+        figure(game, "B", "marro-warriors", 2),
+    )
+    assert may_strike(game, by, near, GRENADE)
+    assert not may_strike(game, by, far, GRENADE)
+    assert may_strike(game, by, near), "a normal attack has Range 8"
+
+
+def test_a_captive_takes_no_harm() -> None:
+    from builder.hexgrid import Hex
+    from builder.scenario import NeutralFigure
+    from builder.scenario.places import Spot
+
+    captive = NeutralFigure("prisoner", "sgt-drake-alexander", (Spot(Hex(6, 2), 1),))
+    game = game_of(
+        {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3)]}}, neutrals=(captive,)
+    )
+    take_turn(game, "A", "deathwalker-9000")
+    by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "marro-warriors")
+    events = game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(3, of=3), shields(1, of=3)])
+    assert defended(events) == [target.id]

@@ -1,0 +1,187 @@
+"""A second army at the end of a round."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Table, score
+from builder.referee.actions import BringArmy, Decline, EndTurn, Place, Use
+from builder.referee.dice import Roll
+from builder.referee.effects import destroy
+from builder.referee.state import Life, Phase
+from builder.scenario import Layout, Scenario, Seat
+from builder.scenario.model import Zone
+from builder.scenario.places import Spot
+from builder.scenario.special import Chance, Reinforcements
+from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
+from tests.referee.tables import d20, field_of, take_turn, the_cards, the_catalogue
+
+VIKINGS, SAMURAI, FINN, DROP = (
+    "tarn-viking-warriors",
+    "izumi-samurai",
+    "finn-the-viking-champion",
+    "airborne-elite",
+)
+RULE = Reinforcements((Chance(1, 16), Chance(3, 11)), 160, ("the-drop",))
+
+
+def holdout(rule: Reinforcements = RULE, rounds: int = 12, room: int = 16) -> Game:
+    """Vikings of A in the west against samurai of B in the east, with room beside them."""
+    west = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
+    east = Zone("east", tuple(Spot(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
+    scenario = Scenario(
+        zones=(west, east),
+        layouts=(
+            Layout(
+                (
+                    Seat("A", points=300, zones=("west",), army=(VIKINGS,)),
+                    Seat("B", points=300, zones=("east",), army=(SAMURAI,)),
+                ),
+                placement="A",
+            ),
+        ),
+        rounds=rounds,
+        rules=(rule,),
+        victory=(Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=rounds))),
+    )
+    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    game.apply(BringArmy("A", (VIKINGS,)))
+    game.apply(BringArmy("B", (SAMURAI,)))
+    while game.state.phase is Phase.PLACE:
+        game.apply(next(a for a in game.legal_actions() if isinstance(a, Place)))
+    return game
+
+
+def round_over(game: Game, *rolls: Roll) -> None:
+    """Nobody does anything in this round; ``rolls`` are made at its end."""
+    take_turn(game, "A", VIKINGS)
+    for _ in range(5):
+        game.apply(EndTurn(game.turn.player))
+    game.apply(EndTurn(game.turn.player), rolls)
+
+
+def place_all(game: Game) -> list[Spot]:
+    """Place the figures of a card that was taken, anywhere."""
+    found: list[Spot] = []
+    while game.state.asks and game.state.asks[-1].figure is not None:
+        use = next(a for a in game.legal_actions() if isinstance(a, Use))
+        found += use.at
+        game.apply(use)
+    return found
+
+
+def offered(game: Game) -> set[str]:
+    """The cards that can be taken now."""
+    return {a.card for a in game.legal_actions() if isinstance(a, Use)}
+
+
+def test_early_rounds_need_more_than_later_ones() -> None:
+    """15 and 11 bring nothing after rounds 1 and 2; 11 does after round 3."""
+    game = holdout()
+    round_over(game, d20(15), d20(11))
+    round_over(game, d20(11), d20(15))
+    assert not game.state.asks
+    round_over(game, d20(11), d20(10))
+    assert [ask.player for ask in game.state.asks] == ["A"]
+    assert game.state.phase is Phase.ROUND_END
+    assert game.state.round == 3
+
+
+def test_the_army_is_drafted_and_placed_in_the_original_zone_before_the_next_round() -> None:
+    """Cards within the points, nothing with the power that is left out, no card in play."""
+    game = holdout()
+    round_over(game, d20(16), d20(1))
+    assert FINN in offered(game)
+    assert not offered(game) & {DROP, VIKINGS, SAMURAI}
+    assert all(the_cards()[card].points <= 160 for card in offered(game))
+    with pytest.raises(IllegalActionError):
+        game.apply(Decline("A", "rule-1"))  # an army has at least one card
+    game.apply(Use("A", "rule-1", card=FINN))
+    (at,) = place_all(game)
+    zone = game.table.scenario.zone("west")
+    assert zone is not None
+    assert at in zone.spots
+    assert game.state.phase is Phase.ROUND_END
+    assert all(the_cards()[card].points <= 80 for card in offered(game))
+    game.apply(Decline("A", "rule-1"))
+    assert game.state.phase is Phase.MARKERS
+    assert game.state.round == 2
+    assert score(game)["A"] == 130
+
+
+def test_each_player_receives_them_once() -> None:
+    """After the next round only B rolls."""
+    game = holdout()
+    round_over(game, d20(20), d20(1))
+    game.apply(Use("A", "rule-1", card=FINN))
+    place_all(game)
+    game.apply(Decline("A", "rule-1"))
+    round_over(game, d20(1))
+    assert game.state.round == 3
+    often = holdout(Reinforcements((Chance(1, 16),), 40, once=False))
+    round_over(often, d20(20), d20(1))
+    often.apply(Use("A", "rule-1", card="blade-gruts"))
+    place_all(often)
+    round_over(often, d20(1), d20(1))
+    assert often.state.round == 3
+
+
+def test_a_card_that_was_destroyed_in_this_game_does_not_come_back() -> None:
+    """Neither do cards that are in play."""
+    game = holdout()
+    for id in range(5, 7):
+        destroy(game, id, "test")
+    round_over(game, d20(16), d20(1))
+    assert SAMURAI not in offered(game)
+    assert VIKINGS not in offered(game)
+
+
+def test_several_who_win_them_draft_in_the_order_of_a_roll() -> None:
+    """B rolls higher: B, A, A, B; a card is gone once it was taken."""
+    game = holdout()
+    round_over(game, d20(16), d20(17), d20(3), d20(8))
+    takers: list[str] = []
+    while game.state.asks:
+        player = game.state.asks[-1].player
+        takers.append(player)
+        cheapest = min(offered(game), key=lambda card: (-the_cards()[card].points, card))
+        assert cheapest not in [o.card.id for o in game.state.cards.values() if o.card.unique]
+        game.apply(Use(player, "rule-1", card=cheapest))
+        place_all(game)
+    assert takers[:2] == ["B", "A"]
+    assert game.state.round == 2
+
+
+def test_nobody_rolls_when_the_last_round_is_over() -> None:
+    """The game is decided then."""
+    game = holdout(rounds=1)
+    round_over(game)
+    assert game.state.outcome is not None
+    assert game.state.outcome.sides == ("B",)
+
+
+def test_who_finds_no_space_is_left_out() -> None:
+    """In a zone of five spaces there is room for one more than the four Vikings."""
+    game = holdout(Reinforcements((Chance(1, 16),), 40), room=5)
+    round_over(game, d20(20), d20(1))
+    game.apply(Use("A", "rule-1", card="blade-gruts"))
+    assert len(place_all(game)) == 1
+    late = [f.life for f in game.state.figures.values() if game.card(f).id == "blade-gruts"]
+    assert late == [Life.ON, *[Life.LEFT_OUT] * 3]
+    assert game.state.phase is Phase.MARKERS
+
+
+def test_a_game_from_a_seed_with_reinforcements_comes_out_the_same_again() -> None:
+    """The rolls and all that is asked are part of the game."""
+    outcomes = []
+    for _ in range(2):
+        game = holdout(Reinforcements((Chance(1, 1),), 40))
+        game.dice = SeededDice(3)
+        kinds: list[str] = []
+        while game.state.round < 3:
+            events = game.apply(next(iter(game.legal_actions())))
+            kinds += [e.kind for e in events]
+        outcomes.append(kinds)
+    assert outcomes[0] == outcomes[1]
+    assert "reinforcements" in outcomes[0]

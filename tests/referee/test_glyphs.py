@@ -1,0 +1,274 @@
+"""Glyphs: where they stop, and what those that last give (R120 to R129, R132)."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee import Game, GivenDice, IllegalActionError, Table
+from builder.referee.actions import Attack, ChooseCard, Move, Place, RollDice
+from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
+from builder.referee.effects import take_over
+from builder.referee.moving import move_number
+from builder.referee.plans import SpecialAttack
+from builder.referee.state import Phase
+from builder.scenario import Layout, Scenario, Seat
+from builder.scenario.model import PlacedGlyph, Up, Zone
+from builder.scenario.places import Spot
+from tests.referee.tables import (
+    d20,
+    field_of,
+    figure,
+    game_of,
+    shields,
+    skulls,
+    spot_at,
+    take_turn,
+    the_cards,
+    the_catalogue,
+)
+
+VIKINGS, KNIGHTS, GUARDS, DRAGON = (
+    "tarn-viking-warriors",
+    "knights-of-weston",
+    "zettian-guards",
+    "mimring",
+)
+
+
+def lying(name: str, q: int, r: int, up: Up = Up.POWER, *, inert: bool = False) -> PlacedGlyph:
+    """A glyph on the flat field."""
+    return PlacedGlyph(name, Spot(Hex(q, r), 1), up, inert)
+
+
+def duel(*glyphs: PlacedGlyph, mine: tuple[int, int] = (3, 3), edition: str = "master-2") -> Game:
+    """Four Vikings of A, the first on ``mine``, against two guards of B far away."""
+    return game_of(
+        {
+            "A": {VIKINGS: [mine, (0, 0), (0, 1), (0, 2)]},
+            "B": {GUARDS: [(11, 7), (11, 6)]},
+        },
+        edition=edition,
+        glyphs=glyphs,
+    )
+
+
+def destinations(game: Game, id: int) -> set[Spot]:
+    """Where a figure can move to."""
+    return {a.to for a in game.legal_actions() if isinstance(a, Move) and a.figure == id}
+
+
+@pytest.mark.rule("R120")
+@pytest.mark.parametrize("up", list(Up))
+def test_a_move_ends_on_a_glyph_whichever_side_is_up(up: Up) -> None:
+    """On a way one hex wide nobody gets past it."""
+    lane = field_of(wide=9, deep=1)
+    army = {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}}
+    free = game_of(army, lane)
+    take_turn(free, "A", VIKINGS)
+    assert spot_at(free, 4, 0) in destinations(free, 1)
+    game = game_of(army, lane, glyphs=(lying("gerda", 2, 0, up),))
+    take_turn(game, "A", VIKINGS)
+    assert destinations(game, 1) == {spot_at(game, 1, 0), spot_at(game, 2, 0)}
+
+
+@pytest.mark.rule("R120")
+def test_a_glyph_is_turned_by_whoever_lands_on_it_and_works_at_once() -> None:
+    """Symbol side up nobody has its power; then it helps the one who turned it in the same turn."""
+    game = duel(lying("astrid", 4, 3, Up.SYMBOL))
+    take_turn(game, "A", VIKINGS)
+    mover, enemy = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
+    assert attack_dice(game, plan_of(game, mover, enemy)) == 3
+    events = game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
+    assert [e.data["name"] for e in events if e.kind == "glyph-turned"] == ["astrid"]
+    assert game.state.glyphs[1].up is Up.POWER
+    assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), enemy)) == 4
+
+
+@pytest.mark.rule("R120")
+def test_the_leading_end_stops_a_figure_on_two_spaces() -> None:
+    """A rider on two spaces stops when his leading end comes onto the glyph."""
+    lane = field_of(wide=12, deep=1)
+    army = {"A": {"tornak": [((1, 0), (0, 0))]}, "B": {GUARDS: [(11, 0)]}}
+    game = game_of(army, lane, glyphs=(lying("dagmar", 3, 0),))
+    take_turn(game, "A", "tornak")
+    ends = {(a.to.hex.q, a.tail and a.tail.hex.q) for a in game.legal_actions() if isinstance(a, Move)}
+    assert (3, 2) in ends
+    assert not any(q > 3 for q, _ in ends)
+
+
+@pytest.mark.rule("R120")
+def test_a_flying_figure_passes_over_a_glyph() -> None:
+    """It stops only where it lands."""
+    lane = field_of(wide=12, deep=1)
+    army = {"A": {"raelin-the-kyrie-warrior": [(0, 0)]}, "B": {GUARDS: [(11, 0)]}}
+    game = game_of(army, lane, glyphs=(lying("dagmar", 2, 0),))
+    take_turn(game, "A", "raelin-the-kyrie-warrior")
+    assert spot_at(game, 5, 0) in destinations(game, 1)
+
+
+def test_an_inert_glyph_neither_stops_nor_works() -> None:
+    """It lies there for the look of it."""
+    lane = field_of(wide=9, deep=1)
+    army = {"A": {VIKINGS: [(2, 0)]}, "B": {GUARDS: [(8, 0)]}}
+    game = game_of(army, lane, glyphs=(lying("astrid", 2, 0, inert=True), lying("gerda", 4, 0, inert=True)))
+    take_turn(game, "A", VIKINGS)
+    assert spot_at(game, 5, 0) in destinations(game, 1)
+    mine, enemy = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
+    assert attack_dice(game, plan_of(game, mine, enemy)) == 3
+
+
+@pytest.mark.rule("R121")
+@pytest.mark.rule("R122")
+def test_a_glyph_stays_where_it_lies_and_works_only_while_somebody_stands_on_it() -> None:
+    """Who leaves it loses its power."""
+    game = duel(lying("gerda", 3, 3))
+    take_turn(game, "A", VIKINGS)
+    enemy = figure(game, "B", GUARDS)
+    other = figure(game, "A", VIKINGS, 2)
+    assert defense_dice(game, plan_of(game, enemy, other)) == 5
+    game.apply(Move("A", figure(game, "A", VIKINGS).id, spot_at(game, 5, 3)))
+    assert defense_dice(game, plan_of(game, enemy, other)) == 4
+    assert game.state.glyphs[1].at == spot_at(game, 3, 3)
+
+
+@pytest.mark.rule("R123")
+@pytest.mark.rule("R132")
+@pytest.mark.parametrize("edition", ["master-1", "master-2"])
+def test_one_attack_die_more_for_all_figures_of_the_controller(edition: str) -> None:
+    """For all of his, for nobody else's, in both editions; not for team mates."""
+    game = game_of(
+        {
+            "A": {VIKINGS: [(3, 3), (0, 0)]},
+            "B": {GUARDS: [(11, 7)]},
+            "C": {KNIGHTS: [(6, 6)]},
+        },
+        teams={"A": "west", "C": "west"},
+        edition=edition,
+        glyphs=(lying("astrid", 3, 3),),
+    )
+    mate, far, enemy = figure(game, "C", KNIGHTS), figure(game, "A", VIKINGS, 2), figure(game, "B", GUARDS)
+    assert attack_dice(game, plan_of(game, far, enemy)) == 4
+    assert attack_dice(game, plan_of(game, mate, enemy)) == 3
+    assert attack_dice(game, plan_of(game, enemy, far)) == 2
+
+
+@pytest.mark.rule("R132")
+def test_a_figure_that_was_taken_over_brings_the_glyph_along() -> None:
+    """Control counts, not who owned it at first."""
+    game = duel(lying("astrid", 3, 3))
+    take_over(game, figure(game, "A", VIKINGS).card, "B")
+    mine, guard = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
+    assert attack_dice(game, plan_of(game, guard, mine)) == 3
+
+
+@pytest.mark.rule("R124")
+def test_one_defense_die_more() -> None:
+    """Against a special attack too."""
+    game = duel(lying("gerda", 3, 3))
+    enemy, other = figure(game, "B", GUARDS), figure(game, "A", VIKINGS, 3)
+    assert defense_dice(game, plan_of(game, enemy, other)) == 5
+    special = SpecialAttack("x", "X", 20, 4)
+    assert defense_dice(game, plan_of(game, enemy, other, special)) == 5
+
+
+@pytest.mark.rule("R125")
+def test_range_grows_by_four_for_those_who_have_four() -> None:
+    """Guards have Range 7, Vikings have 1."""
+    game = game_of(
+        {"A": {GUARDS: [(3, 3), (0, 0)], VIKINGS: [(0, 1)]}, "B": {KNIGHTS: [(11, 7)]}},
+        glyphs=(lying("ivor", 3, 3),),
+    )
+    assert range_of(game, figure(game, "A", GUARDS, 2)) == 11
+    assert range_of(game, figure(game, "A", VIKINGS)) == 1
+    assert range_of(game, figure(game, "B", KNIGHTS)) == 1
+
+
+@pytest.mark.rule("R126")
+def test_two_spaces_more_but_not_when_moving_off_the_glyph() -> None:
+    """The one who stands on it moves its own four."""
+    game = duel(lying("valda", 3, 3))
+    assert move_number(game, figure(game, "A", VIKINGS)) == 4
+    assert move_number(game, figure(game, "A", VIKINGS, 2)) == 6
+    assert move_number(game, figure(game, "B", GUARDS)) == 4
+
+
+@pytest.mark.rule("R127")
+@pytest.mark.rule("R015")
+def test_eight_more_for_initiative_also_when_it_is_rolled_again() -> None:
+    """2 + 8 ties with 10; then 1 + 8 loses to 10."""
+    game = duel(lying("dagmar", 3, 3))
+    while game.state.phase is Phase.MARKERS:
+        game.apply(next(iter(game.legal_actions())))
+    game.apply(RollDice(), [d20(2), d20(10), d20(1), d20(10)])
+    assert game.state.order == ("B", "A")
+
+
+@pytest.mark.rule("R128")
+def test_an_artifact_has_no_power_of_its_own_and_stays() -> None:
+    """It is what the scenario says."""
+    game = duel(lying("brandar", 4, 3))
+    take_turn(game, "A", VIKINGS)
+    mover = figure(game, "A", VIKINGS)
+    game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
+    assert not game.state.asks
+    assert 1 in game.state.glyphs
+    assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), figure(game, "B", GUARDS))) == 3
+
+
+@pytest.mark.rule("R129")
+def test_only_wounded_figures_stop_on_the_healing_glyph() -> None:
+    """Whoever has no wound cannot move there."""
+    game = duel(lying("kelda", 4, 3))
+    take_turn(game, "A", VIKINGS)
+    mover = figure(game, "A", VIKINGS)
+    assert spot_at(game, 4, 3) not in destinations(game, mover.id)
+    with pytest.raises(IllegalActionError) as caught:
+        game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
+    assert caught.value.rule == "R129"
+    way = (spot_at(game, 3, 3), spot_at(game, 4, 3))
+    with pytest.raises(IllegalActionError) as caught:
+        game.apply(Move("A", mover.id, spot_at(game, 4, 3), path=way))
+    assert caught.value.rule == "R129"
+
+
+def test_glyphs_of_the_basic_game_have_no_powers_and_stop_nobody() -> None:
+    """There they are objects of the scenario."""
+    lane = field_of(wide=9, deep=1)
+    army = {"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(8, 0)]}}
+    game = game_of(army, lane, edition="basic", glyphs=(lying("astrid", 2, 0), lying("kelda", 0, 0)))
+    game.apply(RollDice(), [skulls(2, 6), skulls(0, 6)])
+    game.apply(ChooseCard("A", game.state.figures[1].card))
+    assert spot_at(game, 4, 0) in destinations(game, 1)
+    game.apply(Move("A", 1, spot_at(game, 2, 0)))
+    assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), figure(game, "B", GUARDS))) == 3
+
+
+def test_placing_an_army_turns_no_glyph() -> None:
+    """Who is placed on a glyph has not moved onto it, but stands on it."""
+    field = field_of(wide=8, deep=2)
+    zone = Zone("west", tuple(Spot(Hex(q, 0), 1) for q in range(4)))
+    scenario = Scenario(
+        zones=(zone,),
+        layouts=(Layout((Seat("A", points=60, zones=("west",), army=(VIKINGS,)),)),),
+        glyphs=(lying("mitonsoul", 0, 0, Up.SYMBOL), lying("gerda", 1, 0)),
+    )
+    game = Game(Table(scenario, field, the_cards(), the_catalogue().kinds), GivenDice())
+    game.apply(next(iter(game.legal_actions())))
+    for id, q in ((1, 0), (2, 1), (3, 2)):
+        game.apply(Place("A", id, (Spot(Hex(q, 0), 1),)))
+    assert game.state.glyphs[1].up is Up.SYMBOL
+    one, other = game.state.figures[1], game.state.figures[3]
+    assert defense_dice(game, plan_of(game, one, other)) == 5
+
+
+def test_an_attack_uses_the_dice_that_glyphs_give() -> None:
+    """Played, not only asked: four dice are rolled against eight."""
+    game = game_of(
+        {"A": {VIKINGS: [(3, 3)]}, "B": {GUARDS: [(4, 3)]}},
+        glyphs=(lying("astrid", 3, 3), lying("gerda", 4, 3)),
+    )
+    take_turn(game, "A", VIKINGS)
+    enemy = figure(game, "B", GUARDS)
+    game.apply(Attack("A", 1, enemy.id), [skulls(2, 4), shields(2, 8)])
+    assert figure(game, "B", GUARDS).on

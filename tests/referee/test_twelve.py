@@ -1,0 +1,174 @@
+"""The twelve scenarios of the rulebooks are played from the first card to the end, by their special rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from builder.battlefield import Battlefield
+from builder.board import Board, Door
+from builder.referee import Event, Game, SeededDice, Table
+from builder.referee.actions import Action, EndTurn, WorkDoor
+from builder.referee.state import Life, Phase
+from builder.scenario import Scenario
+from builder.scenario.model import Layout
+from tests.referee.tables import the_cards, the_catalogue
+from tests.scenario.twelve import TWELVE
+
+Play = Callable[..., tuple[Game, list[Event]]]
+ALL = [pytest.param(name, id=name) for name in TWELVE]
+ENDLESS = {"attack-at-dawn", "dark-lakes", "comfrey"}
+"""Scenarios without a last round: these games are left after a while."""
+
+
+@pytest.fixture(scope="module")
+def play(published: Callable[[str], Battlefield]) -> Play:
+    """Play a scenario with players who do anything, and mostly little."""
+
+    def of(
+        name: str, *, players: int | None = None, seed: int = 1, most: int = 3000, idle: float = 0.8
+    ) -> tuple[Game, list[Event]]:
+        field, make = TWELVE[name]
+        battlefield = published(field)
+        scenario: Scenario = make(Board(battlefield))
+        table = Table(scenario, battlefield, the_cards(), the_catalogue().kinds, players=players)
+        game, chance = Game(table, SeededDice(seed)), random.Random(seed)
+        events = list(game.opening)
+        for _ in range(most):
+            if game.state.outcome is not None:
+                break
+            events += game.apply(_any(game, chance, idle))
+        return game, events
+
+    return of
+
+
+def _any(game: Game, chance: random.Random, idle: float) -> Action:
+    if game.state.phase is Phase.TURNS and game.state.turns and not game.state.asks and chance.random() < idle:
+        return EndTurn(game.turn.player)
+    actions = [action for action in game.legal_actions() if not isinstance(action, WorkDoor)]
+    kinds = sorted({action.kind for action in actions})
+    kind = chance.choice(kinds)
+    return chance.choice([action for action in actions if action.kind == kind])
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_each_is_played_to_its_end(play: Play, name: str) -> None:
+    """A winner that its victories know, or a draw; figures stand on spaces of their own."""
+    game, _ = play(name, most=60 if name in ENDLESS else 3000)
+    taken = [space for figure in game.figures() for space in figure.spaces]
+    assert len(taken) == len(set(taken))
+    if name in ENDLESS:
+        assert game.state.round > 1
+        return
+    outcome = game.state.outcome
+    assert outcome is not None
+    assert outcome.victory is not None
+    assert set(outcome.sides) <= set(game.table.layout.sides)
+    assert game.state.round <= game.table.scenario.rounds
+
+
+@pytest.mark.parametrize("name", ["winter-holdout", "siege"])
+def test_the_layouts_for_more_players_are_played_too(play: Play, name: str) -> None:
+    """Two teams of two, and two against one."""
+    players = max(layout.players for layout in _scenario(play, name))
+    game, _ = play(name, players=players)
+    assert game.state.outcome is not None
+
+
+def _scenario(play: Play, name: str) -> tuple[Layout, ...]:
+    return play(name, most=0)[0].table.scenario.layouts
+
+
+def test_reinforcements_are_rolled_for_at_the_end_of_every_round_but_the_last(play: Play) -> None:
+    """Winter Holdout: each player once; the late comers start where the army did."""
+    game, events = play("winter-holdout", seed=4)
+    rolls = [e for e in events if e.kind == "rolled" and e.data["why"] == "reinforcements"]
+    won = [player for e in events if e.kind == "reinforcements" for player in e.data["players"]]
+    assert rolls
+    assert won
+    assert len(won) == len(set(won))
+    for figure in game.state.figures.values():
+        if figure.started_in:
+            assert figure.started_in in game.table.seats[game.owned(figure).owner].zones
+
+
+def test_nobody_flies_or_drops_and_the_scout_is_secret(play: Play) -> None:
+    """Under Tempest's Cover: power cards are placed like others, the scout's glyph is told to its player alone."""
+    game, events = play("tempest", seed=2)
+    for owned in game.state.cards.values():
+        assert not game.table.profile(owned.card, game.off(owned)).flying
+    assert all(f.life is not Life.WAITING for f in game.state.figures.values())
+    laid = [e for e in events if e.kind == "secret-laid"]
+    assert laid
+    assert all(e.known_to == ("p1",) for e in laid)
+    assert "kelda" in {owned.secret for owned in game.state.cards.values()}
+    assert "kelda" in [e.secret.get("glyph") for e in laid]
+    first = next(e for e in events if e.kind == "rolled" and e.data["player"] == "p2" and "bonus" in e.data)
+    assert first.data["bonus"] == 12
+
+
+def test_the_captive_stays_where_it_is(play: Play) -> None:
+    """A Desperate Rescue Attempt: nobody moves, attacks or drafts it."""
+    game, _ = play("rescue", idle=0.3, most=400)
+    captive = next(f for f in game.state.figures.values() if f.card == "captive")
+    assert captive.on
+    assert captive.wounds == 0
+    assert sum(o.card.id == "sgt-drake-alexander" for o in game.state.cards.values()) == 1
+
+
+def test_the_mist_rises_every_round(play: Play) -> None:
+    """A Toxic Mist: one level more each round, no more than five."""
+    game, events = play("toxic-mist", seed=3)
+    levels = [e.data["highest"] for e in events if e.kind == "hazard"]
+    assert levels == [min(5, n) for n in range(1, len(levels) + 1)]
+    assert levels
+
+
+def test_rivals_are_friends_until_the_first_attack_among_them(play: Play) -> None:
+    """Mimring's castle: after it the truce never comes back."""
+    game, events = play("mimrings-castle", idle=0.2, seed=5)
+    over = [e for e in events if e.kind == "truce-over"]
+    assert len(over) <= 1
+    assert game.friends("p2", "p3") == (not over)
+
+
+def test_the_gate_is_held_by_who_stands_on_space_4(play: Play) -> None:
+    """Ambush at the West Barbican: one of the first player's figures starts there, p2 begins without a roll."""
+    game, events = play("ambush", most=3000)
+    doorway = next(iter(game.table.board.doorways.values()))
+    placed = [tuple(at) for e in events if e.kind == "placed" and e.data["player"] == "p1" for at in e.data["at"]]
+    assert (*doorway.spaces[3], doorway.level) in placed
+    order = next(e for e in events if e.kind == "order")
+    assert order.data["players"][0] == "p2"
+    assert game.state.doors["gate"].state in (Door.CLOSED, Door.OPEN, Door.NONE)
+
+
+def test_the_flag_is_taken_down_from_its_space(play: Play) -> None:
+    """The Siege: an attacker who stands on the space, with nobody beside him, ends the game."""
+    from builder.referee.actions import Use
+
+    game, _ = play("siege", most=3000, idle=0.0) if False else play("siege", most=0)
+    chance = random.Random(7)
+    while game.state.phase is not Phase.TURNS:
+        game.apply(_any(game, chance, 0.0))
+    while game.turn.player != "p2":
+        game.apply(EndTurn(game.turn.player))
+    for figure in list(game.figures("p1")):
+        if any(space.hex.distance_to(game.state.objects["flag"].at.hex) < 2 for space in figure.spaces):
+            game.put(replace(figure, life=Life.LEFT_OUT, spaces=()))
+    space = game.table.space(game.state.objects["flag"].at)
+    attacker = next(
+        game.state.figures[id]
+        for id in game.turn.pool
+        if len(game.state.figures[id].spaces) == 1
+    )
+    assert space is not None
+    game.put(replace(attacker, spaces=(space,)))
+    (use,) = [a for a in game.legal_actions() if isinstance(a, Use) and a.power == "rule-1"]
+    game.apply(use)
+    assert game.state.outcome is not None
+    assert game.state.outcome.sides == ("attackers",)

@@ -1,0 +1,107 @@
+"""Victories: what can never come about, what holds at once, what the last round leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from builder.problems import Problem
+from builder.scenario import Figures, Scenario
+from builder.scenario.checks.possible import holds_at_once
+from builder.scenario.special import CollectGlyphs
+from builder.scenario.victory import (
+    All,
+    Any,
+    AtEndOfRound,
+    Collected,
+    Condition,
+    Destroyed,
+    Eliminated,
+    HoldsDoor,
+    MostPoints,
+    Not,
+    Standing,
+    Victory,
+)
+from tests.scenario.checks.small import SOUND
+from tests.scenario.checks.wrong import NEVER, more, won_by
+
+Find = Callable[[Scenario], tuple[Problem, ...]]
+
+
+@pytest.mark.parametrize("reason", NEVER)
+def test_the_reason_is_told_why_a_victory_never_comes(find: Find, reason: str) -> None:
+    found = [p.message for p in find(won_by(NEVER[reason])) if p.code == "victory-never"]
+    assert len(found) == 1
+    assert reason in found[0]
+    assert found[0].startswith(f"Victory {len(SOUND.victory) + 1} can never come about: ")
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        AtEndOfRound(MostPoints(), round=10),
+        AtEndOfRound(Standing("hill"), since=10),
+        Standing("hill", count=5),
+        Any((Standing("hill"), Not(Standing("hill", count=2)))),
+        All((AtEndOfRound(Standing("hill"), round=4), HoldsDoor("gate"))),
+        Destroyed(Figures(of="p1", card="mimring")),
+    ],
+)
+def test_what_may_come_about_is_no_problem(find: Find, condition: Condition) -> None:
+    codes = {problem.code for problem in find(won_by(Victory(condition, "p1")))}
+    assert "victory-never" not in codes
+
+
+def test_of_two_players_only_one_can_have_what_the_other_has_not(find: Find) -> None:
+    """The first player has his army and a dragon, so that he never loses five heroes."""
+    few = won_by(Victory(Destroyed(Figures(of="enemies", hero=True), 20), "p2"))
+    assert any("at most" in problem.message for problem in find(few) if problem.code == "victory-never")
+
+
+def test_glyphs_to_collect_are_counted(find: Find) -> None:
+    rules = (CollectGlyphs(("kelda", "gerda")),)
+    for count, never in ((2, False), (3, True)):
+        scenario = more(rules=rules, victory=(Victory(Collected(count)),))
+        assert ("victory-never" in {problem.code for problem in find(scenario)}) is never
+
+
+@pytest.mark.rule("R190")
+def test_nobody_holds_a_door_card_in_the_basic_game(find: Find) -> None:
+    scenario = replace(won_by(Victory(HoldsDoor("gate"), "p2")), edition="basic")
+    assert any(
+        "Basic game" in problem.message for problem in find(scenario) if problem.code == "victory-never"
+    )
+
+
+@pytest.mark.parametrize(
+    ("condition", "at_once"),
+    [
+        (Eliminated(), False),
+        (Not(Eliminated()), True),
+        (MostPoints(), True),
+        (AtEndOfRound(MostPoints()), False),
+        (All(()), True),
+        (All((MostPoints(), Standing("hill"))), False),
+        (Any((Standing("hill"), Not(Standing("flag")))), True),
+        (Not(Not(Standing("hill"))), False),
+    ],
+)
+def test_what_holds_before_anything_was_done(condition: Condition, at_once: bool) -> None:
+    assert holds_at_once(condition) is at_once
+
+
+def test_a_player_can_win_through_the_team(find: Find) -> None:
+    scenario = replace(SOUND, layouts=SOUND.layouts[1:], victory=(Victory(Eliminated(), "p1"),))
+    (problem,) = [p for p in find(scenario) if p.code == "side-cannot-win"]
+    assert "side B" in problem.message
+
+
+@pytest.mark.parametrize("deep", [1, 50, 5000])
+def test_conditions_in_conditions_end(find: Find, deep: int) -> None:
+    condition: Condition = Standing("hill")
+    for _ in range(deep):
+        condition = Not(condition)
+    assert "unknown-place" not in {problem.code for problem in find(won_by(Victory(condition, "p1")))}

@@ -1,0 +1,68 @@
+"""Zones: room for armies, enemies apart, team mates together (R022)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from builder.problems import Problem
+from builder.scenario import Layout, Scenario, Seat
+from builder.scenario.model import Zone
+from tests.scenario.checks.small import EAST, SOUND, WEST, block
+from tests.scenario.checks.wrong import P2, starting
+
+Find = Callable[[Scenario], tuple[Problem, ...]]
+
+
+def codes(found: tuple[Problem, ...]) -> set[str]:
+    return {problem.code for problem in found}
+
+
+@pytest.mark.rule("R022")
+def test_team_mates_may_share_a_zone_and_enemies_may_not(find: Find) -> None:
+    """The layout for four has two in each zone."""
+    assert find(SOUND) == ()
+    mixed = Layout(tuple(replace(P2, id=f"p{n}", zones=("east",)) for n in (1, 2)))
+    (problem,) = [p for p in find(replace(SOUND, layouts=(mixed,))) if p.code == "zones-of-enemies-overlap"]
+    assert "the blue zone" in problem.message.casefold()
+    assert "Player 1, Player 2" in problem.message
+
+
+@pytest.mark.rule("R022")
+def test_enemies_may_choose_among_the_same_zones(find: Find) -> None:
+    both = ("west", "east")
+    choice = Layout(tuple(Seat(f"p{n}", points=200, zones=both) for n in (1, 2)))
+    assert "zones-of-enemies-overlap" not in codes(find(replace(SOUND, layouts=(choice,))))
+
+
+@pytest.mark.rule("R022")
+def test_team_mates_need_room_for_both_of_their_armies(find: Find) -> None:
+    """One army of 300 points stands on one space at least, for some figures come later."""
+    pair = tuple(replace(P2, id=f"p{n}", team="B") for n in (2, 3))
+    one = SOUND.layouts[0].seats[0]
+    for spaces, small in ((2, False), (1, True)):
+        scenario = starting(replace(EAST, spots=EAST.spots[:spaces]), layouts=(Layout((one, *pair)),))
+        assert ("zone-too-small" in codes(find(scenario))) is small
+
+
+@pytest.mark.rule("R022")
+def test_figures_on_fixed_spaces_take_room_in_their_zone(find: Find) -> None:
+    """Five figures and a zone of six spaces, of which the dragon takes two."""
+    zone = replace(WEST, spots=block((2, 3), range(3)))
+    crowded = replace(SOUND, zones=(zone, *SOUND.zones[1:]))
+    assert "army-larger-than-zone" in codes(find(crowded))
+
+
+def test_spots_off_the_spaces_are_named(find: Find) -> None:
+    lost = tuple(spot._replace(level=7) for spot in EAST.spots)
+    (problem,) = [p for p in find(starting(replace(EAST, spots=lost))) if p.code == "zone-off-spaces"]
+    assert problem.message.startswith("The blue zone has 10 spots where nobody can stand: G1 (level 7)")
+    assert problem.message.endswith("and 6 more")
+    assert problem.at is not None
+
+
+def test_a_zone_of_a_filter_is_used(find: Find) -> None:
+    meadow = Zone("meadow", block((5,), (3,)))
+    assert "zone-unused" in codes(find(replace(SOUND, zones=(*SOUND.zones, meadow))))

@@ -1,0 +1,267 @@
+"""Victories in sentences: every kind of condition, its contrary, and those of the twelve scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import get_args
+
+import pytest
+
+from builder.catalogue.cards import Card
+from builder.catalogue.glyphs import Glyph
+from builder.scenario import Figures, Layout, Scenario, ScenarioDoor, ScenarioObject, Seat, Zone
+from builder.scenario.naming import Names
+from builder.scenario.victory import (
+    All,
+    Any,
+    AtEndOfRound,
+    Beside,
+    Collected,
+    Condition,
+    Destroyed,
+    Eliminated,
+    HoldsDoor,
+    MostPoints,
+    Not,
+    ObjectTaken,
+    Standing,
+    Victory,
+)
+from builder.scenario.wording import victory_sentence, victory_sentences
+from tests.scenario.checks.small import GATE, at
+from tests.scenario.conftest import Published
+from tests.scenario.twelve import TWELVE
+
+ELIMINATION = "A side wins when all enemy figures are destroyed."
+WINS: dict[str, tuple[str, ...]] = {
+    "attack-at-dawn": (ELIMINATION,),
+    "clashing-fronts": (
+        ELIMINATION,
+        "A side wins at the end of round 12 when it has more points left than every other side.",
+    ),
+    "dark-lakes": (
+        "Player 1 wins when one of their own figures stands on the eastern device.",
+        "Player 2 wins when one of their own figures stands on the western device.",
+        ELIMINATION,
+    ),
+    "winter-holdout": (
+        ELIMINATION,
+        "A side wins at the end of round 12 when it has more points left than every other side.",
+    ),
+    "comfrey": ("A side wins when it has collected at least 2 glyphs.", ELIMINATION),
+    "tempest": (
+        "Player 1 wins when the figure whose card hides the glyph Kelda stands on the transfer post.",
+        "Player 2 wins when the figure whose card hides the glyph Kelda has been destroyed.",
+        "Player 2 wins when round 12 ends and nobody else has won.",
+    ),
+    "rescue": (
+        "The rescuers win when one of their figures stands next to Sgt. Drake Alexander.",
+        "Player 3 wins when all enemy figures are destroyed.",
+        "Player 3 wins when round 8 ends and nobody else has won.",
+    ),
+    "toxic-mist": (
+        ELIMINATION,
+        "A side wins at the end of round 8 when it has more points left than every other side.",
+    ),
+    "mimrings-castle": (
+        "Player 2 wins at the end of a round when one of their own figures stands on the map.",
+        "Player 3 wins at the end of a round when one of their own figures stands on the map.",
+        "Player 4 wins at the end of a round when one of their own figures stands on the map.",
+        "Player 1 wins when round 6 ends and nobody else has won.",
+    ),
+    "barrenspur": (
+        ELIMINATION,
+        "A side wins at the end of round 12 when it has more points left than every other side.",
+    ),
+    "ambush": (
+        "The keepers win when they hold the Door Card, a figure of Player 1 stands in the "
+        "zone Orange and at "
+        "least 3 of their unique heroes that started in the blue zone stand in the zone Orange.",
+        "Player 3 wins when round 12 ends and nobody else has won.",
+    ),
+    "siege": (
+        "The attackers win when they have taken the flag.",
+        "The attackers win when all figures of Player 1 are destroyed.",
+        "Player 1 wins when all enemy figures are destroyed.",
+        "Player 1 wins when round 12 ends and nobody else has won.",
+    ),
+}
+
+SCENARIO = Scenario(
+    layouts=(
+        Layout(
+            (
+                Seat("p1", team="A"),
+                Seat("anna", {"en": "Anna"}, team="B"),
+                Seat("p3", team="B"),
+                Seat("p4", team="raiders"),
+            )
+        ),
+    ),
+    zones=(
+        Zone("hill", (), {"en": "Windy Hill"}),
+        Zone("ford", (), {"en": "The ford zone"}),
+        Zone("r", (), colour="red"),
+    ),
+    objects=(
+        ScenarioObject("war-banner", at(0, 0)),
+        ScenarioObject("map", at(1, 0), "glyph", glyph="brandar"),
+        ScenarioObject("chest", at(2, 0), name={"en": "old chest"}),
+    ),
+    doors=(ScenarioDoor("north", GATE), ScenarioDoor("south", GATE)),
+)
+ENEMIES = Figures(of="enemies")
+
+# Condition, side, and what follows "wins".
+KINDS: list[tuple[Condition, str, str]] = [
+    (Eliminated(), "A", "when all enemy figures are destroyed"),
+    (Eliminated(Figures()), "A", "when all its figures are destroyed"),
+    (
+        Eliminated(Figures(of="p4", unique=False, hero=False)),
+        "A",
+        "when all common squad figures of Player 4 are destroyed",
+    ),
+    (Eliminated(Figures(of="enemies", card="mimring")), "A", "when Mimring is destroyed"),
+    (
+        Eliminated(Figures(of="enemies", card="tarn-viking-warriors")),
+        "A",
+        "when all enemy figures of Tarn Viking Warriors are destroyed",
+    ),
+    (MostPoints(), "A", "when it has more points left than every other side"),
+    (MostPoints(or_equal=True), "anna", "when no other side has more points left than they have"),
+    (Standing("hill"), "A", "when one of its figures stands in the zone Windy Hill"),
+    (Standing("ford", count=2), "raiders", "when at least 2 of their figures stand in the ford zone"),
+    (Standing("war-banner", ENEMIES), "A", "when an enemy figure stands on the war banner"),
+    (
+        Standing("map", Figures(of="any", flying=True, species="kyrie")),
+        "A",
+        "when a flying kyrie figure stands on the Brandar glyph",
+    ),
+    (
+        Standing("r", Figures(of="B", general="utgar"), 3),
+        "A",
+        "when at least 3 figures of Utgar of side B stand in the red zone",
+    ),
+    (
+        Standing("chest", Figures(of="own", unique=True, hero=True)),
+        "anna",
+        "when one of their own unique heroes stands on the old chest",
+    ),
+    (Collected(1), "A", "when it has collected a glyph"),
+    (
+        Collected(2, ("kelda", "brandar")),
+        "A",
+        "when it has collected at least 2 of the glyphs Kelda and Brandar",
+    ),
+    (Beside(Figures(), ENEMIES), "A", "when one of its figures stands next to an enemy figure"),
+    (Destroyed(ENEMIES), "A", "when an enemy figure has been destroyed"),
+    (
+        Destroyed(Figures(of="enemies", personality="valiant"), 4),
+        "A",
+        "when at least 4 enemy valiant figures have been destroyed",
+    ),
+    (HoldsDoor("north"), "A", "when it holds the Door Card of the door north"),
+    (ObjectTaken("chest"), "raiders", "when they have taken the old chest"),
+    (
+        AtEndOfRound(Standing("hill")),
+        "A",
+        "at the end of a round when one of its figures stands in the zone Windy Hill",
+    ),
+    (
+        AtEndOfRound(MostPoints(), since=4),
+        "A",
+        "at the end of a round from 4 on when it has more points left than every other side",
+    ),
+    (AtEndOfRound(round=1), "A", "when round 1 ends and nobody else has won"),
+    (
+        All((HoldsDoor("north"), ObjectTaken("chest"))),
+        "A",
+        "when it holds the Door Card of the door north and it has taken the old chest",
+    ),
+    (
+        Any((ObjectTaken("chest"), AtEndOfRound(MostPoints(), round=6))),
+        "A",
+        "when it has taken the old chest, or at the end of round 6 when it has more points "
+        "left than every other side",
+    ),
+    (
+        All((ObjectTaken("chest"), Any((HoldsDoor("north"), HoldsDoor("south"))))),
+        "A",
+        "when it has taken the old chest and either it holds the Door Card of the door north "
+        "or it holds the Door Card of the door south",
+    ),
+    (Not(Eliminated()), "A", "when an enemy figure is left"),
+    (Not(MostPoints()), "A", "when another side has as many points left as it, or more"),
+    (Not(Standing("hill", count=3)), "A", "when fewer than 3 of its figures stand in the zone Windy Hill"),
+    (Not(Standing("hill", ENEMIES)), "A", "when no enemy figure stands in the zone Windy Hill"),
+    (
+        Not(Standing("hill", Figures(of="enemies", card="mimring"))),
+        "A",
+        "when Mimring does not stand in the zone Windy Hill",
+    ),
+    (Not(Collected(1)), "A", "when it has not collected a glyph"),
+    (Not(Beside(Figures(), ENEMIES)), "A", "when none of its figures stands next to an enemy figure"),
+    (Not(Destroyed(Figures(of="enemies", card="mimring"))), "A", "when Mimring has not been destroyed"),
+    (Not(Destroyed(ENEMIES, 2)), "A", "when fewer than 2 enemy figures have been destroyed"),
+    (Not(HoldsDoor("north")), "raiders", "when they do not hold the Door Card of the door north"),
+    (Not(ObjectTaken("chest")), "A", "when it has not taken the old chest"),
+    (
+        Not(Any((ObjectTaken("chest"), HoldsDoor("north")))),
+        "A",
+        "when it has not taken the old chest and it does not hold the Door Card of the door north",
+    ),
+    (
+        Not(All((ObjectTaken("chest"), HoldsDoor("north")))),
+        "A",
+        "when either it has not taken the old chest or it does not hold the Door Card of the door north",
+    ),
+    (Not(Not(ObjectTaken("chest"))), "A", "when it has taken the old chest"),
+    (
+        Not(AtEndOfRound(ObjectTaken("chest"), round=2)),
+        "A",
+        "when it is not so that at the end of round 2 it has taken the old chest",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def names(cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]) -> Names:
+    """What everything of `SCENARIO` is called."""
+    return Names(SCENARIO, cards, glyphs)
+
+
+@pytest.mark.parametrize("name", TWELVE)
+def test_the_victories_of_the_rulebooks(
+    twelve: Published, cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], name: str
+) -> None:
+    scenario, _, _ = twelve(name)
+    assert victory_sentences(Names(scenario, cards, glyphs)) == WINS[name]
+
+
+@pytest.mark.parametrize(("condition", "side", "when"), KINDS)
+def test_a_sentence_for_every_kind(names: Names, condition: Condition, side: str, when: str) -> None:
+    who = {"A": "Side A wins", "anna": "Anna wins", "raiders": "The raiders win"}[side]
+    assert victory_sentence(Victory(condition, side), names) == f"{who} {when}."
+
+
+def test_no_kind_of_condition_and_no_contrary_is_left_out() -> None:
+    kinds = {type(condition) for condition, _, _ in KINDS}
+    contraries = {type(condition.of) for condition, _, _ in KINDS if isinstance(condition, Not)}
+    assert kinds == set(get_args(Condition))
+    assert contraries == set(get_args(Condition))
+
+
+def test_ids_stand_in_where_nothing_is_known() -> None:
+    lost = Victory(Standing("nowhere", Figures(of="nobody", card="no-card"), 2), "someone")
+    assert (
+        victory_sentence(lost, Names(Scenario()))
+        == "Side someone wins when at least 2 figures of no-card of nobody stand on the object "
+        "nowhere."
+    )
+
+
+def test_conditions_that_stand_too_deep_are_cut(names: Names) -> None:
+    condition: Condition = ObjectTaken("chest")
+    for _ in range(5000):
+        condition = All((condition,))
+    assert victory_sentence(Victory(condition), names) == "A side wins when more holds than fits a sentence."
