@@ -187,7 +187,8 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind("wounded-bonus", "dice more for each wound it has", (Key("each", _number(1)),)),
     PowerKind(
         "volley",
-        "so many of them, not engaged, side by side on one level, make one attack together",
+        "so many of them, not engaged, side by side on one level, make one special attack together; each "
+        "must have the target in range and sight",
         (Key("figures", _number(2, 24)), Key("range", _number(1)), Key("attack", _number(1))),
     ),
     PowerKind("double-skulls", "every skull counts as so many more", (_ADD,)),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from builder.formats.beside import scenario_beside, scenario_path, scenarios_beside
     from builder.formats.collection_file import read_collection, write_collection
+    from builder.formats.games import Setting, load_setting, load_table
     from builder.formats.hexscenario import (
         ScenarioFile,
         read_hexscenario,
@@ -29,9 +30,12 @@ __all__ = [
     "Loaded",
     "LoadedScenario",
     "ScenarioFile",
+    "Setting",
     "battlefield_path",
     "format_for",
     "load_scenario",
+    "load_setting",
+    "load_table",
     "read",
     "read_bytes_as",
     "read_collection",
@@ -51,8 +55,11 @@ _MODULES = {
     "Loaded": "loaded",
     "LoadedScenario": "scenario_loading",
     "ScenarioFile": "hexscenario",
+    "Setting": "games",
     "battlefield_path": "scenario_loading",
     "load_scenario": "scenario_loading",
+    "load_setting": "games",
+    "load_table": "games",
     "read_collection": "collection_file",
     "read_hexscenario": "hexscenario",
     "read_scenario_bytes": "hexscenario",

@@ -15,7 +15,7 @@ from builder.formats.beside import scenarios_beside
 from builder.formats.scenario_loading import load_scenario
 from builder.problems import Problem
 from builder.referee.table import Table
-from builder.scenario import Scenario
+from builder.scenario import Gathering, Scenario
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,22 @@ class Setting:
     left_out: tuple[str, ...] = ()
     files: tuple[Path, ...] = ()
 
-    def table(self, players: int | None = None, *, sets: int = 1) -> Table:
+    def table(
+        self, players: int | None = None, *, sets: int = 1, gathering: Gathering | None = None
+    ) -> Table:
         """The table for a number of players, that of the first layout where none is said.
 
-        Raises RefusedError where the scenario is not for so many.
+        Raises RefusedError where the scenario is not for so many, or does not let them gather armies so.
         """
-        kinds = self.catalogue.kinds
-        return Table(self.scenario, self.battlefield, self.cards, kinds, players=players, sets=sets)
+        return Table(
+            self.scenario,
+            self.battlefield,
+            self.cards,
+            self.catalogue.kinds,
+            players=players,
+            sets=sets,
+            gathering=gathering,
+        )
 
 
 def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Setting:

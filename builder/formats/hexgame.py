@@ -175,15 +175,19 @@ def write_hexgame(path: Path, game: GameFile) -> None:
 
 
 def _field(battlefield: Battlefield) -> dict[str, Any]:
-    """A battlefield as the data of a `.hexfield`, without notes and without what other programs had in it."""
+    """A battlefield as the data of a `.hexfield`, without notes and without what other programs had in it.
+
+    The pieces keep their order, so that whoever chooses by chance chooses the same.
+    """
     info = battlefield.info
+    pieces = sorted(battlefield.pieces.values(), key=lambda piece: piece.id)
     return {
         "hexfield": 1,
         "title": info.title,
         "author": info.author,
         "pieces": [
             {"piece": piece.type.id, "at": [*piece.hex, piece.slot], "rotation": piece.rotation}
-            for piece in battlefield.in_order()
+            for piece in pieces
         ],
     }
 

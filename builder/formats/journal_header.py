@@ -14,6 +14,7 @@ from builder.referee.game import Game
 from builder.referee.gathering import drafts
 from builder.referee.table import Table
 from builder.referee.version import RULES_VERSION
+from builder.scenario import Gathering
 from builder.scenario.cards_used import chooses_cards
 from builder.scenario.places import text_in
 
@@ -40,7 +41,7 @@ class Header:
     battlefield: str
     edition: str
     players: tuple[str, ...]
-    gathering: str
+    gathering: Gathering
     seed: int | None
     rolls: tuple[Roll, ...] = ()
     sets: int = 1
@@ -67,7 +68,7 @@ def header_of(game: Game, *, seed: int | None, rolls: Iterable[Roll] = ()) -> He
     return Header(
         title=text_in(table.scenario.title)[:200],
         **_played_on(table),
-        gathering="draft" if drafts(game) else "armies",
+        gathering=Gathering.DRAFT if drafts(game) else Gathering.PRE_MADE,
         seed=seed,
         rolls=tuple(rolls),
         cards=fingerprints_of(game),
@@ -102,7 +103,7 @@ def header_data(header: Header) -> dict[str, Any]:
         "battlefield": header.battlefield,
         "edition": header.edition,
         "players": list(header.players),
-        "gathering": header.gathering,
+        "gathering": str(header.gathering),
         "sets": header.sets,
         "dice": "given" if header.seed is None else {"seed": header.seed},
     }
@@ -138,7 +139,7 @@ def header_from(data: Mapping[str, Any]) -> Header:
         battlefield=_text(data, "battlefield"),
         edition=_text(data, "edition"),
         players=_texts(data, "players"),
-        gathering=_text(data, "gathering"),
+        gathering=_gathering(data.get("gathering")),
         seed=_seed(data.get("dice")),
         rolls=rolls_from(data.get("rolls", [])),
         sets=_sets(data.get("sets")),
@@ -181,6 +182,12 @@ def _seed(value: Any) -> int | None:
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
         raise BuilderError(f'dice: "given" or {{"seed": number}} was expected, found {short(value)}')
     return seed
+
+
+def _gathering(value: Any) -> Gathering:
+    if value not in (Gathering.DRAFT, Gathering.PRE_MADE):
+        raise BuilderError(f"gathering: draft or pre-made was expected, found {short(value)}")
+    return Gathering(value)
 
 
 def _sets(value: Any) -> int:

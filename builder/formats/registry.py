@@ -54,7 +54,12 @@ FORMATS: tuple[Format, ...] = (
 )
 
 # Files of ours that are no battlefields, by the key at their top.
-_OTHERS = {"hexcollection": "a collection of boxes", "hexscenario": "a scenario", "hexgame": "a game"}
+_OTHERS = {
+    "hexcollection": "a collection of boxes",
+    "hexscenario": "a scenario",
+    "hexgame": "a game",
+    "hexjournal": "the journal of a game",
+}
 _MAP_EDITOR = ("map-editor", "map-editor-gz")
 
 
@@ -77,6 +82,8 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
     """As `read`, from bytes: ``file`` is for messages, ``suffix`` (``.hsc`` …) says what is expected."""
     format = format_for(Path(f"x{suffix}"))
     found = _recognised(content)
+    if found is None:
+        _demand_battlefield(content, file)
     if format is None or not format.can_read:
         known = ", ".join(suffix for format in FORMATS if format.can_read for suffix in format.suffixes)
         is_there = f"; it holds a {found.name} ({found.suffixes[0]})" if found else ""
@@ -88,8 +95,6 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
         raise UnreadableError(
             f"{file}: holds a {found.name}, not a {format.name}; rename it to end in {found.suffixes[0]}"
         )
-    if found is None:
-        _demand_battlefield(content, file)
     loaded = format.read(content, file, catalogue)
     if loaded.left_out and not len(loaded.battlefield) and not loaded.scenario:
         number = len(loaded.left_out)
@@ -105,16 +110,17 @@ def _recognised(content: bytes) -> Format | None:
         return by_id["hsc"]
     if is_gzip(content):
         return by_id["map-editor-gz"]
-    if _top_key(content) == "hexfield":
-        return by_id["hexfield"]
+    top = _top_key(content)
+    if top == "hexfield" or top in _OTHERS:
+        return by_id.get(top)
     start = content[:2000].removeprefix(b"\xef\xbb\xbf").lstrip()
     return by_id["map-editor"] if start[:1] == b"{" and b'"' in start[:200] else None
 
 
 def _top_key(content: bytes) -> str:
-    """The first key of a YAML file of ours, after comments."""
+    """The first key of a YAML or JSON file of ours, after comments."""
     for line in content[:4000].removeprefix(b"\xef\xbb\xbf").splitlines():
-        text = line.strip()
+        text = line.strip().removeprefix(b"{").lstrip()
         if text and not text.startswith((b"#", b"---", b"%")):
             return text.partition(b":")[0].decode("ascii", "replace").strip("\"' ")
     return ""

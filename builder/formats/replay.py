@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from builder.errors import BuilderError, UnreadableError
+from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats import fingerprints
 from builder.formats.journal_header import (
     Header,
@@ -96,10 +96,10 @@ def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:
         raise UnreadableError(f"{file}, line {error.line}: {cut}{error}") from None
     except BuilderError as error:
         raise UnreadableError(f"{file}, line 1: {error}") from None
-    if setting.scenario.layout(len(header.players)) is None:
-        count = len(header.players)
-        raise UnreadableError(f"{file}, line 1: for {count} players, which the scenario is not for")
-    table = setting.table(len(header.players), sets=header.sets)
+    try:
+        table = setting.table(len(header.players), sets=header.sets, gathering=header.gathering)
+    except RefusedError as error:
+        raise UnreadableError(f"{file}, line 1: {error}") from None
     wrong = against(header, table)
     if wrong:
         raise UnreadableError(f"{file}, line 1: {wrong}")

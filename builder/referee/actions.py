@@ -120,8 +120,7 @@ class Move(Action):
 @dataclass(frozen=True, slots=True)
 class Attack(Action):
     """Attack a figure, or a door by the id of its scenario. ``how``: "" for a normal attack, else the id of a
-    special attack; ``first`` who defends first where the attacker may say so (R108). ``at`` is a space, where
-    a special attack is aimed at one.
+    special attack. ``at``: for one along a line its last space. Who of several defends first is asked (R108).
     """
 
     kind: ClassVar[str] = "attack"

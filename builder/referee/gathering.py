@@ -10,7 +10,7 @@ from builder.catalogue.cards import Card
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
 from builder.referee.bases import is_known
 from builder.referee.state import Phase
-from builder.scenario.armies import Pool, affordable, army_problems
+from builder.scenario.armies import Pool, army_problems
 from builder.scenario.draft import Draft
 from builder.scenario.fitting import fits_card
 from builder.scenario.model import Gathering, Seat, SecretGlyphs
@@ -27,9 +27,15 @@ def needs_army(seat: Seat) -> bool:
 
 
 def drafts(game: Game) -> bool:
-    """Whether this game is drafted: the scenario lets all who need an army draft, and none has one pre-made."""
+    """Whether this game is drafted: the players chose so, or the scenario names it first for all who need an
+    army; and none has one pre-made.
+    """
     seats = [seat for seat in game.table.layout.seats if needs_army(seat)]
-    return bool(seats) and all(s.gathering[:1] == (Gathering.DRAFT,) and not s.army for s in seats)
+    if game.table.gathering is not None:
+        drafted = game.table.gathering is Gathering.DRAFT
+    else:
+        drafted = all(seat.gathering[:1] == (Gathering.DRAFT,) for seat in seats)
+    return drafted and bool(seats) and not any(seat.army for seat in seats)
 
 
 def all_gathered(game: Game) -> bool:
@@ -47,9 +53,13 @@ def all_gathered(game: Game) -> bool:
 
 def begin_draft(game: Game, order: tuple[str, ...]) -> None:
     """Begin to draft: who rolled highest first, then to the left (R023, R024)."""
-    seats = [game.table.seats[player] for player in order]
     game.state.order = order
-    game.state.memory[_DRAFT] = Draft.begin(
+    game.state.memory[_DRAFT] = _draft_of(game, order)
+
+
+def _draft_of(game: Game, order: tuple[str, ...]) -> Draft:
+    seats = [game.table.seats[player] for player in order]
+    return Draft.begin(
         order,
         {seat.id: seat.points for seat in seats},
         Pool(fielded(game), game.table.sets),
@@ -158,25 +168,29 @@ def is_there(game: Game, player: str, card: Card) -> bool:
 
 def armies(game: Game) -> Iterator[BringArmy]:
     """The army that the scenario names, else some of those that can be brought: one that begins with each
-    card and goes on with the dearest that still fit. Any other army within the points is legal too.
+    card and goes on with the dearest that still fit and leave room for what the scenario asks for. Any other
+    army within the points is legal too; an empty one where no card can be had.
     """
     for seat in bringing(game):
         if seat.army:
             yield BringArmy(seat.id, seat.army)
             continue
-        cards = affordable(fielded(game).values(), seat.points)
-        cards = tuple(sorted(cards, key=lambda card: (-card.points, card.id)))
-        found: set[tuple[str, ...]] = set()
-        for first in cards:
-            army, left = [first], seat.points - first.points
-            for card in cards:
-                if card.points <= left and card is not first:
-                    army.append(card)
-                    left -= card.points
-            found.add(tuple(sorted(card.id for card in army)))
-        for ids in sorted(found):
+        for ids in sorted(set(_suggested(game, seat))):
             if not _against(game, seat, ids):
                 yield BringArmy(seat.id, ids)
+
+
+def _suggested(game: Game, seat: Seat) -> Iterator[tuple[str, ...]]:
+    draft = _draft_of(game, (seat.id,))
+    if draft.finished:
+        yield ()
+    for first in draft.choices():
+        now = draft.pick(first.id)
+        while not now.finished:
+            army = now.armies[seat.id]
+            best = max(now.choices(), key=lambda card: (card.id not in army, card.points, card.id))
+            now = now.pick(best.id)
+        yield tuple(sorted(now.armies[seat.id]))
 
 
 def bringing(game: Game) -> list[Seat]:
@@ -202,7 +216,7 @@ def check_bring(game: Game, action: BringArmy) -> None:
 
 def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
     """What speaks against an army, as "rule: why"; empty where nothing does."""
-    if not ids:
+    if not ids and not _draft_of(game, (seat.id,)).finished:
         return "R020: an army has at least one card"
     for problem in army_problems(ids, game.table.cards, seat):
         return f"{problem.rule}: {problem.message}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from builder.board import Door
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
+from builder.referee.bases import stays_put
 from builder.referee.dice import D20
 from builder.referee.doors import settle
 from builder.referee.flow import go_on
@@ -16,6 +17,7 @@ from builder.scenario.model import ScenarioDoor, Up
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
+    from builder.board.doorways import Doorway
     from builder.referee.game import Game
 
 
@@ -45,7 +47,7 @@ def begin(game: Game) -> None:
     for piece, doorway in game.table.board.doorways.items():
         if doorway.has_door and all(now.doorway != piece for now in game.state.doors.values()):
             # R181: it starts closed unless the scenario says else.
-            game.state.doors[f"door-{piece}"] = DoorNow(piece, Door.CLOSED)
+            game.state.doors[_door_at(doorway)] = DoorNow(piece, Door.CLOSED)
     settle(game)
     go_on(game)
 
@@ -81,6 +83,9 @@ def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
     if missing:
         raise RefusedError(f"{card}: {missing[0]} is not a space of the battlefield")
     standing = tuple(space for space in spaces if space is not None)
+    base = game.card(figure)
+    if stays_put(base) and len(standing) != base.spaces:
+        raise RefusedError(f"{card}: its {base.spaces} spaces were expected, found {len(standing)}")
     taken = next((space for space in standing if space in game.where.taken), None)
     if taken is not None:
         raise RefusedError(f"{card}: two figures on {taken.hex.q},{taken.hex.r},{taken.level}")
@@ -116,6 +121,12 @@ def _drawn(game: Game, count: int) -> int:
         return 0
     high, low = game.dice.roll(D20, 2, "shuffling glyphs", "").sides
     return ((high - 1) * 20 + low - 1) * count // 400
+
+
+def _door_at(doorway: Doorway) -> str:
+    """The id of a door that the scenario does not name: by its place, which it keeps in every file."""
+    passage = doorway.spaces[0]
+    return f"door-{passage.q},{passage.r},{doorway.level}"
 
 
 def _door(game: Game, door: ScenarioDoor) -> DoorNow:

@@ -17,7 +17,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
-from builder.scenario.model import Scenario, Seat
+from builder.scenario.model import Gathering, Layout, Scenario, Seat
 from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
 from builder.sight import Game as SightGame
@@ -30,9 +30,10 @@ MOST_RANGE = 30
 class Table:
     """A scenario laid out for a number of players, on its battlefield, with all army cards there are.
 
-    ``glyphs`` and ``objects`` are those that ship where none are given.
+    ``glyphs`` and ``objects`` are those that ship where none are given. ``gathering``: whether armies are
+    drafted or pre-made where the scenario leaves that open; None takes what it names first.
 
-    Raises RefusedError where the scenario has no layout for so many players.
+    Raises RefusedError where the scenario has no layout for so many players, or no such gathering.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Table:
         *,
         players: int | None = None,
         sets: int = 1,
+        gathering: Gathering | None = None,
         glyphs: Mapping[str, Glyph] | None = None,
         objects: Mapping[str, DestructibleObject] | None = None,
     ) -> None:
@@ -53,6 +55,7 @@ class Table:
             raise RefusedError(f"players: the scenario is for {known}, found {players or 'no number'}")
         self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
         self.cards, self.kinds, self.sets = cards, kinds, sets
+        self.gathering = _allowed(gathering, layout)
         self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
         self.edition = edition(scenario.edition)
@@ -147,6 +150,14 @@ class Table:
     def life(self, card: Card) -> int:
         """The wounds that destroy a figure: one in the Basic game (R103, R104)."""
         return card.life if self.master else 1
+
+
+def _allowed(gathering: Gathering | None, layout: Layout) -> Gathering | None:
+    for seat in layout.seats:
+        if gathering and seat.points and not seat.army and gathering not in seat.gathering:
+            allowed = " or ".join(seat.gathering) or "nothing"
+            raise RefusedError(f"gathering: {allowed} was expected for {seat.id}, found {gathering}")
+    return gathering
 
 
 def spot_of(space: Space) -> Spot:

@@ -19,7 +19,7 @@ from builder.scenario.special import (
     Truce,
 )
 from builder.scenario.victory import EACH
-from builder.wording import counted
+from builder.wording import counted, on_one_line
 
 
 def rule_sentences(names: Names) -> tuple[str, ...]:
@@ -29,6 +29,10 @@ def rule_sentences(names: Names) -> tuple[str, ...]:
 
 def rule_sentence(rule: SpecialRule, names: Names) -> str:
     """``Each sand space costs 2 moves.``"""
+    return on_one_line(_told(rule, names))
+
+
+def _told(rule: SpecialRule, names: Names) -> str:
     if isinstance(rule, Reinforcements):
         return _reinforcements(rule, names)
     if isinstance(rule, PowersOff):
@@ -65,7 +69,7 @@ def rule_sentence(rule: SpecialRule, names: Names) -> str:
 
 def _reinforcements(rule: Reinforcements, names: Names) -> str:
     chances = sorted(rule.chances, key=lambda chance: chance.since)
-    ends = [chance.since - 1 for chance in chances[1:]] + [0]
+    ends = [chance.since - 1 for chance in chances[1:]] + [0] * bool(chances)
     rolls = [
         f"{chance.least} or more{_in_rounds(chance.since, end)}"
         for chance, end in zip(chances, ends, strict=True)

@@ -11,7 +11,7 @@ from builder.scenario.filters import ANY, Figures
 from builder.scenario.model import FixedFigure, Gathering, Layout, Required, Seat, Up
 from builder.scenario.naming import Names, listed, opened, plural_of, some, speaks_of_one, spots_called
 from builder.scenario.places import text_in
-from builder.wording import counted
+from builder.wording import counted, on_one_line
 
 _EDITIONS = {
     "basic": "It is played by the Basic rules.",
@@ -49,7 +49,7 @@ def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
         found.append(
             f"{opened(names.player(layout.placement))} places figures first, then the others to the left."
         )
-    return tuple(found)
+    return tuple(map(on_one_line, found))
 
 
 def glyph_sentences(names: Names) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
             f"{who} secretly lays one glyph, symbol-side up, on the card of each of their "
             f"{plural_of(_anybody(laid.on), names)}; one of them is {names.glyph(laid.key)}{more}."
         )
-    return tuple(found)
+    return tuple(map(on_one_line, found))
 
 
 def thing_sentences(names: Names) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ def thing_sentences(names: Names) -> tuple[str, ...]:
         state = {"open": "is open", "closed": "is closed"}.get(door.state, "is missing")
         holds = f"; {names.player(door.owner)} holds its Door Card" if door.owner else ""
         found.append(f"{opened(names.door(door.id))} at {label(door.hex)} {state} at the start{holds}.")
-    return tuple(found)
+    return tuple(map(on_one_line, found))
 
 
 def _seat(seat: Seat, names: Names) -> Iterator[str]:

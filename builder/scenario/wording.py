@@ -28,6 +28,7 @@ from builder.scenario.victory import (
     Standing,
     Victory,
 )
+from builder.wording import on_one_line
 
 _DEEPEST = 12
 _TOO_DEEP = "more holds than fits a sentence"
@@ -44,7 +45,7 @@ def victory_sentence(victory: Victory, names: Names) -> str:
     condition = victory.condition
     ways = condition.of if isinstance(condition, Any) and condition.of else (condition,)
     when = ", or ".join([_way(way, names, subject) for way in ways])
-    return f"{opened(subject.name)} {subject.wins} {when}."
+    return on_one_line(f"{opened(subject.name)} {subject.wins} {when}.")
 
 
 def _way(condition: Condition, names: Names, subject: Subject) -> str:

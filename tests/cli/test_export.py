@@ -112,4 +112,4 @@ def test_a_game_is_no_battlefield(run: Run, tmp_path: Path) -> None:
     for command in ("info", "inventory"):
         ran = run(command, out)
         assert ran.code == 2
-        assert "battlefields are read from" in ran.err
+        assert "g.hexgame: a game, where a battlefield was expected" in ran.err

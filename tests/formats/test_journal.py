@@ -26,7 +26,7 @@ def test_a_header_and_then_one_action_a_line(tmp_path: Path) -> None:
     assert list(header)[:2] == ["hexjournal", "rules"]
     assert header["players"] == ["A", "B"]
     assert header["dice"] == {"seed": played.SEED}
-    assert header["gathering"] == "armies"
+    assert header["gathering"] == "pre-made"
     assert [row["n"] for row in actions] == [1, 2, 3, 4, 5]
     assert all("action" in row and "events" not in row and "rolls" not in row for row in actions)
 

@@ -123,3 +123,18 @@ def test_a_failed_save_leaves_the_old_file(ford: Battlefield, catalogue: Catalog
 def test_a_file_of_which_no_row_can_be_used_is_refused(suffix: str, content: bytes, catalogue) -> None:
     with pytest.raises(UnreadableError, match=r"its one row cannot be used; the first: .*unknown piece"):
         formats.read_bytes_as(content, "a" + suffix, suffix, catalogue)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b'{\n "hexgame": 1,\n "rules": 1}', "a game, where a battlefield was expected"),
+        (b'{"hexjournal": 1, "rules": 1}\n', "the journal of a game, where a battlefield was expected"),
+    ],
+)
+@pytest.mark.parametrize("suffix", [".json", ".hexfield", ".hexgame", ".hexjournal"])
+def test_games_and_journals_are_called_what_they_are(
+    catalogue: Catalogue, content: bytes, told: str, suffix: str
+) -> None:
+    with pytest.raises(UnreadableError, match=told):
+        formats.read_bytes_as(content, f"x{suffix}", suffix, catalogue)

@@ -111,11 +111,16 @@ def attack_faults(
     unbound = any(facts.has(before, figure, kind) for kind in ("attack-all-beside", "special-attack"))
     if made > extra and not unbound:
         yield f"attack {made + 1} of a figure that has {1 + extra} (R100)"
-    if action.get("target") is not None and "how" not in action:
+    if action.get("target") is not None and "how" not in action and "door" not in action:
         yield from _normal(facts, before, figure, before["figures"][action["target"]], events)
     if action.get("how"):
         yield from _special(facts, before, figure, action, events)
-    if after["turns"] and len(after["turns"]) == len(before["turns"]) and not after["turns"][-1]["closed"]:
+    now = after["turns"][-1] if after["turns"] else None
+    same = now is not None and now["attacks"][: len(turn["attacks"]) + 1] == (
+        *turn["attacks"],
+        (figure["id"], action.get("target")),
+    )
+    if now is not None and same and not now["closed"]:
         yield "figures may still move after an attack (R005)"
 
 

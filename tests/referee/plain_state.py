@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
@@ -29,7 +30,7 @@ def plain(value: Any) -> Any:
         return value.hex.q, value.hex.r, value.level
     if isinstance(value, Card):
         return value.id
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {key: plain(part) for key, part in value.items()}
     if is_dataclass(value) and not isinstance(value, type):
         return {part.name: plain(getattr(value, part.name)) for part in fields(value)}

@@ -27,7 +27,7 @@ from builder.referee import (
     Table,
     plain_action,
 )
-from builder.referee.actions import EndTurn, RollDice
+from builder.referee.actions import EndTurn, Move, RollDice
 from builder.referee.ending import score
 from builder.referee.views import view
 from builder.scenario.places import Spot
@@ -113,7 +113,7 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
             _try_complete(game, facts, before, legal, told, where)
         if random.random() < effort.hidden:
             _try_hidden(game, told, random, where)
-        action = _chosen(legal, random)
+        action = _chosen(game, legal, random)
         start = len(dice.shown)
         try:
             happened = game.apply(action)
@@ -142,15 +142,26 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
     return told
 
 
-def _chosen(legal: list[Action], random: Random) -> Action:
-    """Any kind with the same chance, but seldom the end of a turn, so that more happens."""
+def _chosen(game: Game, legal: list[Action], random: Random) -> Action:
+    """Any kind with much the same chance, but attacks rather than the end of a turn, so that more happens;
+    of moves more often one toward an enemy than any.
+    """
     by_kind: dict[str, list[Action]] = {}
     for action in legal:
         by_kind.setdefault(action.kind, []).append(action)
     kinds = sorted(by_kind)
-    weights = [0.25 if kind in ("end-turn", "pass-draft", "decline") else 2 if kind == "attack" else 1
-               for kind in kinds]  # fmt: skip
-    return random.choice(by_kind[random.choices(kinds, weights)[0]])
+    found = by_kind[random.choices(kinds, [_WEIGHTS.get(kind, 1.0) for kind in kinds])[0]]
+    action = random.choice(found)
+    if isinstance(action, Move) and random.random() < 0.7:
+        mine = game.state.figures[action.figure]
+        foes = [s.hex for f in game.figures() if game.enemies(mine, f) for s in f.spaces]
+        goal = random.choice(foes) if foes else action.to.hex
+        some = random.sample(found, min(8, len(found)))
+        return min(some, key=lambda m: m.to.hex.distance(goal) if isinstance(m, Move) else 0)
+    return action
+
+
+_WEIGHTS = {"end-turn": 0.15, "pass-draft": 0.2, "decline": 0.3, "attack": 4.0, "move": 1.5}
 
 
 def _told_rolls(events: Iterable[Mapping[str, Any]], rolls: list[Roll], told: Told, where: str) -> None:

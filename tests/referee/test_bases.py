@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from builder.battlefield import Battlefield
+from builder.catalogue.cards import Card
+from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.referee import Game, GivenDice, IllegalActionError, Table
 from builder.referee.actions import BringArmy, LeaveOut, Move, Place, RollDice
@@ -90,13 +93,16 @@ def test_it_lies_on_one_level_with_nothing_between() -> None:
     assert ways(placing(set(HIVE_AT), ruin)) == []
 
 
-def beside_hive() -> Game:
-    return game_of({"A": {HIVE: [HIVE_AT]}, "B": {"krug": [((5, 2), (6, 2))], "syvarris": [(2, 7)]}})
+def beside_hive(cards: Mapping[str, Card] | None = None) -> Game:
+    return game_of(
+        {"A": {HIVE: [HIVE_AT]}, "B": {"krug": [((5, 2), (6, 2))], "syvarris": [(2, 7)]}}, cards=cards
+    )
 
 
 @pytest.mark.rule("R040")
 def test_it_never_moves_but_attacks_and_is_attacked_from_each_of_its_spaces() -> None:
-    game = beside_hive()
+    cards = {**the_cards(), HIVE: replace(the_cards()[HIVE], move=3)}  # were it of those that move
+    game = beside_hive(cards)
     hive, krug, syvarris = figure(game, "A", HIVE), figure(game, "B", "krug"), figure(game, "B", "syvarris")
     take_turn(game, "A", HIVE)
     assert "move" not in game.legal_actions().count()
@@ -134,3 +140,8 @@ def test_bases_without_a_known_outline_are_refused() -> None:
     assert is_known(card)
     assert not is_known(replace(card, spaces=5))
     assert is_known(replace(card, spaces=2))
+
+
+def test_a_fixed_figure_of_a_large_base_needs_all_its_spaces() -> None:
+    with pytest.raises(RefusedError, match="its 6 spaces were expected, found 2"):
+        game_of({"A": {HIVE: [((2, 2), (3, 2))]}, "B": {"syvarris": [(2, 7)]}})

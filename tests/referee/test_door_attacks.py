@@ -67,6 +67,15 @@ def test_a_door_that_is_not_seen_is_not_attacked() -> None:
 
 
 @pytest.mark.rule("R187")
+@pytest.mark.rule("R182")
+def test_a_door_does_not_hide_itself_from_those_inside() -> None:
+    """A guard behind it shoots at it too; the leaf stands between him and the middle of its tile."""
+    game = at_the_gate({"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(3, 6)]}})
+    take_turn(game, "B", GUARDS)
+    game.apply(Attack("B", figure(game, "B", GUARDS).id, door="gate"), [skulls(2, 2), shields(0, 4)])
+
+
+@pytest.mark.rule("R187")
 @pytest.mark.rule("R075")
 def test_an_engaged_figure_attacks_the_door_only_where_it_is_beside_it() -> None:
     """A Viking stands beside the guard that would shoot at the door."""

@@ -132,6 +132,14 @@ def test_a_glyph_stays_where_it_lies_and_works_only_while_somebody_stands_on_it(
     assert game.state.glyphs[1].at == spot_at(game, 3, 3)
 
 
+@pytest.mark.rule("R122")
+def test_a_glyph_with_its_symbol_up_works_for_nobody() -> None:
+    """Who stands on it from the start has not turned it."""
+    game = duel(lying("gerda", 3, 3, Up.SYMBOL))
+    enemy, other = figure(game, "B", GUARDS), figure(game, "A", VIKINGS)
+    assert defense_dice(game, plan_of(game, enemy, other)) == 4
+
+
 @pytest.mark.rule("R123")
 @pytest.mark.rule("R132")
 @pytest.mark.parametrize("edition", ["master-1", "master-2"])

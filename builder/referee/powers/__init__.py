@@ -35,8 +35,8 @@ from builder.referee.state import OwnedCard
 POWERS: tuple[type[Power], ...] = (
     # Dice, hits, ranges and special attacks.
     Aura, MoveAura, ArmyBonus, AttackBonus, FollowUpBonus, StandAndFire, WoundedBonus, DoubleSkulls,
-    SwipeBonus, OnlyHitFromBeside, StealthDodge, CounterStrike, ShieldWall, ExtraAttacks, AttackAllBeside, Paralyse,
-    SpecialAttackPower, Volley, Spirit,
+    SwipeBonus, OnlyHitFromBeside, StealthDodge, CounterStrike, ShieldWall, ExtraAttacks, AttackAllBeside,
+    Paralyse, SpecialAttackPower, Volley, Spirit,
     # Turns, figures and cards.
     ChargeAgain, TheDrop, Bonding, Swarm, Fury, Drain, TurnAgain, Rebirth, Clone, RollBonus, Chomp,
     MindShackle, Heal, HealingTouch, WoundAtDistance,

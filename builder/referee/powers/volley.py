@@ -1,4 +1,4 @@
-"""Several figures of a card that make one attack together."""
+"""Several figures of a card that make one special attack together (R107)."""
 
 from __future__ import annotations
 

@@ -28,6 +28,7 @@ from builder.scenario.checks import (
 from builder.scenario.checks.findings import Finding
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Scenario
+from builder.wording import on_one_line
 
 MOST_OF_A_KIND = 20
 """So many findings of one check are told; that there are more is told once."""
@@ -55,8 +56,8 @@ class Check:
         return Problem(
             code=self.code,
             severity=self.severity,
-            message=finding.message,
-            hint=finding.hint,
+            message=on_one_line(finding.message),
+            hint=on_one_line(finding.hint),
             rule=self.reference,
             at=stage.place(finding.spots[0]) if finding.spots else None,
             source=Source(path=finding.where) if finding.where else None,

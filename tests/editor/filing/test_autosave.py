@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, SetNote
+from builder.editor.commands import scenarios as commands
+from builder.editor.filing import files
 from builder.editor.filing.kept_file import look_into
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -53,6 +55,20 @@ def test_the_clock_keeps_what_was_done(shelf: Shelf, window: Window, hands: Hand
     window.filing.autosave.every(10)
     shelf.wait_for(1)
     assert look_into(shelf.files()[0]).pieces == 1
+
+
+def test_work_on_a_scenario_alone_is_kept_and_forgotten_when_it_is_saved(
+    shelf: Shelf, window: Window, tmp_path: Path
+) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    shelf.keep()
+    (kept,) = shelf.files()
+    assert "New scenario" in look_into(kept).scenarios[0].text
+    commands.rename_scenario(window.desk, "Hills")
+    shelf.keep()
+    assert "Hills" in look_into(kept).scenarios[0].text
+    files.save_document(window.document, tmp_path / "ford.hexfield", window.catalogue)
+    shelf.wait_for(0)
 
 
 def test_a_minute_after_the_last_time_unsaved_work_is_kept(

@@ -14,11 +14,14 @@ from pytestqt.qtbot import QtBot
 from builder import formats
 from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
+from builder.editor.commands import scenarios as commands
 from builder.editor.filing import files
 from builder.editor.filing.kept_file import kept_bytes, look_into, open_kept
 from builder.editor.filing.stamp import FileStamp
+from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
+from builder.scenario import Scenario
 
 Lay = Callable[..., Battlefield]
 NOON = datetime(2026, 3, 1, 12, 30)
@@ -42,6 +45,50 @@ def test_everything_of_a_real_file_comes_back(
     assert again.battlefield.info == document.battlefield.info
     assert _rows(again.battlefield) == _rows(document.battlefield)
     assert again.tally.owned["rock-1"] == 4
+
+
+def test_several_scenarios_come_back_with_their_files_and_what_was_deleted(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    path = tmp_path / "ford.hexfield"
+    made = [Scenario(title={"en": name}, battlefield=path.name) for name in ("A", "B", "C")]
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(one, None) for one in made])
+    files.save_document(document, path, catalogue)
+    desk = Desk(document)
+    document.scenarios.choose(document.scenarios.all[2].key)
+    commands.delete_scenario(desk)
+    document.scenarios.choose(document.scenarios.all[1].key)
+    commands.rename_scenario(desk, "Bridge")
+    commands.new_scenario(desk)
+    document.scenarios.choose(document.scenarios.all[1].key)
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(kept_bytes(document, catalogue, None, NOON))
+    again = open_kept(look_into(file), catalogue, {})
+    scenarios = again.scenarios
+    titles = [one.scenario.title["en"] for one in scenarios.all]
+    assert titles == ["A", "Bridge", "New scenario"]
+    assert again.scenario == document.scenario
+    names = [found.name if (found := scenarios.file(one.key)) else None for one in scenarios.all]
+    assert names == ["ford.hexscenario", "ford - B.hexscenario", None]
+    assert [found.name for found in scenarios.deleted] == ["ford - C.hexscenario"]
+    assert all(scenarios.is_dirty(one.key) for one in scenarios.all)
+    files.save_document(again, path, catalogue)
+    on_disk = {one.scenario.title["en"] for one in formats.scenarios_beside(path) if one.scenario}
+    assert on_disk == {"A", "Bridge", "New scenario"}
+    assert not again.dirty
+
+
+def test_a_kept_scenario_that_cannot_be_read_is_told_and_the_rest_comes_back(
+    qtbot: QtBot, tmp_path: Path, lay: Lay, catalogue: Catalogue
+) -> None:
+    document = Document(lay(("rock-1", 0, 0, 1, 0)), scenarios=[(Scenario(rounds=3), None)])
+    file = tmp_path / "1.hexfield"
+    file.write_bytes(
+        kept_bytes(document, catalogue, None, NOON).replace(b"hexscenario: 1", b"hexscenario: 9")
+    )
+    again = open_kept(look_into(file), catalogue, {})
+    assert (len(again.battlefield), again.scenario) == (1, None)
+    assert [problem.code for problem in again.findings] == ["scenario-unreadable"]
 
 
 def test_it_opens_by_hand_like_any_battlefield(

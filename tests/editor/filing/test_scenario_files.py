@@ -201,6 +201,10 @@ def test_what_another_program_changed_is_not_written_over_unasked(
     hands.click(Hex(0, 1))
     hands.key(Qt.Key.Key_S, CTRL)
     assert len(answers.texts) == 2, "what is written now is known"
+    write(tmp_path, "ford", THEIRS)
+    hands.click(Hex(0, 2))
+    hands.key(Qt.Key.Key_S, CTRL)
+    assert rounds(tmp_path / "ford.hexfield") == {"ford.hexscenario": 2}, "nothing was changed here"
 
 
 def test_one_that_lay_there_is_told_where_a_battlefield_without_any_comes(

@@ -11,10 +11,12 @@ from builder import insight
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.work.report_job import ReportJob
+from builder.hexgrid import Hex
 from builder.movement import BASIC, MASTER_2
+from builder.scenario import Scenario, Spot, Zone
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(4))
-ZONES = {"zones": {"West": [[0, 0, 1]], "East": [[3, 0, 1]]}, "glyphs": [], "markers": []}
+ZONES = Scenario(zones=(Zone("west", (Spot(Hex(0, 0), 1),)), Zone("east", (Spot(Hex(3, 0), 1),))))
 
 
 def test_the_answer_comes_after_all_parts_were_told(

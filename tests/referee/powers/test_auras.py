@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.catalogue.card_powers import Who
-from builder.referee.actions import Move
+from builder.catalogue.cards import Card
+from builder.referee.actions import ChooseCard, Move, RollDice
 from builder.referee.attacking import range_of
 from builder.referee.dice import WrongDiceError
 from builder.referee.moving import move_number
@@ -195,6 +198,44 @@ def test_those_who_are_led_move_farther_wherever_they_are(leader: str, led: str,
     assert Move("A", soldier.id, spot_at(game, spaces + 1, 0)) not in game.legal_actions()
 
 
+def test_whose_own_aura_reaches_far_gets_nothing_of_it() -> None:
+    game = game_of(
+        {"A": {"raelin-the-kyrie-warrior": [(5, 3)]}, "B": {"taelord-the-kyrie-warrior": [(6, 3)]}}
+    )
+    take_turn(game, "B", "taelord-the-kyrie-warrior")
+    by, target = figure(game, "B", "taelord-the-kyrie-warrior"), figure(game, "A", "raelin-the-kyrie-warrior")
+    strike(game, by, target, skulls(0, of=3), shields(0, of=3))
+
+
+def with_power(card: str, kind: str, **given: object) -> dict[str, Card]:
+    """The cards, one of them with other numbers for a power, as in a file of one's own."""
+    old = the_cards()[card]
+    powers = tuple(replace(p, given={**p.given, **given}) if p.kind == kind else p for p in old.powers)
+    return {**the_cards(), card: replace(old, powers=powers)}
+
+
+def test_a_leader_does_not_lead_himself() -> None:
+    cards = with_power("marcus-decimus-gallus", "move-aura", who=Who(figure_class="warlord"))
+    game = game_of({"A": {"marcus-decimus-gallus": [(4, 3)]}, "B": {"krug": [((6, 3), (7, 3))]}}, cards=cards)
+    assert move_number(game, figure(game, "A", "marcus-decimus-gallus")) == 5
+
+
+@pytest.mark.rule("R107")
+@pytest.mark.parametrize(("normal_only", "dice"), [(False, 3), (True, 2)])
+def test_an_aura_in_defense_holds_against_special_attacks_unless_it_says_normal_ones(
+    normal_only: bool, dice: int
+) -> None:
+    cards = with_power("thorgrim-the-viking-champion", "aura", normal_only=normal_only)
+    armies: dict[str, Army] = {
+        "A": {"thorgrim-the-viking-champion": [(6, 2)], "airborne-elite": [(6, 3)]},
+        "B": {"deathwalker-8000": [(1, 3)]},
+    }
+    game = game_of(armies, cards=cards)
+    take_turn(game, "B", "deathwalker-8000")
+    by, target = figure(game, "B", "deathwalker-8000"), figure(game, "A", "airborne-elite")
+    strike(game, by, target, skulls(1, of=3), shields(1, of=dice), "B:deathwalker-8000/special-attack")
+
+
 def test_an_aura_stops_with_its_figure() -> None:
     game = game_of(
         {
@@ -250,3 +291,28 @@ def test_of_any_concerns_everybody() -> None:
     assert not is_of(game, "friendly", "A", foe)
     assert not is_of(game, "own", "A", foe)
     assert Who().fits(the_cards()["krug"])
+
+
+@pytest.mark.rule("R001")
+def test_in_the_basic_game_no_card_has_a_power() -> None:
+    """Carr beside his enemy attacks with the four dice of his Basic side, Thorgrim's friend defends alone."""
+    armies: dict[str, Army] = {
+        "A": {"agent-carr": [(5, 3)]},
+        "B": {"marro-warriors": [(6, 3)], "thorgrim-the-viking-champion": [(6, 2)]},
+    }
+    game = game_of(armies, edition="basic")
+    game.apply(RollDice(), [skulls(1, of=6), skulls(0, of=6)])
+    game.apply(ChooseCard("A", "A:agent-carr"))
+    by, target = figure(game, "A", "agent-carr"), figure(game, "B", "marro-warriors")
+    strike(game, by, target, skulls(0, of=4), shields(0, of=4))
+
+
+def test_auras_hold_in_the_first_edition_too() -> None:
+    armies: dict[str, Army] = {
+        "A": {"raelin-the-kyrie-warrior": [(1, 3)], "airborne-elite": [(5, 3)]},
+        "B": {"krug": [((6, 3), (7, 3))]},
+    }
+    game = game_of(armies, edition="master-1")
+    take_turn(game, "B", "krug")
+    by, target = figure(game, "B", "krug"), figure(game, "A", "airborne-elite")
+    strike(game, by, target, skulls(0, of=2), shields(0, of=4))

@@ -165,3 +165,20 @@ def test_who_waits_to_drop_is_not_beaten() -> None:
     assert game.state.outcome is None
     do(game, "the-drop", d20(13))
     do(game, "the-drop", at=offered(game, "the-drop")[0].at)
+
+
+@pytest.mark.rule("R016")
+def test_the_game_goes_on_while_both_wait_to_drop() -> None:
+    game = dropping(both=True)
+    for _ in range(2):
+        do(game, "the-drop", d20(1))
+    for player, card in (("A", "finn-the-viking-champion"), ("B", "syvarris")):
+        kill(game, figure(game, player, card))
+    game.state.asks = ()
+    while game.state.phase is Phase.MARKERS:
+        game.apply(next(a for a in iter(game.legal_actions()) if isinstance(a, PutMarker)))
+    assert game.state.phase is Phase.INITIATIVE
+    # All turns of the round are lost; both roll for the next one, who drops first and the initiative.
+    game.apply(RollDice(), [d20(20), d20(1), d20(20), d20(1)])
+    assert game.state.round == 2
+    assert [use.player for use in offered(game, "the-drop")] == ["A"]

@@ -16,6 +16,7 @@ from tests.referee.powers.asking import (
     decline,
     do,
     end,
+    hurt,
     kill,
     living,
     now,
@@ -33,7 +34,7 @@ def marro(*places: At, dead: int, field: Battlefield | None = None) -> Game:
     stands: list[At] = [*places, *[(11, r) for r in range(dead)]]
     game = game_of({"A": {MARRO: stands}, "B": FAR}, field)
     for number in range(len(places) + 1, len(stands) + 1):
-        kill(game, figure(game, "A", MARRO, number))
+        hurt(game, figure(game, "A", MARRO, number), 1)
     take_turn(game, "A", MARRO)
     return game
 

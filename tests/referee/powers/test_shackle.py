@@ -59,7 +59,11 @@ def test_a_card_that_was_taken_over_gets_its_new_players_markers_and_turns() -> 
 @pytest.mark.rule("R070")
 def test_sides_change_at_once() -> None:
     """The one who was taken over is no enemy any more: he attacks another one beside him, not him."""
-    game = shackle({"sonlen": [(6, 3)], "krug": [((5, 4), (5, 5))]}, 20)
+    game = shackle({"sonlen": [(6, 3)], "krug": [((5, 4), (5, 5))]})
+    he, sonlen = figure(game, "A", SA), figure(game, "B", "sonlen")
+    assert [other.enemy for other in game.where.situation(he).others] == [True, True]
+    do(game, "mind-shackle", d20(20), target=sonlen.id)
+    assert [other.enemy for other in game.where.situation(he).others] == [False, True]
     he, sonlen, krug = figure(game, "A", SA), figure(game, "B", "sonlen"), figure(game, "B", "krug")
     assert not game.enemies(he, sonlen)
     assert game.where.engaged_with(sonlen) == (krug,)

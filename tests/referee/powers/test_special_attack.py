@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
 
-from builder.referee import Event, Game
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.referee import Event, Game, SeededDice
 from builder.referee.actions import Attack, Decline, EndTurn, IllegalActionError, Use
 from builder.referee.effects import wound
 from builder.referee.state import Figure
@@ -19,6 +23,7 @@ from tests.referee.tables import (
     skulls,
     strike,
     take_turn,
+    the_cards,
 )
 
 RAPID = "A:deathwalker-8000/special-attack"
@@ -100,6 +105,26 @@ def test_a_special_attack_keeps_to_its_own_range_and_to_engagement() -> None:
     )
     assert may_strike(game, by, engaged, RAPID)
     assert not may_strike(game, by, apart, RAPID)
+
+
+@pytest.mark.rule("R107")
+def test_other_powers_of_its_card_do_not_change_a_special_attack_nor_does_another_one_go_on() -> None:
+    """A card of one's own: with skulls that count twice, and with a second special attack."""
+    walker, double = the_cards()["deathwalker-8000"], the_cards()["omnicron-snipers"].power("double-skulls")
+    explosion = the_cards()["deathwalker-9000"].power("special-attack")
+    assert double is not None
+    assert explosion is not None
+    own = replace(walker, powers=(*walker.powers, double, explosion))
+    armies: dict[str, Army] = {"A": {"deathwalker-8000": [(1, 3)]}, "B": KRUG}
+    game = game_of(armies, cards={**the_cards(), "deathwalker-8000": own})
+    take_turn(game, "A", "deathwalker-8000")
+    by, krug = figure(game, "A", "deathwalker-8000"), figure(game, "B", "krug")
+    other = "A:deathwalker-8000/special-attack-3"
+    assert may_strike(game, by, krug, other)
+    strike(game, by, krug, skulls(2, of=3), shields(1, of=3), RAPID)
+    assert now(game, krug).wounds == 1
+    assert may_strike(game, by, krug, RAPID)
+    assert not may_strike(game, by, krug, other)
 
 
 # Explosion: one roll, all beside the target too.
@@ -218,6 +243,63 @@ def test_who_stands_too_high_to_be_beside_the_target_is_not_hit() -> None:
     by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "marro-warriors")
     game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(1, of=3), shields(1, of=3)])
     assert game.state.asks == ()
+
+
+@pytest.mark.rule("R214", "R107")
+def test_an_explosion_does_not_reach_past_a_ladder() -> None:
+    """As in the castle's rulebook: the monk is hit, the agent behind the ladder is not."""
+    ladder = ("ladder-rung", 6, 3, 2)
+    for rows, reached in (((), True), ((ladder,), False)):
+        armies: dict[str, Army] = {
+            "A": {"deathwalker-9000": [(3, 4)]},
+            "B": {"shaolin-monks": [(6, 3, 1)], "agent-carr": [(7, 2)]},
+        }
+        game = game_of(armies, field_of(*rows))
+        take_turn(game, "A", "deathwalker-9000")
+        by, monk = figure(game, "A", "deathwalker-9000"), figure(game, "B", "shaolin-monks")
+        rolls = [skulls(1, of=3)] if reached else [skulls(1, of=3), shields(1, of=3)]
+        events = game.apply(Attack("A", by.id, monk.id, how=EXPLOSION), rolls)
+        (hit,) = [e.data["targets"] for e in events if e.kind == "hits-several"]
+        assert (figure(game, "B", "agent-carr").id in hit) is reached
+
+
+@pytest.mark.rule("R108")
+@given(
+    places=st.lists(st.tuples(st.integers(4, 9), st.integers(1, 6)), min_size=4, max_size=7, unique=True),
+    rises=st.lists(st.integers(1, 6), min_size=7, max_size=7),
+    picks=st.lists(st.integers(0, 6), min_size=7, max_size=7),
+)
+def test_each_one_beside_the_target_defends_once_in_whatever_order(
+    places: list[tuple[int, int]], rises: list[int], picks: list[int]
+) -> None:
+    """Heights decide who is beside whom; who is destroyed has defended."""
+    heights = dict(zip(places, rises, strict=False))
+    samurai, monks = places[:3], places[3:6]
+    armies: dict[str, Army] = {
+        "A": {"deathwalker-9000": [(0, 3)]},
+        "B": {"izumi-samurai": samurai, "shaolin-monks": monks},
+    }
+    game = game_of(armies, field_of(heights=heights))
+    take_turn(game, "A", "deathwalker-9000")
+    game.dice = SeededDice(len(places))
+    by = figure(game, "A", "deathwalker-9000")
+    aims = [a for a in game.legal_actions() if isinstance(a, Attack) and a.how == EXPLOSION]
+    if not aims:
+        return
+    aim = aims[picks[0] % len(aims)]
+    target = game.state.figures[aim.target or 0]
+    expected = {target.id, *(o.id for o in game.where.all_beside(target))}
+    events = list(game.apply(aim))
+    for pick in picks[1:]:
+        answers = [a for a in game.legal_actions() if isinstance(a, Use)]
+        if answers:
+            events += game.apply(answers[pick % len(answers)])
+    assert not game.state.asks
+    met = [e.data["target"] for e in events if e.kind == "hit"]
+    assert sorted(met) == sorted(expected)
+    dice = [len(e.data["sides"]) for e in events if e.kind == "rolled" and e.data["why"] == "attack"]
+    assert dice == [3]
+    assert by.id not in met
 
 
 # Grenades.

@@ -55,7 +55,7 @@ def test_three_side_by_side_shoot_with_six_dice_instead_of_their_own() -> None:
         ([(2, 3), (2, 4), (0, 6)], {}),
         ([(2, 3), (2, 4)], {}),
         ([(2, 3), (2, 4), (1, 4)], {(1, 4): 2}),
-        ([(2, 3), (2, 4), (5, 4)], {}),
+        ([(5, 3), (4, 3), (4, 4)], {}),
     ],
     ids=["apart", "two only", "on another level", "one engaged"],
 )
@@ -72,7 +72,9 @@ def test_a_row_is_side_by_side() -> None:
 
 def test_all_three_need_the_range_and_the_sight() -> None:
     assert len(volleys(shooting([(1, 3), (0, 3), (0, 4)]))) == 1
-    assert volleys(shooting([(1, 2), (0, 3), (0, 2)], {"krug": [((7, 3), (8, 3))]})) == []
+    far: Army = {"krug": [((7, 3), (8, 3))]}
+    assert len(volleys(shooting([(1, 3), (2, 3), (2, 2)], far))) == 1
+    assert volleys(shooting([(1, 3), (0, 3), (0, 4)], far)) == [], "seven spaces for two of them"
     wall = {(3, 3): 12, (4, 2): 12}
     assert volleys(shooting([(2, 3), (2, 4), (1, 4)], heights=wall)) == []
 

@@ -73,6 +73,14 @@ def test_figures_that_are_spared_and_captives_take_no_wounds() -> None:
     assert wounds(game) == [0, 0, 0, 1, 0]
 
 
+def test_it_rises_no_higher_than_its_top() -> None:
+    """On level 2 nobody is hurt when it stops at level 1."""
+    game = heroes(RisingHazard(top=1))
+    for _ in range(3):
+        next_round(game)
+    assert wounds(game) == [0, 0, 0, 3]
+
+
 def test_it_begins_in_its_round_and_rises_by_its_step() -> None:
     """From round 2 on, two levels a round."""
     game = heroes(RisingHazard(since=2, rise=2, wounds=2))

@@ -81,11 +81,16 @@ def test_it_is_done_instead_of_the_attack_of_that_figure_alone() -> None:
     assert takes(armed) == [Use("A", TAKE, 1)]
     armed.apply(Attack("A", 1, figure(armed, "B", KNIGHTS).id), [skulls(0, 2), shields(0, 4)])
     assert not takes(armed)
-    again = game_of(
-        {"A": {GUARDS: [(5, 3)]}, "B": {KNIGHTS: [(9, 6)]}},
+
+
+def test_who_took_it_attacks_no_more_however_often_he_could() -> None:
+    """Syvarris has two attacks; neither is left, and nobody moves any more."""
+    game = game_of(
+        {"A": {"syvarris": [(5, 3)]}, "B": {KNIGHTS: [(9, 6)]}},
         objects=(ScenarioObject("flag", Spot(Hex(5, 3), 1), "flag"),),
         rules=(ObjectAction("flag", "take it"),),
     )
-    take_turn(again, "A", GUARDS)
-    again.apply(Use("A", TAKE, 1))
-    assert not [a for a in again.legal_actions() if isinstance(a, Attack | Move)]
+    take_turn(game, "A", "syvarris")
+    assert [a for a in game.legal_actions() if isinstance(a, Attack)]
+    game.apply(Use("A", TAKE, 1))
+    assert not [a for a in game.legal_actions() if isinstance(a, Attack | Move)]

@@ -17,16 +17,19 @@ from builder.scenario.special import Chance, Reinforcements
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import d20, field_of, take_turn, the_cards, the_catalogue
 
-VIKINGS, SAMURAI, FINN, DROP = (
+VIKINGS, SAMURAI, FINN, DROP, GRUTS = (
     "tarn-viking-warriors",
     "izumi-samurai",
     "finn-the-viking-champion",
     "airborne-elite",
+    "blade-gruts",
 )
 RULE = Reinforcements((Chance(1, 16), Chance(3, 11)), 160, ("the-drop",))
 
 
-def holdout(rule: Reinforcements = RULE, rounds: int = 12, room: int = 16) -> Game:
+def holdout(
+    rule: Reinforcements = RULE, rounds: int = 12, room: int = 16, east_army: tuple[str, ...] = (SAMURAI,)
+) -> Game:
     """Vikings of A in the west against samurai of B in the east, with room beside them."""
     west = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
     east = Zone("east", tuple(Spot(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
@@ -36,7 +39,7 @@ def holdout(rule: Reinforcements = RULE, rounds: int = 12, room: int = 16) -> Ga
             Layout(
                 (
                     Seat("A", points=300, zones=("west",), army=(VIKINGS,)),
-                    Seat("B", points=300, zones=("east",), army=(SAMURAI,)),
+                    Seat("B", points=300, zones=("east",), army=east_army),
                 ),
                 placement="A",
             ),
@@ -47,7 +50,7 @@ def holdout(rule: Reinforcements = RULE, rounds: int = 12, room: int = 16) -> Ga
     )
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
     game.apply(BringArmy("A", (VIKINGS,)))
-    game.apply(BringArmy("B", (SAMURAI,)))
+    game.apply(BringArmy("B", east_army))
     while game.state.phase is Phase.PLACE:
         game.apply(next(a for a in game.legal_actions() if isinstance(a, Place)))
     return game
@@ -121,20 +124,23 @@ def test_each_player_receives_them_once() -> None:
     assert game.state.round == 3
     often = holdout(Reinforcements((Chance(1, 16),), 40, once=False))
     round_over(often, d20(20), d20(1))
-    often.apply(Use("A", "rule-1", card="blade-gruts"))
+    often.apply(Use("A", "rule-1", card=GRUTS))
     place_all(often)
     round_over(often, d20(1), d20(1))
     assert often.state.round == 3
 
 
 def test_a_card_that_was_destroyed_in_this_game_does_not_come_back() -> None:
-    """Neither do cards that are in play."""
-    game = holdout()
-    for id in range(5, 7):
-        destroy(game, id, "test")
-    round_over(game, d20(16), d20(1))
-    assert SAMURAI not in offered(game)
-    assert VIKINGS not in offered(game)
+    """Neither do unique cards that are in play; a common card does while a figure of it lives."""
+    for lost in (3, 4):
+        game = holdout(east_army=(SAMURAI, GRUTS))
+        gruts = [f.id for f in game.state.figures.values() if game.card(f).id == GRUTS]
+        for id in gruts[:lost]:
+            destroy(game, id, "test")
+        round_over(game, d20(16), d20(1))
+        assert (GRUTS in offered(game)) == (lost < 4)
+        assert SAMURAI not in offered(game)
+        assert VIKINGS not in offered(game)
 
 
 def test_several_who_win_them_draft_in_the_order_of_a_roll() -> None:
@@ -165,9 +171,9 @@ def test_who_finds_no_space_is_left_out() -> None:
     """In a zone of five spaces there is room for one more than the four Vikings."""
     game = holdout(Reinforcements((Chance(1, 16),), 40), room=5)
     round_over(game, d20(20), d20(1))
-    game.apply(Use("A", "rule-1", card="blade-gruts"))
+    game.apply(Use("A", "rule-1", card=GRUTS))
     assert len(place_all(game)) == 1
-    late = [f.life for f in game.state.figures.values() if game.card(f).id == "blade-gruts"]
+    late = [f.life for f in game.state.figures.values() if game.card(f).id == GRUTS]
     assert late == [Life.ON, *[Life.LEFT_OUT] * 3]
     assert game.state.phase is Phase.MARKERS
 

@@ -43,11 +43,14 @@ def test_the_first_attack_ends_it_for_all_before_a_die_is_rolled() -> None:
     game = rivals()
     take_turn(game, "A", VIKINGS)
     knight = figure(game, "B", KNIGHTS)
+    enemies = sum(other.enemy for other in game.where.situation(knight).others)
     events = game.apply(Attack("A", 1, knight.id), [skulls(0, 3), shields(0, 4)])
     kinds = [e.kind for e in events]
     assert kinds.index("truce-over") < kinds.index("rolled")
     for one in "ABC":
         assert not any(game.friends(one, other) for other in "ABC" if other != one)
+    # Two Vikings of A and two guards of C are new ones.
+    assert sum(other.enemy for other in game.where.situation(knight).others) == enemies + 4
     near = game.where.engaged_with(figure(game, "B", KNIGHTS))
     assert {game.player_of(other) for other in near} == {"A", "C"}
 

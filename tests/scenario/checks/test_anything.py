@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 
 from builder.battlefield import Battlefield
 from builder.board import Board
@@ -21,11 +21,13 @@ from builder.scenario.setup_wording import setup_sentences
 from builder.scenario.wording import victory_sentences
 from tests.scenario.strategies import scenarios
 
+# Whole scenarios are large: making a failing one smaller would take minutes.
+QUICK = settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.generate))
 Find = Callable[[Scenario], tuple[Problem, ...]]
 
 
 @given(scenarios())
-@settings(max_examples=60)
+@QUICK
 def test_the_checks_answer_to_any_scenario(find: Find, scenario: Scenario) -> None:
     found = find(scenario)
     assert found == in_order(found)
@@ -35,7 +37,7 @@ def test_the_checks_answer_to_any_scenario(find: Find, scenario: Scenario) -> No
 
 
 @given(scenarios())
-@settings(max_examples=60)
+@QUICK
 def test_any_scenario_is_told_in_sentences(
     cards: Mapping[str, Card], glyphs: Mapping[str, Glyph], scenario: Scenario
 ) -> None:

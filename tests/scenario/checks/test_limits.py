@@ -27,11 +27,11 @@ def test_a_hundred_players_in_one_zone_are_told_once(find: Find) -> None:
 
 
 def test_a_hundred_players_with_zones_of_ten_thousand_spaces(find: Find) -> None:
-    zones = tuple(Zone(f"z{n}", block(range(100), range(n, n + 100))) for n in range(20))
-    seats = tuple(Seat(f"p{n}", points=5000, zones=(f"z{n % 20}",)) for n in range(100))
+    zones = tuple(Zone(f"z{n}", block(range(100), range(n, n + 100))) for n in range(8))
+    seats = tuple(Seat(f"p{n}", points=5000, zones=(f"z{n % 8}",)) for n in range(100))
     scenario = replace(SOUND, layouts=(Layout(seats),), zones=zones, victory=(Victory(Eliminated()),))
     counts = Counter(problem.code for problem in find(scenario))
-    assert counts["zone-off-spaces"] == 20
+    assert counts["zone-off-spaces"] == 8
     assert max(counts.values()) <= MOST_OF_A_KIND + 1
 
 

@@ -7,7 +7,8 @@ when it is first looked at and never before.
 * ``build()`` makes its widgets, once. They have accessible names and tool tips; the page is scrolled by the
   dock where it is higher than that, so it takes the width there is (about 300 px) and any height.
 * ``show_scenario(scenario)`` fills them. It is called when the page comes into sight, and again after every
-  edit, undo and redo of the scenario while it is seen; never while there is no scenario. It must not take the
+  edit, undo and redo of the scenario while it is seen, with ``follows_pieces`` of the battlefield, too; never
+  while there is no scenario. It must not take the
   cursor out of a field that somebody writes in: the fields in `fields.py` see to that.
 * ``self.scenario`` is the scenario as it stands, ``self.desk`` the desk, ``self.held`` what is in hand (among
   it ``language``, in which texts are written), ``self.facts`` the cards and glyphs there are, and

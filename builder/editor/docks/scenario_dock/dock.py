@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.battlefield import Change
 from builder.catalogue import Catalogue
 from builder.editor.commands.scenarios import title_of
 from builder.editor.docks.problem_titles import severity_count
@@ -88,10 +89,17 @@ class ScenarioDock(QWidget):
         if self._desk is not None:
             self._desk.document.scenarios.changed.disconnect(self._show)
             self._desk.scenario_hand.changed.disconnect(self._show)
+            self._desk.document.changed.disconnect(self._follow)
         self._desk = desk
         desk.document.scenarios.changed.connect(self._show)
         desk.scenario_hand.changed.connect(self._show)
+        desk.document.changed.connect(self._follow)
         self._show()
+
+    def _follow(self, change: Change) -> None:
+        page = self.pages.get(self._page)
+        if change.touches_pieces and page is not None and page.follows_pieces:
+            self._show()
 
     def show_page(self, id: str) -> ScenarioPage:
         """Turn to a page. Raises KeyError for an id that no page has."""

@@ -1,10 +1,11 @@
 """The pages, in the order of their buttons. A new page is one module and one line here."""
 
+from builder.editor.docks.scenario_dock.pages.doors import DoorsPage
 from builder.editor.docks.scenario_dock.pages.general import GeneralPage
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.pages.things import ThingsPage
 from builder.editor.docks.scenario_dock.pages.zones import ZonesPage
 
-PAGES: tuple[type[ScenarioPage], ...] = (GeneralPage, ZonesPage, ThingsPage)
+PAGES: tuple[type[ScenarioPage], ...] = (GeneralPage, ZonesPage, ThingsPage, DoorsPage)
 
 __all__ = ["PAGES", "ScenarioPage"]

@@ -23,6 +23,7 @@ class ScenarioPage(QWidget):
     wanted = Signal(str)
 
     id = ""
+    follows_pieces = False  # it is shown anew after edits of the battlefield, too
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(parent)

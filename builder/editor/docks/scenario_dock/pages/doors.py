@@ -1,0 +1,124 @@
+"""The page of the doors: what state each is in at the start, and who holds its card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QGridLayout, QLabel
+
+from builder.battlefield import Battlefield
+from builder.board.doorways import doorway_of
+from builder.editor.docks.scenario_dock.fields import Choice, hint
+from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.shaping import doors
+from builder.editor.shaping.doors import STATES
+from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from builder.scenario import Scenario, text_in
+
+translate = QCoreApplication.translate
+
+
+class _Row(NamedTuple):
+    name: QLabel
+    state: Choice
+    owner: Choice
+
+
+class DoorsPage(ScenarioPage):
+    """A row for each doorway of the battlefield, and for each door that names none."""
+
+    id = "doors"
+    follows_pieces = True
+
+    @staticmethod
+    def title() -> str:
+        return translate("ScenarioPages", "Doors")
+
+    def build(self) -> None:
+        self.empty = hint(self.tr("The battlefield has no doorway in a castle wall."), self)
+        self.note = hint(
+            self.tr(
+                "Who holds the card of a door opens and closes it. Where nobody does, the first figure on "
+                "space 4 of the doorway takes it."
+            ),
+            self,
+        )
+        self.column.addWidget(self.empty)
+        self.column.addWidget(self.note)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnStretch(2, 1)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
+        self.rows: dict[Hex, _Row] = {}
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        there = _doorways(self.desk.document.battlefield)
+        wanted = {**there, **{door.hex: None for door in scenario.doors if door.hex not in there}}
+        for hex in [hex for hex in self.rows if hex not in wanted]:
+            for widget in self.rows.pop(hex):
+                self._grid.removeWidget(widget)
+                widget.deleteLater()
+        for hex, level in wanted.items():
+            self._show_row(scenario, hex, level)
+        self.empty.setVisible(not wanted)
+        self.note.setVisible(bool(wanted))
+
+    def _show_row(self, scenario: Scenario, hex: Hex, level: int | None) -> None:
+        row = self.rows.get(hex)
+        if row is None:
+            row = self.rows[hex] = self._make_row(hex)
+        place = label(hex)
+        row.name.setText(
+            self.tr("{hex}: no doorway").format(hex=place)
+            if level is None
+            else self.tr("{hex}, level {level}").format(hex=place, level=level)
+        )
+        door = doors.door_at(scenario, hex)
+        row.state.fill(door.state if door is not None else "")
+        seats = {seat.id: seat for layout in scenario.layouts for seat in layout.seats}
+        players = [(id, text_in(seat.name, self.held.language) or id) for id, seat in seats.items()]
+        row.owner.offer([("", self.tr("nobody yet")), *players])
+        row.owner.fill(door.owner if door is not None else "")
+        row.owner.setEnabled(door is not None and door.state != "none")
+
+    def _make_row(self, hex: Hex) -> _Row:
+        name, place = QLabel(self), label(hex)
+        words = {
+            "closed": self.tr("closed"),
+            "open": self.tr("open"),
+            "none": self.tr("no door"),
+        }
+        state = Choice(self.tr("State of the door at {hex}").format(hex=place), self)
+        state.offer([("", self.tr("not said")), *((id, words[id]) for id in STATES)])
+        owner = Choice(self.tr("Who holds the card of the door at {hex}").format(hex=place), self)
+        owner.setToolTip(owner.accessibleName())
+        state.setToolTip(state.accessibleName())
+        state.chosen.connect(lambda id: self._set_state(hex, id))
+        owner.chosen.connect(lambda id: self._give(hex, id))
+        number = self._grid.rowCount()
+        for column, widget in enumerate((name, state, owner)):
+            self._grid.addWidget(widget, number, column)
+        return _Row(name, state, owner)
+
+    def _set_state(self, hex: Hex, state: str) -> None:
+        known = next((one for one in STATES if one == state), None)
+        if known is None:
+            self.edit(doors.without_door(self.scenario, hex), self.tr("Nothing said of a door"))
+        else:
+            self.edit(doors.with_door(self.scenario, hex, known), self.tr("State of a door"))
+
+    def _give(self, hex: Hex, owner: str) -> None:
+        self.edit(doors.owned_by(self.scenario, hex, owner), self.tr("Who holds a door card"))
+
+
+def _doorways(battlefield: Battlefield) -> dict[Hex, int | None]:
+    """The hexes of spaces 1 of all doorways, each with its level."""
+    found: dict[Hex, int | None] = {}
+    for piece in battlefield.in_order():
+        doorway = doorway_of(piece, True)
+        if doorway is not None and doorway.spaces:
+            found[doorway.spaces[0]] = doorway.level
+    return found

@@ -1,0 +1,264 @@
+"""Gathering and placing armies (R020 to R030)."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.referee import Game, GivenDice, Phase, Table
+from builder.referee.actions import (
+    BringArmy,
+    LeaveOut,
+    PassDraft,
+    Place,
+    RollDice,
+    TakeCard,
+)
+from builder.referee.state import Life
+from builder.scenario import Figures, Gathering, Layout, Required, Scenario, Seat, Zone
+from builder.scenario.places import Spot
+from builder.scenario.victory import Eliminated, Victory
+from tests.referee.tables import d20, field_of, the_cards, the_catalogue
+from tests.referee.test_rules_turns import basic_game, begin_basic, refused
+
+FINN, SYVARRIS, GRIMNAK = "finn-the-viking-champion", "syvarris", "grimnak"
+MARRO, VIKINGS, GRUTS, ZETTIANS = "marro-warriors", "tarn-viking-warriors", "blade-gruts", "zettian-guards"
+
+
+def gathered(
+    *seats: Seat, sets: int = 1, edition: str = "master-2", placement: str = "", players: int | None = None
+) -> Game:
+    """A game on a flat field with a start zone of a row of 12 spaces for each of A, B and C."""
+    battlefield = field_of(deep=9)
+    hexes = list(battlefield.occupancy.hexes())
+    zones = tuple(
+        Zone(name, tuple(Spot(hex, 1) for hex in sorted(hexes) if hex.r == row))
+        for name, row in (("a", 0), ("b", 8), ("c", 4))
+    )
+    layouts = (Layout(seats, placement),)
+    scenario = Scenario(edition=edition, layouts=layouts, zones=zones, victory=(Victory(Eliminated()),))
+    table = Table(scenario, battlefield, the_cards(), the_catalogue().kinds, players=players, sets=sets)
+    return Game(table, GivenDice())
+
+
+def drafting(player: str, points: int = 400, zone: str = "") -> Seat:
+    """A player who drafts."""
+    return Seat(player, points=points, zones=(zone or player.lower(),), gathering=(Gathering.DRAFT,))
+
+
+def bringing(player: str, points: int = 400, zone: str = "") -> Seat:
+    """A player who brings a pre-made army."""
+    return Seat(player, points=points, zones=(zone or player.lower(),), gathering=(Gathering.PRE_MADE,))
+
+
+def place_all(game: Game) -> None:
+    """Place what is to be placed, each figure on the first space offered."""
+    while game.state.phase is Phase.PLACE:
+        game.apply(next(a for a in game.legal_actions() if isinstance(a, Place | LeaveOut)))
+
+
+def take(game: Game, player: str, card: str) -> None:
+    """Take a card and place its figures."""
+    game.apply(TakeCard(player, card))
+    place_all(game)
+
+
+@pytest.mark.rule("R020")
+def test_the_armies_of_400_and_390_points_are_legal_and_one_of_410_is_not() -> None:
+    """The example of both Master guides: armies may cost less than the limit, in any number of cards."""
+    game = gathered(bringing("A"), bringing("B"))
+    first = (GRIMNAK, FINN, MARRO, ZETTIANS, "thorgrim-the-viking-champion")
+    second = (SYVARRIS, "deathwalker-9000", "krav-maga-agents", VIKINGS)
+    points = [sum(the_cards()[id].points for id in army) for army in (first, second)]
+    assert points == [400, 390]
+    assert refused(game, BringArmy("A", (*first[:-1], SYVARRIS))) == "R020"
+    game.apply(BringArmy("A", first))
+    game.apply(BringArmy("B", second))
+    assert game.state.phase is Phase.PLACE_ROLL
+
+
+@pytest.mark.rule("R021")
+def test_the_highest_roll_places_its_whole_army_first_then_the_left() -> None:
+    game = gathered(bringing("A"), bringing("B"), bringing("C"))
+    for player, army in (("A", (FINN,)), ("B", (MARRO,)), ("C", (SYVARRIS,))):
+        game.apply(BringArmy(player, army))
+    game.apply(RollDice(), [d20(9), d20(14), d20(14), d20(3), d20(4)])
+    order = []
+    while game.state.phase is Phase.PLACE:
+        (player,) = {a.player for a in game.legal_actions()}
+        order.append(player)
+        game.apply(next(iter(game.legal_actions())))
+    assert order == ["C", "A", "B", "B", "B", "B"], "C wins the second roll; A sits to his left"
+
+
+@pytest.mark.rule("R021")
+def test_nobody_places_out_of_turn() -> None:
+    game = gathered(bringing("A"), bringing("B"), placement="B")
+    game.apply(BringArmy("A", (FINN,)))
+    game.apply(BringArmy("B", (SYVARRIS,)))
+    finn = next(f for f in game.state.figures.values() if game.card(f).id == FINN)
+    assert refused(game, Place("A", finn.id, (game.table.scenario.zones[0].spots[0],))) == "R021"
+    place_all(game)
+    assert game.state.phase is Phase.MARKERS
+
+
+@pytest.mark.rule("R022")
+def test_the_whole_army_stands_in_one_zone_and_never_in_an_enemys() -> None:
+    both = ("a", "b")
+    game = gathered(
+        Seat("A", points=400, zones=both, gathering=(Gathering.PRE_MADE,)),
+        Seat("B", points=400, zones=both, gathering=(Gathering.PRE_MADE,)),
+        placement="A",
+    )
+    game.apply(BringArmy("A", (VIKINGS,)))
+    game.apply(BringArmy("B", (SYVARRIS,)))
+    spots = {zone.id: zone.spots for zone in game.table.scenario.zones}
+    one, two = [f for f in game.state.figures.values() if game.card(f).id == VIKINGS][:2]
+    game.apply(Place("A", one.id, (spots["b"][0],)))
+    assert refused(game, Place("A", two.id, (spots["a"][0],))) == "R022"
+    assert refused(game, Place("A", two.id, (spots["b"][0],))) == "R022"
+    assert refused(game, Place("A", two.id, (Spot(spots["c"][0].hex, 1),))) == "R022"
+    while game.state.placing[0] == "A":
+        game.apply(next(iter(game.legal_actions("A"))))
+    archer = next(f for f in game.state.figures.values() if game.card(f).id == SYVARRIS)
+    assert refused(game, Place("B", archer.id, (spots["b"][11],))) == "R022"
+    game.apply(Place("B", archer.id, (spots["a"][0],)))
+
+
+@pytest.mark.rule("R022")
+def test_team_mates_share_a_zone_and_who_finds_no_space_is_left_out() -> None:
+    seats = [Seat(name, team="X", points=400, zones=("a",), gathering=(Gathering.PRE_MADE,)) for name in "AB"]
+    enemy = Seat("C", team="Y", points=400, zones=("c",), gathering=(Gathering.PRE_MADE,))
+    game = gathered(*seats, enemy, placement="A", sets=3)
+    game.apply(BringArmy("A", (VIKINGS, MARRO)))
+    game.apply(BringArmy("B", (VIKINGS, MARRO)))
+    game.apply(BringArmy("C", (SYVARRIS,)))
+    first = next(f for f in game.state.figures.values())
+    assert refused(game, LeaveOut("A", first.id)) == "R022"
+    place_all(game)
+    out = [f for f in game.state.figures.values() if f.life is Life.LEFT_OUT]
+    assert len(out) == 4, "16 figures for 12 spaces"
+    assert {game.player_of(figure) for figure in out} == {"B"}
+
+
+@pytest.mark.rule("R023", "R025")
+def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
+    game = gathered(drafting("A", 200), drafting("B", 200))
+    game.apply(RollDice(), [d20(7), d20(19)])
+    assert refused(game, TakeCard("A", FINN)) == "R024"
+    game.apply(TakeCard("B", VIKINGS))
+    assert game.state.phase is Phase.PLACE, "its figures are placed before the next card is taken"
+    assert {a.player for a in game.legal_actions()} == {"B"}
+    place_all(game)
+    takers = ["B"]
+    for card in (MARRO, SYVARRIS, FINN, GRUTS):
+        player = next(a.player for a in game.legal_actions() if isinstance(a, TakeCard))
+        takers.append(player)
+        take(game, player, card)
+    assert takers == ["B", "A", "A", "B", "A"]
+    # Nothing costs the 10 points that A has left: he passes; B has 70 and goes on alone.
+    assert {a.player for a in game.legal_actions()} == {"B"}
+    assert refused(game, PassDraft("A")) == "R024"
+    game.apply(PassDraft("B"))
+    assert game.state.phase is Phase.MARKERS
+
+
+@pytest.mark.rule("R024")
+def test_three_players_draft_and_the_direction_turns() -> None:
+    """The example of the book: the last one takes two cards, then it goes back round the table."""
+    game = gathered(drafting("A"), drafting("B"), drafting("C"))
+    game.apply(RollDice(), [d20(12), d20(3), d20(11)])
+    takers = []
+    for card in (GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS, GRUTS):
+        player = next(a.player for a in game.legal_actions() if isinstance(a, TakeCard))
+        takers.append(player)
+        game.apply(TakeCard(player, card))
+        place_all(game)
+    assert takers == ["A", "B", "C", "C", "B", "A", "A", "B", "C"]
+
+
+@pytest.mark.rule("R026")
+def test_nobody_owns_a_unique_card_twice_but_opponents_may_both_with_two_sets() -> None:
+    game = gathered(bringing("A"), bringing("B"), sets=2)
+    assert refused(game, BringArmy("A", (FINN, FINN))) == "R026"
+    game.apply(BringArmy("A", (FINN,)))
+    game.apply(BringArmy("B", (FINN,)))
+    assert sorted(o.owner for o in game.state.cards.values() if o.card.id == FINN) == ["A", "B"]
+
+
+@pytest.mark.rule("R020")
+def test_armies_that_are_offered_hold_what_the_scenario_asks_for() -> None:
+    """Though a dear card first would leave no points for it."""
+    needs = (Required(Figures(card=SYVARRIS)), Required(Figures(hero=False), 6))
+    game = gathered(
+        Seat("A", points=200, zones=("a",), gathering=(Gathering.PRE_MADE,), required=needs), bringing("B")
+    )
+    offers = [a for a in game.legal_actions("A") if isinstance(a, BringArmy)]
+    assert offers
+    for offer in offers:
+        assert SYVARRIS in offer.cards
+        assert sum(the_cards()[id].figures for id in offer.cards if not the_cards()[id].hero) >= 6
+    assert refused(game, BringArmy("A", (FINN, VIKINGS))) == ""
+
+
+@pytest.mark.rule("R027")
+def test_common_cards_are_owned_repeatedly() -> None:
+    game = gathered(bringing("A"), bringing("B"), placement="A")
+    game.apply(BringArmy("A", (GRUTS, GRUTS, GRUTS)))
+    assert sum(f.card.startswith("A:") for f in game.state.figures.values()) == 12
+    assert len(list(game.cards_of("A"))) == 3
+
+
+@pytest.mark.rule("R029")
+def test_in_the_basic_game_the_cards_have_their_basic_side_and_no_powers() -> None:
+    game = basic_game()
+    begin_basic(game)
+    cards = the_cards()
+    assert game.table.attack(cards[SYVARRIS]) == cards[SYVARRIS].basic_attack == 4
+    assert all(game.table.life(card) == 1 for card in cards.values())
+    assert not game.hooks("attack_dice")
+    assert not game.hooks("specials")
+
+
+@pytest.mark.rule("R029")
+def test_armies_of_the_basic_game_stand_where_the_scenario_says() -> None:
+    good = Seat("good", zones=("a",), army=(FINN, VIKINGS))
+    evil = Seat("evil", zones=("b",), army=(GRIMNAK, MARRO))
+    game = gathered(good, evil, edition="basic", placement="good")
+    assert refused(game, BringArmy("good", (FINN,))) == ""
+    game.apply(BringArmy("good", (FINN, VIKINGS)))
+    game.apply(BringArmy("evil", (GRIMNAK, MARRO)))
+    place_all(game)
+    assert game.state.phase is Phase.FIRST_ROLL
+    assert len(list(game.figures("good"))) == len(list(game.figures("evil"))) == 5
+
+
+@pytest.mark.rule("R030")
+@pytest.mark.parametrize("edition", ["master-2", "master-1"])
+def test_as_many_play_as_the_scenario_has_seats(edition: str) -> None:
+    """Eight, as the first edition allows, and more."""
+    for players in (8, 9):
+        seats = [bringing(f"P{number}", zone="a") for number in range(players)]
+        game = gathered(*seats, edition=edition, sets=9)
+        for seat in seats:
+            game.apply(BringArmy(seat.id, (FINN,)))
+        assert game.state.phase is Phase.PLACE_ROLL
+        assert len(game.table.seating) == players
+
+
+@pytest.mark.rule("R025")
+@pytest.mark.parametrize("gathering", [Gathering.DRAFT, Gathering.PRE_MADE])
+def test_who_can_afford_no_card_at_all_holds_nobody_up(gathering: Gathering) -> None:
+    seats = [
+        Seat("A", points=10, zones=("a",), gathering=(gathering,)),
+        Seat("B", points=100, zones=("b",), gathering=(gathering,)),
+    ]
+    game = gathered(*seats)
+    for _ in range(20):
+        if game.state.phase is Phase.MARKERS or game.state.outcome is not None:
+            break
+        action = next(iter(game.legal_actions()), None)
+        assert action is not None, f"nobody can act in {game.state.phase}"
+        rolls = [d20(1), d20(2)] if isinstance(action, RollDice) else []
+        game.apply(action, rolls)
+    else:
+        pytest.fail("the armies are never gathered")

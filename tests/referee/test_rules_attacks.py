@@ -1,0 +1,365 @@
+"""Attacks in a game: range, sight, dice, wounds, scoring (R080 to R114, R140, R141, R162, R175)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee import DiceNeededError, Game, WrongDiceError, score
+from builder.referee.actions import Attack, ChooseCard
+from builder.referee.state import Figure, Life
+from builder.scenario.places import Spot
+from builder.scenario.victory import AtEndOfRound, MostPoints, Victory
+from tests.referee.powers.asking import end, kill, now, walk
+from tests.referee.tables import (
+    Army,
+    field_of,
+    figure,
+    game_of,
+    may_strike,
+    shields,
+    skulls,
+    strike,
+    take_turn,
+)
+from tests.referee.test_rules_turns import begin_basic, combat, refused
+
+FINN, MARRO, VIKINGS, ZETTIANS = (
+    "finn-the-viking-champion",
+    "marro-warriors",
+    "tarn-viking-warriors",
+    "zettian-guards",
+)
+SYVARRIS, GRIMNAK, MIMRING, IZUMI = "syvarris", "grimnak", "mimring", "izumi-samurai"
+AIRBORNE, KRAV = "airborne-elite", "krav-maga-agents"
+
+
+def dice_of(game: Game, by: Figure, target: Figure) -> tuple[int, int]:
+    """How many dice an attack and the defense against it roll."""
+    attack = Attack(game.turn.player, by.id, target.id)
+    with pytest.raises(DiceNeededError) as first:
+        game.apply(attack)
+    with pytest.raises(DiceNeededError) as second:
+        game.apply(attack, [skulls(1, first.value.count)])
+    assert (first.value.why, second.value.why) == ("attack", "defense")
+    return first.value.count, second.value.count
+
+
+def turn_of(game: Game, player: str, card: str) -> None:
+    """A turn with a card, in any edition."""
+    if game.table.master:
+        take_turn(game, player, card)
+    else:
+        begin_basic(game, player)
+        game.apply(ChooseCard(player, f"{player}:{card}"))
+
+
+@pytest.mark.rule("R080")
+@pytest.mark.parametrize("edition", ["basic", "master-1", "master-2"])
+def test_a_zettian_hits_seven_away_and_a_marro_six(edition: str) -> None:
+    for card, most in ((ZETTIANS, 7), (MARRO, 6)):
+        for away in (most, most + 1):
+            game = game_of({"A": {card: [(0, 0)]}, "B": {FINN: [(away, 0)]}}, edition=edition)
+            turn_of(game, "A", card)
+            one, target = figure(game, "A", card), figure(game, "B", FINN)
+            assert may_strike(game, one, target) is (away == most)
+            if away > most:
+                assert refused(game, Attack("A", one.id, target.id)) == "R080"
+
+
+@pytest.mark.rule("R080")
+@pytest.mark.parametrize("edition", ["basic", "master-2"])
+def test_with_range_1_only_who_is_adjacent_is_attacked(edition: str) -> None:
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0), (2, 0)]}}, edition=edition)
+    turn_of(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    assert may_strike(game, finn, figure(game, "B", MARRO, 1))
+    assert not may_strike(game, finn, figure(game, "B", MARRO, 2))
+
+
+@pytest.mark.rule("R081")
+def test_levels_do_not_count_for_range() -> None:
+    heights = {(q, 0): 10 for q in range(6, 8)}
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {FINN: [(6, 0)]}}, field_of(heights=heights))
+    take_turn(game, "A", MARRO)
+    assert may_strike(game, figure(game, "A", MARRO), figure(game, "B", FINN))
+
+
+@pytest.mark.rule("R082")
+def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
+    """A field like a horseshoe: four across the gap, more along the tiles."""
+    gone = [(q, r) for q in range(2, 5) for r in range(5)]
+    field = field_of(wide=7, deep=7)
+    from builder.battlefield import Remove
+
+    field.apply(Remove(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in gone)))
+    game = game_of({"A": {MARRO: [(1, 0)]}, "B": {FINN: [(5, 0)]}}, field)
+    take_turn(game, "A", MARRO)
+    one, finn = figure(game, "A", MARRO), figure(game, "B", FINN)
+    assert one.spaces[0].hex.distance(finn.spaces[0].hex) == 4
+    assert (game.where.away(one, finn) or 0) > 6
+    assert refused(game, Attack("A", one.id, finn.id)) == "R080"
+
+
+@pytest.mark.rule("R083")
+def test_a_figure_on_two_spaces_attacks_and_is_attacked_on_either() -> None:
+    game = game_of({"A": {GRIMNAK: [((3, 3), (4, 3))]}, "B": {FINN: [(2, 3)], VIKINGS: [(5, 3)]}})
+    take_turn(game, "A", GRIMNAK)
+    grimnak = figure(game, "A", GRIMNAK)
+    assert may_strike(game, grimnak, figure(game, "B", FINN))
+    assert may_strike(game, grimnak, figure(game, "B", VIKINGS))
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {GRIMNAK: [((7, 0), (6, 0))]}})
+    take_turn(game, "A", MARRO)
+    assert may_strike(game, figure(game, "A", MARRO), figure(game, "B", GRIMNAK)), (
+        "its nearer space is 6 away"
+    )
+
+
+@pytest.mark.rule("R084")
+def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough() -> None:
+    """A wall of tiles hides the nearer half; the other, eight away, is seen beside it."""
+    heights = {(6, 0): 30, (6, 1): 30}
+    armies: dict[str, Army] = {"A": {ZETTIANS: [(0, 0)]}, "B": {MIMRING: [((7, 0), (7, 1))]}}
+    game = game_of(armies, field_of(heights=heights), edition="basic")
+    turn_of(game, "A", ZETTIANS)
+    guard, dragon = figure(game, "A", ZETTIANS), figure(game, "B", MIMRING)
+    assert game.where.away(guard, dragon) == 7
+    near, far = dragon.spaces[0], dragon.spaces[1]
+    hidden = game_of(
+        {"A": {ZETTIANS: [(0, 0)]}, "B": {FINN: [(near.hex.q, near.hex.r)]}}, field_of(heights=heights)
+    )
+    assert not hidden.where.sees(figure(hidden, "A", ZETTIANS), figure(hidden, "B", FINN))
+    assert far.hex != near.hex
+    assert may_strike(game, guard, dragon) is game.where.sees(guard, dragon)
+
+
+@pytest.mark.rule("R085", "R086", "R087")
+@pytest.mark.parametrize("edition", ["basic", "master-2"])
+def test_who_is_hidden_behind_a_cliff_is_not_attacked(edition: str) -> None:
+    heights = {(3, r): 20 for r in range(8)}
+    for walled in (True, False):
+        field = field_of(heights=heights if walled else None)
+        game = game_of({"A": {SYVARRIS: [(1, 3)]}, "B": {FINN: [(5, 3)]}}, field, edition=edition)
+        turn_of(game, "A", SYVARRIS)
+        archer, finn = figure(game, "A", SYVARRIS), figure(game, "B", FINN)
+        assert may_strike(game, archer, finn) is not walled
+        if walled:
+            assert refused(game, Attack("A", archer.id, finn.id)) == (
+                "R085" if edition == "basic" else "R086"
+            )
+
+
+@pytest.mark.rule("R087")
+def test_sight_may_leave_the_battlefield() -> None:
+    """Over a bay of bare table; the range along the shore is within nine."""
+    from builder.battlefield import Remove
+
+    field = field_of(wide=5, deep=4)
+    bay = {(2, 0), (2, 1)}
+    field.apply(Remove(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in bay)))
+    game = game_of({"A": {SYVARRIS: [(1, 0)]}, "B": {FINN: [(3, 0)]}}, field)
+    take_turn(game, "A", SYVARRIS)
+    assert may_strike(game, figure(game, "A", SYVARRIS), figure(game, "B", FINN))
+
+
+@pytest.mark.rule("R088")
+def test_figures_between_do_not_stop_an_attack_where_something_is_seen() -> None:
+    """Example 16: a Viking stands between the Marro and Syvarris, who is 6 away on higher ground."""
+    game = game_of(
+        {"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(6, 0)], VIKINGS: [(3, 1)]}}, field_of(heights={(6, 0): 2})
+    )
+    take_turn(game, "A", MARRO)
+    assert may_strike(game, figure(game, "A", MARRO), figure(game, "B", SYVARRIS))
+
+
+# Dice and wounds.
+
+
+@pytest.mark.rule("R100", "R114")
+def test_each_figure_attacks_once_and_several_may_attack_one() -> None:
+    game = game_of({"A": {VIKINGS: [(0, 0), (2, 0)]}, "B": {FINN: [(1, 0)]}})
+    take_turn(game, "A", VIKINGS)
+    one, two, finn = figure(game, "A", VIKINGS), figure(game, "A", VIKINGS, 2), figure(game, "B", FINN)
+    events = strike(game, one, finn, skulls(1, 3), shields(0, 4))
+    assert [e.kind for e in events][:2] == ["attack", "rolled"], "announced before any roll"
+    assert events[0].data["target"] == finn.id
+    assert refused(game, Attack("A", one.id, finn.id)) == "R100"
+    strike(game, two, finn, skulls(1, 3), shields(0, 4))
+    assert now(game, finn).wounds == 2
+
+
+@pytest.mark.rule("R114")
+def test_an_attack_names_one_target() -> None:
+    """Not a figure and a door, and no space where it is not aimed at one."""
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
+    take_turn(game, "A", VIKINGS)
+    one, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
+    assert refused(game, Attack("A", one.id, finn.id, "gate")) == "R114"
+    assert refused(game, Attack("A", one.id, finn.id, at=Spot(Hex(1, 0), 1))) == "R114"
+    assert refused(game, Attack("A", one.id)) == ""
+    assert refused(game, Attack("A", one.id, one.id)) == ""
+
+
+@pytest.mark.rule("R101", "R102")
+def test_skulls_count_in_attack_and_shields_in_defense() -> None:
+    """One kind of die for both: 1 to 3 are skulls, 4 and 5 shields, 6 is blank."""
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
+    take_turn(game, "A", VIKINGS)
+    finn = figure(game, "B", FINN)
+    events = strike(game, figure(game, "A", VIKINGS), finn, combat(1, 4, 3), combat(2, 5, 6, 1))
+    hit = next(e for e in events if e.kind == "hit").data
+    assert (hit["skulls"], hit["shields"], hit["wounds"]) == (2, 1, 1)
+    assert now(game, finn).wounds == 1
+
+
+@pytest.mark.rule("R102")
+@pytest.mark.parametrize("sides", [(0, 1, 1), (7, 1, 1), (1, 1), (1, 1, 1, 1)])
+def test_dice_that_there_are_not_are_refused_and_nothing_happens(sides: tuple[int, ...]) -> None:
+    from builder.referee.dice import COMBAT, Roll
+
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
+    take_turn(game, "A", VIKINGS)
+    finn = figure(game, "B", FINN)
+    attack = Attack("A", figure(game, "A", VIKINGS).id, finn.id)
+    with pytest.raises(WrongDiceError):
+        game.apply(attack, [Roll(COMBAT, sides), shields(0, 4)])
+    assert now(game, finn).wounds == 0
+    assert attack in game.legal_actions()
+
+
+@pytest.mark.rule("R103")
+@pytest.mark.parametrize(("blocked", "lives"), [(2, True), (1, False)])
+def test_in_the_basic_game_one_skull_more_than_shields_destroys(blocked: int, lives: bool) -> None:
+    """Even Mimring with his five lives of the other side."""
+    game = game_of({"A": {ZETTIANS: [(0, 0)]}, "B": {MIMRING: [((3, 0), (4, 0))]}}, edition="basic")
+    turn_of(game, "A", ZETTIANS)
+    dragon = figure(game, "B", MIMRING)
+    events = strike(game, figure(game, "A", ZETTIANS), dragon, skulls(2, 2), shields(blocked, 8))
+    assert now(game, dragon).on is lives
+    assert (game.state.outcome is None) is lives
+    assert any(e.kind == "destroyed" for e in events) is not lives
+
+
+@pytest.mark.rule("R104")
+def test_each_skull_that_is_not_blocked_is_a_wound_until_life_is_reached() -> None:
+    game = game_of({"A": {VIKINGS: [(0, 0), (2, 0)]}, "B": {FINN: [(1, 0)], MARRO: [(9, 0)]}})
+    take_turn(game, "A", VIKINGS)
+    finn = figure(game, "B", FINN)
+    strike(game, figure(game, "A", VIKINGS), finn, skulls(3, 3), shields(0, 4))
+    assert (now(game, finn).wounds, now(game, finn).on) == (3, True)
+    strike(game, figure(game, "A", VIKINGS, 2), finn, skulls(3, 3), shields(0, 4))
+    assert now(game, finn).life is Life.DESTROYED
+    assert now(game, finn).wounds == 4, "as many as its Life, not more"
+
+
+@pytest.mark.rule("R105", "R106")
+@pytest.mark.parametrize(("up", "more", "basic"), [(0, 0, 0), (1, 1, 1), (14, 1, 1), (15, 2, 1)])
+def test_the_higher_base_gets_a_die_and_two_from_ten_over_the_head(up: int, more: int, basic: int) -> None:
+    """Finn is 5 tall, so from 15 levels on; in the Basic game it stays one."""
+    for edition, extra in (("master-2", more), ("basic", basic)):
+        field = field_of(heights={(0, 0): 1 + up})
+        armies: Mapping[str, Army] = {"A": {MARRO: [(0, 0)]}, "B": {FINN: [(3, 0)]}}
+        game = game_of(armies, field, edition=edition)
+        turn_of(game, "A", MARRO)
+        defense = 4 if edition == "master-2" else 6
+        dice = dice_of(game, figure(game, "A", MARRO), figure(game, "B", FINN))
+        assert dice == (2 + extra, defense)
+
+
+@pytest.mark.rule("R105")
+def test_water_and_the_size_of_a_figure_give_no_height() -> None:
+    """The base counts: a Marro in the water of a tile of the same level stands as high as Grimnak."""
+    field = field_of(("water-1", 3, 0, 2))
+    game = game_of({"A": {MARRO: [(3, 0, 1)]}, "B": {GRIMNAK: [((5, 0), (6, 0))]}}, field)
+    take_turn(game, "A", MARRO)
+    assert dice_of(game, figure(game, "A", MARRO), figure(game, "B", GRIMNAK)) == (2, 4)
+
+
+@pytest.mark.rule("R105")
+def test_the_defender_who_stands_higher_gets_the_die() -> None:
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(6, 0)]}}, field_of(heights={(6, 0): 2}))
+    take_turn(game, "A", MARRO)
+    assert dice_of(game, figure(game, "A", MARRO), figure(game, "B", SYVARRIS)) == (2, 3)
+
+
+@pytest.mark.rule("R113")
+def test_what_adds_dice_cannot_be_forgotten() -> None:
+    """The window says who forgets a die loses it; the referee counts them, so fewer are refused."""
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(6, 0)]}}, field_of(heights={(6, 0): 2}))
+    take_turn(game, "A", MARRO)
+    attack = Attack("A", figure(game, "A", MARRO).id, figure(game, "B", SYVARRIS).id)
+    with pytest.raises(WrongDiceError):
+        game.apply(attack, [skulls(1, 2), shields(0, 2)])
+
+
+@pytest.mark.rule("R089")
+def test_sight_is_worked_out_so_nobody_disputes_it() -> None:
+    """The same question has the same answer whoever asks it, and no die is rolled for it."""
+    game = game_of({"A": {SYVARRIS: [(1, 3)]}, "B": {FINN: [(5, 3)]}})
+    take_turn(game, "A", SYVARRIS)
+    attack = Attack("A", figure(game, "A", SYVARRIS).id, figure(game, "B", FINN).id)
+    for player in (None, "A"):
+        assert attack in game.legal_actions(player)
+    with pytest.raises(DiceNeededError) as needed:
+        game.apply(attack)
+    assert needed.value.why == "attack"
+
+
+@pytest.mark.rule("R012", "R104")
+def test_a_card_whose_figures_are_all_destroyed_is_out_of_play() -> None:
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {MARRO: [(1, 0)], FINN: [(9, 7)]}})
+    take_turn(game, "A", VIKINGS)
+    strike(game, figure(game, "A", VIKINGS), figure(game, "B", MARRO), skulls(3, 3), shields(0, 3))
+    lost = 0
+    while game.state.turn is not None:
+        lost += sum(e.kind == "turn-lost" for e in end(game))
+    assert lost == 3, "his markers lay on the Marro"
+    assert {a.card for a in game.legal_actions("B")} == {f"B:{FINN}"}  # type: ignore[attr-defined]
+
+
+# Scoring.
+
+
+@pytest.mark.rule("R140")
+def test_a_card_with_one_figure_left_scores_in_full() -> None:
+    game = game_of({"A": {VIKINGS: [(0, 0), (1, 0), (2, 0), (3, 0)], FINN: [(0, 1)]}, "B": {MARRO: [(9, 0)]}})
+    assert score(game) == {"A": 130, "B": 50}
+    for number in (1, 2, 3):
+        kill(game, figure(game, "A", VIKINGS, number))
+    assert score(game) == {"A": 130, "B": 50}
+    kill(game, figure(game, "A", VIKINGS, 4))
+    assert score(game) == {"A": 80, "B": 50}
+
+
+@pytest.mark.rule("R140")
+def test_team_mates_score_together() -> None:
+    armies: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 5)]}, "C": {MARRO: [(9, 0)]}}
+    game = game_of(armies, teams={"A": "x", "C": "x", "B": "y"})
+    assert score(game) == {"x": 130, "y": 100}
+
+
+@pytest.mark.rule("R141")
+@pytest.mark.parametrize(("other", "sides"), [(SYVARRIS, ("B",)), ("raelin-the-kyrie-warrior", ())])
+def test_points_decide_after_the_rounds_that_were_agreed_on(other: str, sides: tuple[str, ...]) -> None:
+    """80 against 100, and 80 against 80: nobody has more."""
+    victory = (Victory(AtEndOfRound(MostPoints(), 2)),)
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {other: [(9, 7)]}}, victory=victory, rounds=2)
+    for _ in range(2):
+        assert game.state.outcome is None
+        take_turn(game, "A", FINN)
+        while game.state.turn is not None:
+            end(game)
+    assert game.state.outcome is not None
+    assert (game.state.outcome.sides, game.state.outcome.round) == (sides, 2)
+
+
+@pytest.mark.rule("R215", "R105")
+def test_who_moves_up_before_attacking_has_the_height() -> None:
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {FINN: [(4, 0)]}}, field_of(heights={(1, 0): 3}))
+    take_turn(game, "A", MARRO)
+    one, finn = figure(game, "A", MARRO), figure(game, "B", FINN)
+    assert dice_of(game, one, finn) == (2, 4)
+    walk(game, one, 1, 0, 3)
+    assert dice_of(game, one, finn) == (3, 4)

@@ -1,0 +1,434 @@
+"""Moves in a game: cost, passing, height limit, water, two spaces, falls, swipes, roads and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Roll
+from builder.referee.actions import Attack, ChooseCard, Move
+from builder.referee.dice import D20
+from builder.referee.state import Figure, Life
+from builder.scenario.places import Spot
+from tests.referee.powers.asking import kill, now
+from tests.referee.tables import Army, At, d20, field_of, figure, game_of, skulls, take_turn
+from tests.referee.test_rules_turns import begin_basic, refused
+
+FINN, MARRO, VIKINGS, ZETTIANS = (
+    "finn-the-viking-champion",
+    "marro-warriors",
+    "tarn-viking-warriors",
+    "zettian-guards",
+)
+SYVARRIS, GRIMNAK, MIMRING, RAELIN = "syvarris", "grimnak", "mimring", "raelin-the-kyrie-warrior"
+DEATHWALKER, CARR = "deathwalker-9000", "agent-carr"
+FAR: dict[str, Army] = {"B": {SYVARRIS: [(11, 7)]}}
+
+
+def to(
+    game: Game, who: Figure, *at: At, way: Sequence[At] = (), rolls: Sequence[Roll] = ()
+) -> tuple[Event, ...]:
+    """Move a figure to a space, or to the two spaces of its ends, the leading one first."""
+    spots = [Spot(Hex(q, r), level[0] if level else 1) for q, r, *level in at]
+    path = tuple(Spot(Hex(q, r), level[0] if level else 1) for q, r, *level in way)
+    tail = spots[1] if len(spots) > 1 else None
+    return game.apply(Move(game.turn.player, who.id, spots[0], tail, path), rolls)
+
+
+def forbidden(game: Game, who: Figure, *at: At, way: Sequence[At] = ()) -> str:
+    """The rule and why a figure may not move like that."""
+    with pytest.raises(IllegalActionError) as error:
+        to(game, who, *at, way=way)
+    return str(error.value)
+
+
+def ends(game: Game, who: Figure) -> set[tuple[int, int, int]]:
+    """Where a figure may end a move."""
+    return {
+        (a.to.hex.q, a.to.hex.r, a.to.level)
+        for a in game.legal_actions()
+        if isinstance(a, Move) and a.figure == who.id
+    }
+
+
+@pytest.mark.rule("R040", "R042")
+def test_finn_goes_five_spaces_through_his_own_marro() -> None:
+    """Example 4 of the Master guide."""
+    game = game_of({"A": {FINN: [(0, 0)], MARRO: [(2, 0)]}, "B": {SYVARRIS: [(8, 0)]}}, field_of(deep=1))
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    assert forbidden(game, finn, (6, 0))
+    assert forbidden(game, finn, (2, 0)), "never on a figure"
+    to(game, finn, (5, 0))
+    assert refused(game, Move("A", finn.id, Spot(Hex(4, 0), 1))) == "R040"
+
+
+@pytest.mark.rule("R041")
+def test_in_the_basic_game_an_enemy_bars_the_way_and_an_engaged_friend_does_not() -> None:
+    """On a lane one hex wide, with a side space for the enemy beside the friend."""
+    armies: dict[str, Army] = {"A": {FINN: [(0, 0)], MARRO: [(2, 0)]}, "B": {VIKINGS: [(1, 1), (5, 0)]}}
+    lane = field_of(("grass-1", 1, 1, 1), deep=1, wide=8)
+    for edition, through in (("basic", True), ("master-2", False)):
+        game = game_of(armies, lane, edition=edition)
+        if edition == "basic":
+            begin_basic(game)
+            game.apply(ChooseCard("A", f"A:{FINN}"))
+        else:
+            take_turn(game, "A", FINN)
+        reached = ends(game, figure(game, "A", FINN))
+        assert ((3, 0, 1) in reached) is through
+        assert (6, 0, 1) not in reached, "an enemy stands on 5,0"
+
+
+@pytest.mark.rule("R042")
+def test_a_team_mates_figure_is_passed_and_nobody_ends_on_it() -> None:
+    armies: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0)]}, "C": {SYVARRIS: [(11, 0)]}}
+    teams = {"A": "x", "B": "x", "C": "y"}
+    for teamed, through in ((teams, True), ({}, False)):
+        game = game_of(armies, field_of(deep=1), teams=teamed)
+        take_turn(game, "A", FINN)
+        reached = ends(game, figure(game, "A", FINN))
+        assert ((2, 0, 1) in reached) is through
+        assert (1, 0, 1) not in reached
+
+
+@pytest.mark.rule("R043", "R045")
+def test_finn_takes_the_first_ledge_and_not_the_top() -> None:
+    """Example 5: the ledge is three levels up, the top six; he moves five."""
+    field = field_of(deep=1, wide=4, heights={(1, 0): 4, (2, 0): 7, (3, 0): 7})
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(3, 0)]}}, field)
+    take_turn(game, "A", FINN)
+    assert ends(game, figure(game, "A", FINN)) == {(1, 0, 4)}
+    events = to(game, figure(game, "A", FINN), (1, 0, 4))
+    assert next(e for e in events if e.kind == "moved").data["cost"] == 4
+
+
+@pytest.mark.rule("R043")
+def test_a_zettian_of_the_basic_game_goes_up_three_levels_for_four() -> None:
+    field = field_of(deep=1, wide=3, heights={(1, 0): 4, (2, 0): 4})
+    game = game_of({"A": {ZETTIANS: [(0, 0)]}, "B": {SYVARRIS: [(2, 0)]}}, field, edition="basic")
+    begin_basic(game)
+    game.apply(ChooseCard("A", f"A:{ZETTIANS}"))
+    to(game, figure(game, "A", ZETTIANS), (1, 0, 4))
+
+
+@pytest.mark.rule("R046")
+@pytest.mark.parametrize(("edition", "up", "may"), [
+    ("master-2", 3, True), ("master-2", 4, False), ("master-1", 4, True), ("master-1", 5, False),
+    ("basic", 5, True),
+])  # fmt: skip
+def test_a_marro_climbs_as_its_edition_allows(edition: str, up: int, may: bool) -> None:
+    """Height 4; example 6. Moves 6, so that five levels are within its Move."""
+    field = field_of(deep=1, wide=3, heights={(1, 0): 1 + up, (2, 0): 1 + up})
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(2, 0)]}}, field, edition=edition)
+    if edition == "basic":
+        begin_basic(game)
+        game.apply(ChooseCard("A", f"A:{MARRO}"))
+    else:
+        take_turn(game, "A", MARRO)
+    assert ((1, 0, 1 + up) in ends(game, figure(game, "A", MARRO))) is may
+
+
+@pytest.mark.rule("R044", "R060")
+def test_down_costs_the_space_alone_and_a_small_drop_no_dice() -> None:
+    """Example 7."""
+    field = field_of(deep=1, wide=4, heights={(0, 0): 4})
+    game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(3, 0)]}}, field)
+    take_turn(game, "A", MARRO)
+    events = to(game, figure(game, "A", MARRO), (1, 0))
+    assert next(e for e in events if e.kind == "moved").data["cost"] == 1
+    assert not any(e.kind == "rolled" for e in events)
+
+
+@pytest.mark.rule("R060")
+@pytest.mark.parametrize(("hurt", "lives"), [(0, True), (1, False)])
+def test_a_marro_rolls_one_die_for_a_cliff_of_five_levels(hurt: int, lives: bool) -> None:
+    """Example 8: no skull, so it is safe."""
+    field = field_of(deep=1, wide=6, heights={(0, 0): 6})
+    game = game_of({"A": {MARRO: [(0, 0), (4, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
+    take_turn(game, "A", MARRO)
+    one = figure(game, "A", MARRO)
+    to(game, one, (2, 0), rolls=[skulls(hurt, 1)])
+    assert now(game, one).on is lives
+
+
+@pytest.mark.rule("R061", "R062")
+@pytest.mark.parametrize(("edition", "drop", "kind", "count"), [
+    ("master-1", 14, "combat", 1), ("master-1", 15, "combat", 2), ("master-1", 25, "combat", 2),
+    ("master-2", 14, "combat", 1), ("master-2", 15, "combat", 3), ("master-2", 24, "combat", 3),
+    ("master-2", 25, D20, 1),
+])  # fmt: skip
+def test_the_dice_of_a_fall_by_edition_and_drop(edition: str, drop: int, kind: str, count: int) -> None:
+    """Finn is 5 levels tall: major from 15 on, extreme from 25 on in the second edition."""
+    field = field_of(deep=1, wide=6, heights={(0, 0): 1 + drop})
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field, edition=edition)
+    take_turn(game, "A", FINN)
+    with pytest.raises(DiceNeededError) as needed:
+        to(game, figure(game, "A", FINN), (1, 0))
+    assert (needed.value.kind, needed.value.count, needed.value.why) == (
+        kind,
+        count,
+        "extreme fall" if kind == D20 else "fall",
+    )
+
+
+@pytest.mark.rule("R062")
+@pytest.mark.parametrize(("shown", "lives"), [(18, False), (19, True)])
+def test_19_and_20_survive_an_extreme_fall_unharmed(shown: int, lives: bool) -> None:
+    field = field_of(deep=1, wide=6, heights={(0, 0): 30})
+    game = game_of({"A": {FINN: [(0, 0)], MARRO: [(4, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    to(game, finn, (1, 0), rolls=[d20(shown)])
+    assert now(game, finn).on is lives
+    assert now(game, finn).wounds == 0
+
+
+@pytest.mark.rule("R063", "R048")
+def test_a_fall_into_water_costs_no_dice_from_any_level() -> None:
+    field = field_of(("water-1", 1, 0, 2), deep=1, wide=6, heights={(0, 0): 30})
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
+    take_turn(game, "A", FINN)
+    events = to(game, figure(game, "A", FINN), (1, 0))
+    assert not any(e.kind == "rolled" for e in events)
+
+
+@pytest.mark.rule("R065")
+def test_the_basic_game_knows_no_falling() -> None:
+    field = field_of(deep=1, wide=6, heights={(0, 0): 30})
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field, edition="basic")
+    begin_basic(game)
+    game.apply(ChooseCard("A", f"A:{FINN}"))
+    to(game, figure(game, "A", FINN), (1, 0))
+
+
+@pytest.mark.rule("R047", "R048", "R049")
+def test_deathwalker_stops_in_the_water_and_the_bank_counts_a_level() -> None:
+    """Examples 9A and 9B: two spaces from the water to the bank."""
+    field = field_of(("water-1", 1, 0, 2), ("water-1", 2, 0, 2), deep=1, wide=8, heights={(3, 0): 2})
+    game = game_of({"A": {DEATHWALKER: [(0, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
+    take_turn(game, "A", DEATHWALKER)
+    walker = figure(game, "A", DEATHWALKER)
+    assert ends(game, walker) == {(1, 0, 1)}
+    to(game, walker, (1, 0))
+    field = field_of(("water-1", 2, 0, 2), deep=1, wide=8, heights={(3, 0): 2})
+    game = game_of({"A": {DEATHWALKER: [(2, 0, 1)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
+    take_turn(game, "A", DEATHWALKER)
+    events = to(game, figure(game, "A", DEATHWALKER), (3, 0, 2))
+    assert next(e for e in events if e.kind == "moved").data["cost"] == 2
+
+
+@pytest.mark.rule("R050", "R051", "R053")
+def test_grimnaks_hind_end_follows_and_he_ends_on_two_spaces_of_one_level() -> None:
+    """Example 10: head first up a ledge, counting its side."""
+    field = field_of(deep=1, wide=8, heights={(4, 0): 2, (5, 0): 2, (6, 0): 2, (7, 0): 2})
+    game = game_of({"A": {GRIMNAK: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(7, 0)]}}, field)
+    take_turn(game, "A", GRIMNAK)
+    grimnak = figure(game, "A", GRIMNAK)
+    assert forbidden(game, grimnak, (4, 0, 2), (3, 0))
+    events = to(game, grimnak, (5, 0, 2), (4, 0, 2))
+    told = next(e for e in events if e.kind == "moved").data
+    assert (told["cost"], told["tail"]) == (5, [4, 0, 2])
+    assert "R050" in forbidden_tail(field)
+
+
+def forbidden_tail(field: object) -> str:
+    """Why the other end does not lie elsewhere than where the leading end just was."""
+    game = game_of({"A": {GRIMNAK: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(7, 0)]}}, field)  # type: ignore[arg-type]
+    take_turn(game, "A", GRIMNAK)
+    way = ((1, 0), (2, 0), (3, 0))
+    return forbidden(game, figure(game, "A", GRIMNAK), (3, 0), (1, 0), way=way)
+
+
+@pytest.mark.rule("R052")
+@pytest.mark.parametrize(("wet", "beyond"), [(1, True), (2, False)])
+def test_one_space_of_water_does_not_stop_a_figure_on_two_spaces(wet: int, beyond: bool) -> None:
+    water = [("water-1", q, 0, 2) for q in range(3, 3 + wet)]
+    field = field_of(*water, deep=1, wide=10)
+    game = game_of({"A": {MIMRING: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(9, 0)]}}, field)
+    grimnak = game_of({"A": {GRIMNAK: [((1, 0), (0, 0))]}, "B": {SYVARRIS: [(9, 0)]}}, field)
+    take_turn(grimnak, "A", GRIMNAK)
+    take_turn(game, "A", MIMRING)
+    assert ((6, 0, 1) in ends(grimnak, figure(grimnak, "A", GRIMNAK))) is beyond
+    assert (6, 0, 1) in ends(game, figure(game, "A", MIMRING)), "Mimring flies"
+
+
+@pytest.mark.rule("R054", "R055")
+def test_finn_goes_below_an_overhang_and_grimnak_does_not() -> None:
+    """Example 11; the slab lies 9 levels over the ground, as in the tomb."""
+    roof = [("grass-1", q, r, 11) for q in (3, 4) for r in (0, 1)]
+    field = field_of(*roof, deep=2, wide=8)
+    armies: dict[str, Army] = {"A": {FINN: [(1, 0)], GRIMNAK: [((1, 1), (0, 1))]}, "B": {SYVARRIS: [(7, 1)]}}
+    game = game_of(armies, field)
+    take_turn(game, "A", FINN)
+    assert (3, 0, 1) in ends(game, figure(game, "A", FINN))
+    game = game_of(armies, field)
+    take_turn(game, "A", GRIMNAK)
+    assert not {at for at in ends(game, figure(game, "A", GRIMNAK)) if at[0] in (3, 4) and at[2] == 1}
+
+
+@pytest.mark.rule("R056")
+def test_onto_a_low_overhang_finn_counts_the_levels_beside_it() -> None:
+    """Example 12: the slab lies on level 4; what is between counts as for a solid side."""
+    field = field_of(("grass-1", 1, 0, 4), deep=1, wide=6)
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
+    take_turn(game, "A", FINN)
+    events = to(game, figure(game, "A", FINN), (1, 0, 4))
+    assert next(e for e in events if e.kind == "moved").data["cost"] == 4
+
+
+# Engagement and swipes.
+
+
+@pytest.mark.rule("R070", "R073", "R074")
+def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
+    """Example 15: one die for each of them, no defense; two skulls are two wounds."""
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    assert len(game.where.engaged_with(finn)) == 2
+    events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
+    assert [e.kind for e in events].count("rolled") == 2
+    assert (now(game, finn).wounds, now(game, finn).on) == (2, True)
+    assert {e.data["player"] for e in events if e.kind == "rolled"} == {"B"}
+
+
+@pytest.mark.rule("R073")
+def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3)]}})
+    take_turn(game, "A", FINN)
+    events = to(game, figure(game, "A", FINN), (4, 2), way=((3, 3), (4, 2)))
+    assert not any(e.kind == "rolled" for e in events)
+
+
+@pytest.mark.rule("R074")
+def test_who_is_destroyed_by_a_swipe_stays_where_it_was_and_is_swiped_no_more() -> None:
+    game = game_of({"A": {MARRO: [(3, 3), (0, 0)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
+    take_turn(game, "A", MARRO)
+    one = figure(game, "A", MARRO)
+    events = to(game, one, (1, 3), rolls=[skulls(1, 1)])
+    assert now(game, one).life is Life.DESTROYED
+    gone = next(e for e in events if e.kind == "destroyed")
+    assert gone.data["at"] == [[3, 3, 1]]
+    assert one.id in game.turn.acted, "it was one of the figures of this turn"
+
+
+@pytest.mark.rule("R057", "R073")
+def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
+    """The example of flying: M1 swipes, M3 does not."""
+    game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3), (4, 3)]}}, field_of(wide=8))
+    take_turn(game, "A", RAELIN)
+    events = to(game, figure(game, "A", RAELIN), (6, 3), rolls=[skulls(0, 1)])
+    first = figure(game, "B", MARRO, 1)
+    assert [e.data["by"] for e in events if e.kind == "rolled"] == [first.id]
+
+
+@pytest.mark.rule("R071", "R072")
+def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
+    """Example 14: Deathwalker on a ledge 5 levels above Finn; a ruin of 6 parts Finn from him too."""
+    for up, engaged in ((4, True), (5, False)):
+        game = game_of(
+            {"A": {FINN: [(1, 0)]}, "B": {DEATHWALKER: [(2, 0)]}},
+            field_of(deep=1, wide=4, heights={(2, 0): 1 + up}),
+        )
+        assert bool(game.where.engaged_with(figure(game, "A", FINN))) is engaged
+        take_turn(game, "A", FINN)
+        attack = Attack("A", figure(game, "A", FINN).id, figure(game, "B", DEATHWALKER).id)
+        assert (attack in game.legal_actions()) is engaged
+    walled = field_of(("ruin-short", 2, 1, 2), deep=4, wide=6)
+    game = game_of({"A": {FINN: [(2, 1)]}, "B": {DEATHWALKER: [(1, 2)]}}, walled)
+    assert not game.where.engaged_with(figure(game, "A", FINN)), "Finn is not taller than the ruin"
+
+
+@pytest.mark.rule("R075")
+def test_an_engaged_archer_attacks_only_whom_he_is_engaged_with() -> None:
+    game = game_of({"A": {SYVARRIS: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (7, 3)]}})
+    take_turn(game, "A", SYVARRIS)
+    archer, near, far = (
+        figure(game, "A", SYVARRIS),
+        figure(game, "B", VIKINGS, 1),
+        figure(game, "B", VIKINGS, 2),
+    )
+    assert refused(game, Attack("A", archer.id, far.id)) == "R075"
+    assert Attack("A", archer.id, near.id) in game.legal_actions()
+    kill(game, near)
+    assert Attack("A", archer.id, far.id) in game.legal_actions()
+
+
+@pytest.mark.rule("R070", "R075")
+def test_nobody_is_engaged_in_the_basic_game() -> None:
+    game = game_of({"A": {SYVARRIS: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (7, 3)]}}, edition="basic")
+    begin_basic(game)
+    game.apply(ChooseCard("A", f"A:{SYVARRIS}"))
+    archer, far = figure(game, "A", SYVARRIS), figure(game, "B", VIKINGS, 2)
+    assert Attack("A", archer.id, far.id) in game.legal_actions()
+    to(game, archer, (1, 3))  # no dice are asked for
+
+
+@pytest.mark.rule("R091")
+def test_no_action_moves_anothers_figures_in_his_turn() -> None:
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(8, 3)]}})
+    take_turn(game, "A", FINN)
+    viking = figure(game, "B", VIKINGS)
+    for player, rule in (("A", "R001"), ("B", "R004")):
+        assert refused(game, Move(player, viking.id, Spot(Hex(8, 2), 1))) == rule
+
+
+# Roads and walls.
+
+
+@pytest.mark.rule("R150", "R151")
+@pytest.mark.parametrize(("card", "most"), [(VIKINGS, 7), (FINN, 8)])
+def test_a_whole_move_on_a_road_is_three_spaces_longer(card: str, most: int) -> None:
+    """A Viking 4 + 3, Finn 5 + 3; only where the whole move is on the road, the start too."""
+    for first in ("road-1", "grass-1"):
+        rows = [(first, 0, 0, 2)] + [("road-1", q, 0, 2) for q in range(1, 12)]
+        game = game_of({"A": {card: [(0, 0)]}, **FAR}, field_of(*rows))
+        take_turn(game, "A", card)
+        longest = max(q for q, r, _ in ends(game, figure(game, "A", card)) if r == 0)
+        assert longest == (most if first == "road-1" else most - 3)
+
+
+@pytest.mark.rule("R151", "R153")
+def test_wall_walk_and_road_mix_and_a_walk_on_the_ground_is_a_road() -> None:
+    rows = [("road-1" if q % 2 else "wall-walk-1", q, 0, 2) for q in range(12)]
+    game = game_of({"A": {FINN: [(0, 0)]}, **FAR}, field_of(*rows))
+    take_turn(game, "A", FINN)
+    assert (8, 0, 2) in ends(game, figure(game, "A", FINN))
+
+
+@pytest.mark.rule("R160", "R161", "R173")
+@pytest.mark.parametrize(("start", "end", "cost"), [((3, 0, 2), (2, 1, 1), 3), ((2, 1, 1), (3, 0, 2), 4)])
+def test_a_battlement_costs_two_from_inside_and_three_from_outside(start: At, end: At, cost: int) -> None:
+    """Izumi of Move 6 on ground of level with the battlement's foot: the numbers, and one for the space."""
+    field = field_of(("wall-walk-1", 3, 0, 2), ("battlement", 2, 1, 2), wide=8, deep=2)
+    samurai = "izumi-samurai"
+    game = game_of({"A": {samurai: [start]}, "B": {FINN: [(7, 1)]}}, field)
+    take_turn(game, "A", samurai)
+    events = to(game, figure(game, "A", samurai), end, way=(start, end))
+    assert next(e for e in events if e.kind == "moved").data["cost"] == cost
+
+
+@pytest.mark.rule("R161")
+def test_nobody_crosses_a_battlement_to_a_space_that_is_taken() -> None:
+    field = field_of(("wall-walk-1", 3, 0, 2), ("battlement", 2, 1, 2), wide=8, deep=2)
+    samurai = "izumi-samurai"
+    game = game_of({"A": {samurai: [(3, 0), (2, 1)]}, "B": {FINN: [(7, 1)]}}, field)
+    take_turn(game, "A", samurai)
+    assert "R040" in forbidden(game, figure(game, "A", samurai), (2, 1), way=((3, 0, 2), (2, 1)))
+
+
+@pytest.mark.rule("R163", "R174")
+@pytest.mark.parametrize(("card", "engaged"), [(CARR, True), (MARRO, False)])
+def test_across_a_battlement_only_the_tall_are_engaged(card: str, engaged: bool) -> None:
+    """The example: outside one level below the foot, three and one are four; Carr of 5 is taller, a Marro of
+    4 is not.
+    """
+    heights = {(3, 0): 2, (3, 1): 2, (4, 0): 2}
+    field = field_of(
+        ("wall-walk-1", 3, 0, 3), ("battlement", 2, 1, 3), wide=8, deep=2, heights=heights
+    )  # T = 3, the foot at 2, the ground outside at 1
+    game = game_of({"A": {card: [(2, 1, 1)]}, "B": {FINN: [(3, 0, 3)]}}, field)
+    assert bool(game.where.engaged_with(figure(game, "A", card))) is engaged
