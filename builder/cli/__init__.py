@@ -21,6 +21,7 @@ try:
     from builder.cli.picture import picture
     from builder.cli.reach import reach
     from builder.cli.referee import referee
+    from builder.cli.selfplay import selfplay
     from builder.cli.sheets import sheets
     from builder.cli.shell import CommandGroup
     from builder.cli.sight import sight
@@ -45,6 +46,6 @@ def main() -> None:
 for command in (
     *(info, inventory, buildable, forum, check, convert, sheets, picture, edit, boxes, pieces),
     *(spaces, reach, why, sight, graph, cards, field_report),
-    *(export, referee),
+    *(export, referee, selfplay),
 ):
     main.add_command(command)

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def say_game(found: Replay, viewer: str | None = None) -> None:
     """How far a journal was played and what came of it."""
     header, game = found.header, found.game
-    dice = "dice given" if header.seed is None else f"dice from seed {header.seed}"
+    # The seed tells what lies face down to whoever works it out.
+    seed = "a seed" if viewer is not None else f"seed {header.seed}"
+    dice = "dice given" if header.seed is None else f"dice from {seed}"
     title = header.title or "a game without title"
     say(shown(f"{title}: {header.edition}, {counted(len(header.players), 'player')}, {dice}"))
     legal = "all of it legal" if found.refusal is None else "then something that is not legal"

@@ -95,7 +95,7 @@ def _as_data(game: Path, journal: Path, found: Replay, viewer: str | None) -> di
         "title": found.header.title,
         "edition": found.header.edition,
         "players": list(found.header.players),
-        "seed": found.header.seed,
+        "seed": found.header.seed if viewer is None else None,  # it tells what lies face down
         "actions": found.actions,
         "legal": found.refusal is None,
         "cut": bool(found.cut),

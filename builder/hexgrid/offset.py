@@ -5,7 +5,11 @@ Decision 18: q = x - (y - (y & 1)) / 2, r = y.
 
 from __future__ import annotations
 
+import re
+
 from builder.hexgrid.hexes import Hex
+
+_LABEL = re.compile(r"\s*(-?)([A-Za-z]{1,4})\s*(-?\d{1,6})\s*\Z")
 
 
 def to_hex(column: int, row: int) -> Hex:
@@ -38,3 +42,18 @@ def label(hex: Hex) -> str:
     """
     column, row = from_hex(hex)
     return f"{column_name(column)}{row + 1}"
+
+
+def labelled(text: str) -> Hex | None:
+    """The hex that a text as of `label` means, in capitals or not; None for any other text.
+
+    >>> labelled("c4"), labelled("4C")
+    (Hex(q=1, r=3), None)
+    """
+    found = _LABEL.match(text)
+    if found is None:
+        return None
+    column = 0
+    for letter in found[2].upper():
+        column = 26 * column + ord(letter) - ord("A") + 1
+    return to_hex(-column if found[1] else column - 1, int(found[3]) - 1)

@@ -16,10 +16,12 @@ MARKERS = ("1", "2", "3", "X")
 TURNS = 3
 
 
-def go_on(game: Game) -> None:
-    """Go on until an action is needed or the game is over."""
+def go_on(game: Game) -> bool:
+    """Go on until an action is needed or the game is over; returns whether anything came of it."""
+    went = False
     while game.state.phase is not Phase.OVER and not game.state.asks and _step(game):
-        pass
+        went = True
+    return went
 
 
 def _step(game: Game) -> bool:

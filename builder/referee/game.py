@@ -122,8 +122,8 @@ class Game:
         from builder.referee.flow import go_on
 
         decide(self)
-        go_on(self)
-        decide(self)  # what the turn of a phase, a round or a turn brought
+        if go_on(self):
+            decide(self)  # what another phase, round or turn brought
 
     # Who and what.
 

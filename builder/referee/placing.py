@@ -13,6 +13,7 @@ from builder.referee.matching import matches
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of
 from builder.scenario.model import Required, Zone
+from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -111,7 +112,11 @@ def _to_place(game: Game, player: str, id: int) -> Figure:
 
 
 def _breaks_need(game: Game, player: str, figure: Figure, zone: Zone, spaces: tuple[Space, ...]) -> bool:
-    """Whether placing a figure there makes it impossible to put enough figures where the scenario needs them."""
+    """Whether placing a figure there makes it impossible to put enough figures where the scenario needs them.
+
+    What was impossible before breaks nothing: of an army that is drafted the figures that are needed may
+    still come.
+    """
     needs = [need for need in game.table.seats[player].required if need.zone or need.at is not None]
     if not needs:
         return False
@@ -122,10 +127,28 @@ def _breaks_need(game: Game, player: str, figure: Figure, zone: Zone, spaces: tu
         helps = there and need.zone in ("", zone.id) and matches(game, need.figures, figure, player)
         if need.at is not None and need.at in here and not helps:
             return True
-        missing = need.count - _placed(game, player, need) - helps
-        if missing > sum(matches(game, need.figures, f, player) for f in left):
+        missing = need.count - _placed(game, player, need)
+        others = sum(_could_help(game, player, need, other) for other in left)
+        if missing - helps > others and missing <= others + _could_help(game, player, need, figure):
             return True
     return False
+
+
+def _could_help(game: Game, player: str, need: Required, figure: Figure) -> bool:
+    """Whether a figure that is still to be placed could be one of those that are needed."""
+    if not matches(game, need.figures, figure, player):
+        return False
+    at = need.at
+    return at is None or game.where.kept(("fits", figure.id, at), lambda: _fits_on(game, figure, at))
+
+
+def _fits_on(game: Game, figure: Figure, at: Spot) -> bool:
+    height = game.card(figure).height
+    spots = [spot for zone in _zone_of_army(game, game.player_of(figure)) for spot in zone.spots]
+    near = {at, *(Spot(hex, at.level) for hex in at.hex.neighbours())}
+    there = {spot: game.where.free(spot, height) for spot in spots if spot in near}
+    free = {spot: space for spot, space in there.items() if space is not None}
+    return any(at in map(spot_of, stand) for stand in stands(game, figure, free))
 
 
 def _placed(game: Game, player: str, need: Required) -> int:

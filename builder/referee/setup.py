@@ -55,7 +55,9 @@ def begin(game: Game) -> None:
 def own(
     game: Game, player: str, card: str, *, id: str = "", captive: bool = False, in_points: bool = True
 ) -> OwnedCard:
-    """Give a player an army card with all its figures, still to come. Raises RefusedError for an unknown one."""
+    """Give a player an army card with all its figures, still to come. Raises RefusedError for one that is
+    not known.
+    """
     found = game.table.cards.get(card)
     if found is None:
         raise RefusedError(f"{card}: no army card of that name is known")

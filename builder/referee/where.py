@@ -79,19 +79,26 @@ class Positions:
         others = self._others.get(key)
         if others is None:
             others = self._others[key] = tuple(
-                Other(
-                    other.spaces,
-                    game.card(other).height,
-                    enemy=not game.friends(player, game.state.controller(other)),
-                    climbs=self.climbs(other),
-                )
+                self._other(player, other)
                 for other in game.state.figures.values()
                 if other.on and other.id != figure.id
             )
         return Situation(others, Door.NONE, self.doors(), self.stops())
 
+    def _other(self, player: str, other: Figure) -> Other:
+        """Another figure as one of a player meets it. A friend may not be passed while it is engaged (R042),
+        which it is with its own enemies: a captive bars the way and engages nobody.
+        """
+        game = self._game
+        enemy = not game.friends(player, game.state.controller(other))
+        engaged = None if enemy else bool(self.engaged_with(other))
+        return Other(other.spaces, game.card(other).height, enemy, engaged, self.climbs(other))
+
     def stops(self) -> dict[Space, str]:
         """The spaces that end a move: glyphs (R120) and other things, and objects that say so."""
+        return self.kept("stops", self._stops)
+
+    def _stops(self) -> dict[Space, str]:
         game = self._game
         spots = [pair for hook in game.hooks("stops") for pair in hook.stops(game).items()]
         objects = game.state.objects

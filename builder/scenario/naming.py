@@ -65,8 +65,11 @@ class Names:
         seat = self._seats.get(id)
         if seat is None and any(other.team == id for other in self._seats.values()):
             return self.team(id)
+        name = text_in(seat.name) if seat else ""
+        if name:
+            return f"the {name[4:]}" if name.startswith("The ") else name
         numbered = _NUMBERED.fullmatch(id)
-        return (text_in(seat.name) if seat else "") or (f"Player {numbered[1]}" if numbered else id)
+        return f"Player {numbered[1]}" if numbered else id
 
     def team(self, id: str) -> str:
         """A team, in the middle of a sentence: ``side A``, ``the attackers``."""
@@ -78,7 +81,9 @@ class Names:
     def subject(self, side: str) -> Subject:
         """Who wins, for the sentences about it: every side in turn, a team or a player."""
         if self.is_player(side):
-            return Subject(self.player(side), side, "they", "their own", "have", "hold", "do")
+            name = self.player(side)
+            wins = "win" if name.startswith("the ") and _is_many(name) else "wins"
+            return Subject(name, side, "they", "their own", "have", "hold", "do", wins)
         if side != EACH and _is_many(_plain(side)):
             return Subject(self.team(side), side, "they", "their", "have", "hold", "do", "win")
         name = "a side" if side == EACH else self.team(side)

@@ -99,6 +99,11 @@ def thing_sentences(names: Names) -> tuple[str, ...]:
     return tuple(map(on_one_line, found))
 
 
+def required_sentence(need: Required, player: str, names: Names) -> str:
+    """What a scenario asks of the army of one player: ``Player 1 must place at least 3 unique heroes.``"""
+    return on_one_line(_need(need, opened(names.player(player)), names))
+
+
 def _seat(seat: Seat, names: Names) -> Iterator[str]:
     who = opened(names.player(seat.id))
     zones = listed([names.zone(id) for id in seat.zones], "or")

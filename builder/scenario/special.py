@@ -98,8 +98,8 @@ class SummonRoll:
 class ObjectAction:
     """What a figure may do to an object from its space, after moving, instead of attacking.
 
-    ``who`` fits the figures that may, ``unengaged`` asks that nobody is engaged with it. The object is
-    removed and counts as taken by that side.
+    ``who`` fits the figures that may, seen from the owner of the object where it has one; ``unengaged`` asks
+    that nobody is engaged with it. The object is removed and counts as taken by that side.
     """
 
     object: str

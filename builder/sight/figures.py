@@ -78,8 +78,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A figure on its space or spaces: its height in levels. Bases of more than two spaces are those of figures
-    that never move.
+    """A figure on its space or spaces: its height in levels. On more than two stands only who never moves.
 
     Raises BuilderError for a height out of range or spaces that no figure stands on at once.
     """

@@ -59,6 +59,7 @@ def keys(value):
         "same_as",
         "not_in_any_box",
         "made_of",
+        "facts",
     }
     found = set(value)
     for key, inner in value.items():
@@ -91,6 +92,7 @@ def keys(value):
         ("cards", ("cards",)),
         ("export", ("export", "{meadow}", "-o", "{game}", "--force")),
         ("referee", ("referee", "{meadow}", "{journal}")),
+        ("selfplay", ("selfplay", "{meadow}", "--games", "2")),
         ("boxes, pieces", ("boxes",)),
         ("boxes, pieces", ("pieces",)),
     ],

@@ -58,13 +58,16 @@ def test_as_data(run: Run, scenario: Path, journal: Path) -> None:
 
 def test_a_view_leaves_out_what_the_player_may_not_know(run: Run, scenario: Path, journal: Path) -> None:
     played.write_lines(journal, played.lines(journal)[:32])
-    state = run("referee", scenario, journal, "--json", "--view", "B").data["state"]
-    whole = run("referee", scenario, journal, "--json").data["state"]
+    told = run("referee", scenario, journal, "--json", "--view", "B").data
+    every = run("referee", scenario, journal, "--json").data
+    assert (told["seed"], every["seed"]) == (None, played.SEED)
+    state, whole = told["state"], every["state"]
     assert [row["glyph"] for row in state["glyphs"]].count(None) >= 1
     assert [row["glyph"] for row in whole["glyphs"]].count(None) == 0
     assert any(row["secret"] == {"glyph": None, "shown": False} for row in state["cards"])
     seen = run("referee", scenario, journal, "--view", "B")
     assert "unknown" in seen.out
+    assert "dice from a seed" in seen.out
     assert run("referee", scenario, journal, "--view", "Q").code == 2
 
 

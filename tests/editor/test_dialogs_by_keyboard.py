@@ -59,6 +59,11 @@ MOST_TABS = 150
 Prepare = Callable[[Window, Hands], object]
 
 
+def scenario(window: Window, hands: Hands) -> None:
+    """A battlefield with a scenario."""
+    window.actions_by_id["new-scenario"].trigger()
+
+
 def nothing(window: Window, hands: Hands) -> None:
     """The dialog opens at any time."""
 
@@ -90,6 +95,8 @@ DIALOGS: tuple[tuple[str, str, Prepare], ...] = (
     ("SheetOptionsDialog", "export-sheets", tile_selected),
     ("PrintPreview", "print", tile_selected),
     ("QMessageBox", "about", nothing),
+    ("ScenarioTitleDialog", "rename-scenario", scenario),
+    ("QMessageBox", "delete-scenario", scenario),
 )
 # Opened by other means than an action, in tests of their own below.
 OTHERS = frozenset({"NewDialog", "RecoveryDialog", "StampNameDialog"})

@@ -112,11 +112,20 @@ def test_in_a_symmetry_the_other_side_is_painted_in_its_own_zone(field: Window, 
     field.desk.sides.use(Kind.HALF_TURN)
     hands.click(Hex(1, 0))
     assert (zone(field, "zone-1"), zone(field, "zone-2")) == ({(1, 0, 1)}, {(4, 1, 1)})
+    assert "other side" not in field.status.hint.text()
     field.desk.scenario_hand.take(zone="zone-2")
     hands.click(Hex(2, 0))
     assert zone(field, "zone-1") == {(1, 0, 1), (3, 1, 1)}
     hands.click(Hex(4, 1), keys=CTRL)
     assert (zone(field, "zone-1"), zone(field, "zone-2")) == ({(3, 1, 1)}, {(2, 0, 1)})
+
+
+def test_where_the_other_side_has_no_such_space_only_one_is_painted(field: Window, hands: Hands) -> None:
+    field.desk.sides.use(Kind.HALF_TURN)
+    hands.hover(Hex(5, 0))
+    assert "no space on the other side" in field.status.hint.text()
+    hands.click(Hex(5, 0))
+    assert (zone(field, "zone-1"), zone(field, "zone-2")) == ({(5, 0, 2)}, set())
 
 
 def test_a_side_without_a_zone_gets_one(field: Window, hands: Hands) -> None:

@@ -182,6 +182,13 @@ def rolls_faults(
         yield f"{hit['skulls']} skulls and {hit['shields']} shields told, {scored} and {shields} rolled"
     if hit["wounds"] != wounds and not (dodges and hit["wounds"] == 0):
         yield f"{hit['wounds']} wounds, {scored} skulls less {shields} shields are {wounds} (R104)"
+    taken = sum(
+        event["wounds"]
+        for event in events
+        if event["event"] == "wounded" and event["figure"] == target["id"] and event["why"] == "attack"
+    )
+    if taken != hit["wounds"] and special is None:
+        yield f"{taken} wounds given, {hit['wounds']} hit (R104)"
 
 
 def _special(

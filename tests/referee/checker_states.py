@@ -102,8 +102,21 @@ def _things(facts: Facts, state: Plain) -> Iterator[str]:
             yield f"{len(turn['acted'])} figures acted, {turn['limit']} may (R027)"
         if {*turn["acted"]} - {*turn["pool"]}:
             yield "figures acted that do not belong to the card (R001)"
+        yield from _pool(facts, state, turn)
         if len({*turn["moved"]}) != len(turn["moved"]):
             yield "a figure moved twice in a turn (R005)"
+
+
+def _pool(facts: Facts, state: Plain, turn: Plain) -> Iterator[str]:
+    """R001, R027: the figures of the card whose turn it is, of a common card all of its name."""
+    card = facts.cards[state["cards"][turn["card"]]["card"]]
+    for id in turn["pool"]:
+        figure = state["figures"][id]
+        mine = figure["card"] == turn["card"] if card.unique else facts.card(state, figure) is card
+        if figure["life"] == "on" and not mine:
+            yield f"figure {id} acts in a turn with {turn['card']} (R001)"
+        if figure["life"] == "on" and facts.controller(state, figure) != turn["player"]:
+            yield f"figure {id} acts in a turn of {turn['player']} (R001)"
 
 
 def score(facts: Facts, state: Plain) -> dict[str, int]:

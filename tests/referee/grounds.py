@@ -16,7 +16,17 @@ from builder.catalogue.glyphs import load_glyphs
 from builder.formats import registry
 from builder.hexgrid import Hex
 from builder.referee import Table
-from builder.scenario import Gathering, Layout, PlacedGlyph, Scenario, Seat, ShuffledGlyphs, Up, Zone
+from builder.scenario import (
+    FixedFigure,
+    Gathering,
+    Layout,
+    PlacedGlyph,
+    Scenario,
+    Seat,
+    ShuffledGlyphs,
+    Up,
+    Zone,
+)
 from builder.scenario.places import Spot
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.movement.random_boards import Plan, build
@@ -122,6 +132,45 @@ def _glyphs(
         PlacedGlyph(name, at, Up.POWER) for name, at in zip(known[:half], spots[:half], strict=True)
     )
     return placed, (ShuffledGlyphs(tuple(known[half:]), tuple(spots[half:])),)
+
+
+def skirmish(edition: str = "master-2", rounds: int = 3) -> tuple[Table, Facts]:
+    """A short fight on the proving ground: two sides face to face at the ledge, the water and the door."""
+    west = {
+        "finn-the-viking-champion": [(5, 3)],
+        "marro-warriors": [(4, 4), (5, 4), (2, 5), (3, 6)],
+        "grimnak": [(1, 5), (0, 5)],
+        "agent-carr": [(3, 4)],
+    }
+    east = {
+        "tarn-viking-warriors": [(6, 3), (7, 3), (7, 4), (9, 2)],
+        "syvarris": [(9, 4)],
+        "raelin-the-kyrie-warrior": [(4, 3)],
+        "krav-maga-agents": [(8, 4), (8, 5), (10, 3)],
+    }
+    battlefield = proving_ground()
+    board = Board(battlefield)
+
+    def figures(army: dict[str, list[tuple[int, int]]]) -> Iterator[FixedFigure]:
+        for card, stands in army.items():
+            spots = [spot(board.at(Hex(q, r))[-1]) for q, r in stands]
+            if the_cards()[card].spaces == 2:
+                yield FixedFigure(card, tuple(spots))
+                continue
+            for number, at in enumerate(spots, 1):
+                yield FixedFigure(card, (at,), number)
+
+    seats = (Seat("A", figures=tuple(figures(west))), Seat("B", figures=tuple(figures(east))))
+    placed, hidden = _glyphs(row_of(battlefield)[30:-30], edition)
+    scenario = Scenario(
+        edition=edition,
+        layouts=(Layout(seats),),
+        glyphs=(*placed, PlacedGlyph("dagmar", spot(board.at(Hex(5, 3))[-1]))),
+        shuffled=hidden,
+        rounds=rounds,
+        victory=(Victory(Eliminated()),),
+    )
+    return table_of(scenario, battlefield)
 
 
 def table_of(

@@ -87,6 +87,7 @@ class Effort:
     changed: float = 0.1
     complete: float = 0.03
     hidden: float = 0.05
+    until_fault: bool = False
 
 
 def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) -> Told:
@@ -137,6 +138,8 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
                 told.fault(where, f"score {score(game)}, it is {own_score(facts, after)} (R140)")
             _told_rolls(plain, rolls[-1], told, where)
         before = after
+        if effort.until_fault and told.faults:
+            return told
     told.counts["rounds"] += game.state.round
     _replay(table, told, opening, rolls, events, before, f"seed {seed}", seed)
     return told
@@ -161,7 +164,7 @@ def _chosen(game: Game, legal: list[Action], random: Random) -> Action:
     return action
 
 
-_WEIGHTS = {"end-turn": 0.15, "pass-draft": 0.2, "decline": 0.3, "attack": 4.0, "move": 1.5}
+_WEIGHTS = {"end-turn": 0.15, "pass-draft": 0.2, "decline": 0.3, "attack": 1.5, "move": 3.0}
 
 
 def _told_rolls(events: Iterable[Mapping[str, Any]], rolls: list[Roll], told: Told, where: str) -> None:

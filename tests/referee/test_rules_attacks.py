@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from builder.battlefield import Take
 from builder.hexgrid import Hex
 from builder.referee import DiceNeededError, Game, WrongDiceError, score
 from builder.referee.actions import Attack, ChooseCard
@@ -92,9 +93,7 @@ def test_over_bare_table_range_is_counted_along_the_battlefield() -> None:
     """A field like a horseshoe: four across the gap, more along the tiles."""
     gone = [(q, r) for q in range(2, 5) for r in range(5)]
     field = field_of(wide=7, deep=7)
-    from builder.battlefield import Remove
-
-    field.apply(Remove(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in gone)))
+    field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in gone)))
     game = game_of({"A": {MARRO: [(1, 0)]}, "B": {FINN: [(5, 0)]}}, field)
     take_turn(game, "A", MARRO)
     one, finn = figure(game, "A", MARRO), figure(game, "B", FINN)
@@ -119,20 +118,25 @@ def test_a_figure_on_two_spaces_attacks_and_is_attacked_on_either() -> None:
 
 @pytest.mark.rule("R084")
 def test_in_the_basic_game_one_half_in_range_and_the_other_seen_are_enough() -> None:
-    """A wall of tiles hides the nearer half; the other, eight away, is seen beside it."""
-    heights = {(6, 0): 30, (6, 1): 30}
-    armies: dict[str, Army] = {"A": {ZETTIANS: [(0, 0)]}, "B": {MIMRING: [((7, 0), (7, 1))]}}
-    game = game_of(armies, field_of(heights=heights), edition="basic")
-    turn_of(game, "A", ZETTIANS)
-    guard, dragon = figure(game, "A", ZETTIANS), figure(game, "B", MIMRING)
-    assert game.where.away(guard, dragon) == 7
-    near, far = dragon.spaces[0], dragon.spaces[1]
-    hidden = game_of(
-        {"A": {ZETTIANS: [(0, 0)]}, "B": {FINN: [(near.hex.q, near.hex.r)]}}, field_of(heights=heights)
-    )
-    assert not hidden.where.sees(figure(hidden, "A", ZETTIANS), figure(hidden, "B", FINN))
-    assert far.hex != near.hex
-    assert may_strike(game, guard, dragon) is game.where.sees(guard, dragon)
+    """A cliff hides the half that is seven away; the half that is eight away is seen beside it."""
+    field = field_of(heights={(6, 0): 30})
+
+    def game_against(army: Army) -> Game:
+        game = game_of({"A": {ZETTIANS: [(0, 0)]}, "B": army}, field, edition="basic")
+        turn_of(game, "A", ZETTIANS)
+        return game
+
+    for army, may in (
+        ({FINN: [(7, 0)]}, False),
+        ({FINN: [(7, 1)]}, False),
+        ({MIMRING: [((7, 0), (7, 1))]}, True),
+    ):
+        game = game_against(army)
+        guard, (target,) = figure(game, "A", ZETTIANS), game.figures("B")
+        assert may_strike(game, guard, target) is may
+    near, far = (game_against({FINN: [at]}) for at in ((7, 0), (7, 1)))
+    assert not near.where.sees(figure(near, "A", ZETTIANS), figure(near, "B", FINN))
+    assert far.where.sees(figure(far, "A", ZETTIANS), figure(far, "B", FINN))
 
 
 @pytest.mark.rule("R085", "R086", "R087")
@@ -154,11 +158,9 @@ def test_who_is_hidden_behind_a_cliff_is_not_attacked(edition: str) -> None:
 @pytest.mark.rule("R087")
 def test_sight_may_leave_the_battlefield() -> None:
     """Over a bay of bare table; the range along the shore is within nine."""
-    from builder.battlefield import Remove
-
     field = field_of(wide=5, deep=4)
     bay = {(2, 0), (2, 1)}
-    field.apply(Remove(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in bay)))
+    field.apply(Take(tuple(p.id for p in field.pieces.values() if (p.hex.q, p.hex.r) in bay)))
     game = game_of({"A": {SYVARRIS: [(1, 0)]}, "B": {FINN: [(3, 0)]}}, field)
     take_turn(game, "A", SYVARRIS)
     assert may_strike(game, figure(game, "A", SYVARRIS), figure(game, "B", FINN))

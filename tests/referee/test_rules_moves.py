@@ -11,6 +11,7 @@ from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Ro
 from builder.referee.actions import Attack, ChooseCard, Move
 from builder.referee.dice import D20
 from builder.referee.state import Figure, Life
+from builder.scenario import NeutralFigure
 from builder.scenario.places import Spot
 from tests.referee.powers.asking import kill, now
 from tests.referee.tables import Army, At, d20, field_of, figure, game_of, skulls, take_turn
@@ -92,6 +93,24 @@ def test_a_team_mates_figure_is_passed_and_nobody_ends_on_it() -> None:
         reached = ends(game, figure(game, "A", FINN))
         assert ((2, 0, 1) in reached) is through
         assert (1, 0, 1) not in reached
+
+
+@pytest.mark.rule("R042")
+@pytest.mark.parametrize("captive", [True, False])
+def test_a_friend_beside_a_captive_is_not_engaged_and_is_passed(captive: bool) -> None:
+    """On a lane one hex wide; the captive itself bars the way as an enemy does."""
+    lane = field_of(("grass-1", 1, 1, 1), deep=1, wide=8)
+    neutral = NeutralFigure("smith", "thorgrim-the-viking-champion", (Spot(Hex(1, 1), 1),))
+    army: Army = {} if captive else {"thorgrim-the-viking-champion": [(1, 1)]}
+    game = game_of(
+        {"A": {FINN: [(0, 0)], MARRO: [(2, 0)]}, "B": {SYVARRIS: [(7, 0)], **army}},
+        lane,
+        neutrals=(neutral,) if captive else (),
+    )
+    take_turn(game, "A", FINN)
+    reached = ends(game, figure(game, "A", FINN))
+    assert ((3, 0, 1) in reached) is captive
+    assert (1, 1, 1) not in reached
 
 
 @pytest.mark.rule("R043", "R045")

@@ -150,6 +150,7 @@ def test_the_gate_is_held_by_who_stands_on_space_4(play: Play) -> None:
         tuple(at) for e in events if e.kind == "placed" and e.data["player"] == "p1" for at in e.data["at"]
     ]
     assert (*doorway.spaces[3], doorway.level) in placed
+    assert any(figure.started_in == "blue" for figure in game.state.figures.values())
     order = next(e for e in events if e.kind == "order")
     assert order.data["players"][0] == "p2"
     assert game.state.doors["gate"].state in (Door.CLOSED, Door.OPEN, Door.NONE)

@@ -19,7 +19,14 @@ from builder.drawing.play_marks import (
     zone_marks,
 )
 from builder.drawing.zone_colours import ZoneLook, zone_look
-from builder.editor.shaping.things import SeatFigure, ShuffledSpot, Thing, spots_of, things_of
+from builder.editor.shaping.things import (
+    SeatFigure,
+    ShuffledSpot,
+    Thing,
+    seat_figures,
+    spots_of,
+    things_of,
+)
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre
@@ -116,13 +123,14 @@ class _Words:
         self._colours = _seat_colours(scenario)
         self._numbers: dict[tuple[str, str], int] = {}
         self._letters: dict[str, str] = {}
-        for thing in things_of(scenario):
-            if isinstance(thing, NeutralFigure):
-                self._numbers.setdefault(("", thing.card), len(self._numbers) + 1)
-            elif isinstance(thing, SeatFigure):
-                self._numbers.setdefault((thing.seat, thing.figure.card), len(self._numbers) + 1)
-            elif isinstance(thing, ScenarioObject) and thing.kind != "glyph":
-                self._letters[thing.id] = _letter(len(self._letters))
+        # In the order of the build sheets: what they call 2 is 2 here.
+        for found in seat_figures(scenario):
+            self._numbers.setdefault((found.seat, found.figure.card), len(self._numbers) + 1)
+        for figure in scenario.neutrals:
+            self._numbers.setdefault(("", figure.card), len(self._numbers) + 1)
+        for thing in scenario.objects:
+            if thing.kind != "glyph":
+                self._letters.setdefault(_name(thing), _letter(len(self._letters)))
 
     def marks(self, thing: Thing, hearts: list[Point]) -> tuple[Mark, ...]:
         """How a thing is drawn at some points of the table."""
@@ -134,7 +142,7 @@ class _Words:
         if isinstance(thing, ScenarioObject):
             if thing.kind == "glyph":
                 return glyph_marks(at, self._glyph(thing.glyph), symbol_up=False, treasure=True)
-            return marker_marks(at, self._letters[thing.id])
+            return marker_marks(at, self._letters[_name(thing)])
         if isinstance(thing, NeutralFigure):
             return figure_marks(hearts, str(self._numbers["", thing.card]))
         number = self._numbers[thing.seat, thing.figure.card]
@@ -153,6 +161,11 @@ def _seat_colours(scenario: Scenario) -> dict[str, str]:
             own = [looks[zone] for zone in seat.zones if zone in looks]
             found.setdefault(seat.id, (own[0] if own else zone_look(number)).colour)
     return found
+
+
+def _name(thing: ScenarioObject) -> str:
+    """What tells objects apart: those of one name share a letter."""
+    return text_in(thing.name) or thing.id
 
 
 def _letter(place: int) -> str:

@@ -239,7 +239,8 @@ def _bullets(box: QMessageBox, texts: Sequence[str]) -> list[str]:
 
 def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None:
     """Which battlefield to open (or what else the title says); None for none."""
-    filters = readable_filter(translate("Dialogs", "All files"), translate("Dialogs", "All battlefields"))
+    every, all_files = translate("Dialogs", "All battlefields"), translate("Dialogs", "All files")
+    filters = readable_filter(all_files, every, scenarios=not title)
     title = title or translate("Dialogs", "Open a battlefield")
     dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setObjectName("open")

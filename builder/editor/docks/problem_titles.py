@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
+from builder.editor.docks.scenario_problem_titles import SCENARIO_TITLES
 from builder.editor.words import N
 from builder.problems import Problem, Severity
 
@@ -53,7 +54,7 @@ _TITLES = {
 
 def title_of(code: str) -> str:
     """What problems of that code are called together; the code in words where nobody gave it a name."""
-    title = _TITLES.get(code)
+    title = _TITLES.get(code) or SCENARIO_TITLES.get(code)
     if title is None:
         return code.replace("-", " ").capitalize()
     return translate("Problems", title)

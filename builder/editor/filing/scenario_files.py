@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from builder import formats
+from builder.editor.dialogs.file_filters import SCENARIO_SUFFIX
 from builder.editor.filing.naming import as_file_name
 from builder.editor.filing.stamp import FileStamp, stamp_of
 from builder.editor.work.document import Document
@@ -19,8 +20,6 @@ from builder.problems import Problem
 from builder.scenario import Scenario, text_in
 
 translate = QCoreApplication.translate
-
-SCENARIO_SUFFIX = ".hexscenario"
 
 Read = tuple[tuple[Scenario, Path | None], ...]
 

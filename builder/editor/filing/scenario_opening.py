@@ -7,7 +7,7 @@ from pathlib import Path
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.filing.scenario_files import SCENARIO_SUFFIX
+from builder.editor.dialogs.file_filters import SCENARIO_SUFFIX
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 

@@ -97,22 +97,22 @@ def thing_at(scenario: Scenario, hex: Hex, levels: Iterable[int]) -> Thing | Non
 
 def removed(scenario: Scenario, thing: Thing) -> Scenario:
     """The scenario without a thing."""
-    return _exchanged(scenario, thing, None)
+    return exchanged(scenario, thing, None)
 
 
 def moved(scenario: Scenario, thing: Thing, spots: tuple[Spot, ...]) -> Scenario:
     """The scenario with a thing on other spaces, as many as it takes."""
     if isinstance(thing, SeatFigure):
-        return _exchanged(scenario, thing, replace(thing, figure=replace(thing.figure, spots=spots)))
+        return exchanged(scenario, thing, replace(thing, figure=replace(thing.figure, spots=spots)))
     if isinstance(thing, NeutralFigure):
-        return _exchanged(scenario, thing, replace(thing, spots=spots))
-    return _exchanged(scenario, thing, replace(thing, at=spots[0]))
+        return exchanged(scenario, thing, replace(thing, spots=spots))
+    return exchanged(scenario, thing, replace(thing, at=spots[0]))
 
 
 def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
     """The scenario with the other side of a glyph up."""
     up = Up.SYMBOL if glyph.up is Up.POWER else Up.POWER
-    return _exchanged(scenario, glyph, replace(glyph, up=up))
+    return exchanged(scenario, glyph, replace(glyph, up=up))
 
 
 def with_glyph(scenario: Scenario, name: str, at: Spot, up: Up) -> Scenario:
@@ -191,8 +191,11 @@ def _demand_room(scenario: Scenario) -> None:
         raise TooManyError
 
 
-def _exchanged(scenario: Scenario, thing: Thing, other: Thing | None) -> Scenario:
-    """The scenario with another thing of the same kind in the place of one, or (None) without it."""
+def exchanged(scenario: Scenario, thing: Thing, other: Thing | None) -> Scenario:
+    """The scenario with another thing of the same kind in the place of one, or (None) without it.
+
+    Where the one is not there nothing changes.
+    """
     if isinstance(thing, PlacedGlyph):
         return replace(scenario, glyphs=_put_for(scenario.glyphs, thing, other))
     if isinstance(thing, ScenarioObject):

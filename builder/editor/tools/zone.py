@@ -43,9 +43,14 @@ class ZoneTool(Tool):
         spot = staging.spot(pointer.hex)
         if spot is None:
             return Preview(reason=no_space(pointer.hex))
-        area = frozenset(spot.hex for spot in _meant(spot, pointer, staging))
-        images = (hex for motion in scene.motions for hex in map(motion.hex, area))
-        return Preview(area=area.union(images), reason=_told(spot, pointer, staging))
+        spots = _meant(spot, pointer, staging)
+        images = [image for side in zones.on_other_sides(spots, scene.motions) for image in side]
+        there = [image.hex for image in images if staging.on_level(*image) is not None]
+        reason = _told(spot, pointer, staging)
+        if len(there) < len(images):
+            text = translate("Tools", "{reason} · no space on the other side")
+            reason = text.format(reason=reason)
+        return Preview(area=frozenset([*(spot.hex for spot in spots), *there]), reason=reason)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
         stroke, start = object(), pointer

@@ -20,7 +20,8 @@ class Held:
     """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
     knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
     an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
-    ``language``: that in which texts are written.
+    ``layout``: the place of the layout in which players are looked at. ``language``: that in which texts are
+    written.
     """
 
     zone: str = ""
@@ -29,6 +30,7 @@ class Held:
     object: ObjectKind = "flag"
     card: str = ""
     seat: str = ""
+    layout: int = 0
     language: str = "en"
 
 

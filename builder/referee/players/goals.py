@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from builder.hexgrid import Hex
 from builder.referee.conditions import place_of
 from builder.referee.matching import matches
+from builder.referee.players.ways import beside
 from builder.referee.state import Figure
 from builder.scenario import victory as v
 from builder.scenario.filters import OF_TEAM, Figures
+from builder.scenario.places import Spot
 from builder.scenario.special import CollectGlyphs, ObjectAction
 
 if TYPE_CHECKING:
@@ -18,11 +19,17 @@ if TYPE_CHECKING:
 
 
 class Goal(NamedTuple):
-    """Hexes that the figures which fit want to reach; ``beside``: next to them is enough."""
+    """Spaces that the figures which fit want to reach, or figures that they want to stand beside."""
 
     figures: Figures
-    hexes: frozenset[Hex]
-    beside: bool = False
+    spots: frozenset[Spot] = frozenset()
+    others: tuple[int, ...] = ()
+
+    def wanted(self, game: Game, figure: Figure) -> frozenset[Spot]:
+        """Where a figure would have reached it."""
+        if not self.others:
+            return self.spots
+        return beside(game, figure, [game.state.figures[id] for id in self.others])
 
 
 def goals(game: Game, side: str) -> list[Goal]:
@@ -31,7 +38,7 @@ def goals(game: Game, side: str) -> list[Goal]:
     for victory in game.table.scenario.victory:
         if victory.side == v.EACH or game.table.side(victory.side) == side or victory.side == side:
             found += _of(game, victory.condition, side)
-    return [goal for goal in found if goal.hexes]
+    return [goal for goal in found if goal.spots or goal.others]
 
 
 def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
@@ -42,26 +49,29 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
         case v.AtEndOfRound(inner):
             yield from _of(game, inner, side)
         case v.Standing(place, figures):
-            yield Goal(figures, frozenset(spot.hex for spot in place_of(game, place)))
+            yield Goal(figures, place_of(game, place))
         case v.Beside(figures, other):
-            hexes = {s.hex for f in game.figures() if matches(game, other, f, side) for s in f.spaces}
-            yield Goal(figures, frozenset(hexes), beside=True)
+            yield Goal(figures, others=tuple(f.id for f in game.figures() if matches(game, other, f, side)))
         case v.ObjectTaken(thing):
             who = [
                 r.who for r in game.table.scenario.rules if isinstance(r, ObjectAction) and r.object == thing
             ]
             for figures in who:
-                yield Goal(figures, frozenset(spot.hex for spot in place_of(game, thing)))
+                yield Goal(figures, place_of(game, thing))
         case v.Collected():
             if any(isinstance(rule, CollectGlyphs) for rule in game.table.scenario.rules):
-                yield Goal(OF_TEAM, frozenset(glyph.at.hex for glyph in game.state.glyphs.values()))
+                yield Goal(OF_TEAM, frozenset(glyph.at for glyph in game.state.glyphs.values()))
 
 
 def goal_of(game: Game, figure: Figure, known: list[Goal]) -> Goal | None:
-    """The goal that a figure goes for, if any; every other figure fights."""
+    """The goal that a figure goes for, if any. What few can do they do; of goals for all every other figure
+    fights.
+    """
     fitting = [g for g in known if matches(game, g.figures, figure, game.player_of(figure))]
-    if not fitting or (figure.id % 2 and not _alone(game, figure)):
+    for_few = [goal for goal in fitting if goal.figures != Figures(of=goal.figures.of)]
+    if not fitting or (figure.id % 2 and not for_few and not _alone(game, figure)):
         return None
+    fitting = for_few or fitting
     return fitting[figure.id // 2 % len(fitting)]
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from builder.hexgrid import Hex
 from builder.referee.actions import (
@@ -21,12 +21,16 @@ from builder.referee.actions import (
 )
 from builder.referee.attacking import attack_dice, attacks, defense_dice, plan_of, range_of
 from builder.referee.moving import movable, moves
-from builder.referee.players.goals import goal_of, goals
+from builder.referee.players.goals import Goal, goal_of, goals
+from builder.referee.players.ways import beside, costs_to
 from builder.referee.state import Figure
+from builder.referee.table import spot_of
+from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
+Where = TypeVar("Where", Hex, Spot)
 _FAR = 999
 
 
@@ -92,42 +96,50 @@ def _distances(game: Game, hexes: Iterable[Hex]) -> dict[Hex, int]:
     return distances(game.table.land, hexes)
 
 
-def _away(far: dict[Hex, int], hexes: Iterable[Hex]) -> int:
-    return min((far.get(hex, _FAR) for hex in hexes), default=_FAR)
+def _away(far: Mapping[Where, int], stand: Iterable[Where]) -> int:
+    return min((far.get(at, _FAR) for at in stand), default=_FAR)
 
 
 def _best_move(game: Game, figure: Figure, random: Random) -> Move | None:
-    """The move that brings a figure best toward its target; None where it stands as well as it can."""
-    far, wanted = _target(game, figure)
-    if not far:
+    """The move that brings a figure best to where it wants to be; None where it stands as well as it can."""
+    worth = _wish(game, figure)
+    if worth is None:
         return None
-
-    def worth(hexes: list[Hex], level: int) -> float:
-        away = _away(far, hexes)
-        return -abs(away - wanted) + 0.05 * level if away < wanted else wanted - away + 0.05 * level
-
-    here = worth([space.hex for space in figure.spaces], figure.spaces[0].level)
-    best, best_worth = None, here + 0.5
+    best, best_worth = None, worth([spot_of(space) for space in figure.spaces]) + 0.5
     for action in moves(game, figure):
-        hexes = [action.to.hex] if action.tail is None else [action.to.hex, action.tail.hex]
-        found = worth(hexes, action.to.level) + 0.01 * random.random()
+        stand = [action.to] if action.tail is None else [action.to, action.tail]
+        found = worth(stand) + 0.01 * random.random()
         if found > best_worth:
             best, best_worth = action, found
     return best
 
 
-def _target(game: Game, figure: Figure) -> tuple[dict[Hex, int], int]:
-    """How far every hex is from what a figure goes for, and how near it wants to be."""
-    side = game.table.side(game.player_of(figure))
+def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
+    """What it is worth to a figure to stand on spaces; None for one that wants nothing."""
+    side, player = game.table.side(game.player_of(figure)), game.player_of(figure)
     goal = goal_of(game, figure, game.where.kept(("goals", side), lambda: goals(game, side)))
     if goal is not None:
-        far = game.where.kept(("goal", goal), lambda: _distances(game, goal.hexes))
-        return far, 1 if goal.beside else 0
-    player = game.player_of(figure)
-    hexes = [s.hex for other in game.figures() if game.enemies(figure, other) for s in other.spaces]
-    far = game.where.kept(("enemies", player), lambda: _distances(game, hexes))
+        ways = _ways(game, figure, goal, goal.wanted(game, figure))
+        if ways:
+            return lambda stand: -_away(ways, stand)
+    enemies = [other for other in game.figures() if game.enemies(figure, other)]
     most = range_of(game, figure)
-    return far, 1 if most <= 1 else max(2, most - 1)
+    if most <= 1:
+        ways = _ways(game, figure, None, beside(game, figure, enemies))
+        if ways:
+            return lambda stand: 0.05 * stand[0].level - _away(ways, stand)
+    hexes = [space.hex for other in enemies for space in other.spaces]
+    far = game.where.kept(("enemies", player), lambda: _distances(game, hexes))
+    wanted = 1 if most <= 1 else max(2, most - 1)
+    if not far:
+        return None
+    return lambda stand: 0.05 * stand[0].level - abs(_away(far, [spot.hex for spot in stand]) - wanted)
+
+
+def _ways(game: Game, figure: Figure, goal: Goal | None, spots: frozenset[Spot]) -> dict[Spot, int]:
+    """What the ways to some spaces cost; none where it does not get there from where it stands."""
+    ways = game.where.kept(("ways", figure.id, goal), lambda: costs_to(game, figure, spots))
+    return ways if any(spot_of(space) in ways for space in figure.spaces) else {}
 
 
 def _worth_using(game: Game, player: str, random: Random) -> Use | None:

@@ -13,7 +13,10 @@ from builder.editor.shaping import things, zones
 from builder.editor.shaping.scenario_start import fresh
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import Hex
+from builder.hexgrid.geometry import centre
 from builder.scenario import Scenario, Spot, Up
+from builder.sheets.scenario.from_scenario import play_of
+from builder.sheets.scenario.play_places import figure_numbers, marker_letters
 
 Lay = Callable[..., Battlefield]
 
@@ -66,4 +69,19 @@ def test_figures_of_one_card_share_a_number_and_two_players_do_not(lay: Lay) -> 
     for q, seat in enumerate(("player-1", "player-1", "player-2")):
         made = things.with_figure(made, seat, "vikings", (Spot(Hex(q, 0), 1),))
     made = things.with_neutral(made, "vikings", (Spot(Hex(3, 0), 1),))
-    assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["1", "2", "2", "3"]
+    assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == ["1", "1", "2", "3"]
+
+
+def test_numbers_and_letters_are_those_of_the_build_sheets(lay: Lay) -> None:
+    made = things.with_neutral(fresh("Ford", "", str, str), "captive", (Spot(Hex(0, 0), 1),))
+    made = things.with_figure(made, "player-2", "vikings", (Spot(Hex(1, 0), 1),))
+    for q, name in ((2, "Well"), (3, "Gate"), (4, "Well")):
+        made = things.with_object(made, "marker", Spot(Hex(q, 0), 1), {"en": name})
+    play = play_of(made)
+    numbers, letters = figure_numbers(play.figures), marker_letters(play.markers)
+    on_paper = [str(numbers[figure.name, figure.player]) for figure in play.figures]
+    on_paper += [letters[marker.name] for marker in play.markers]
+    assert texts(scenario_marks(made, steps(lay), PlayFacts(), None).full) == sorted(on_paper)
+    labels = [m for m in scenario_marks(made, steps(lay), PlayFacts(), None).full if isinstance(m, Label)]
+    neutral = next(mark for mark in labels if abs(mark.at.x - centre(Hex(0, 0)).x) < 1)
+    assert neutral.text == "2", "after those of the players"

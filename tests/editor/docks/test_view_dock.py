@@ -71,7 +71,7 @@ def test_everything_is_reached_with_tab_and_has_a_name(qtbot: QtBot, dock: ViewD
         for part in parts
         if part.isVisible() and part.parent().objectName() != "qt_scrollarea_vcontainer"
     ]
-    assert len(parts) == 13
+    assert len(parts) == 14
     for part in parts:
         assert part.focusPolicy() & Qt.FocusPolicy.TabFocus, part
         assert part.accessibleName() or part.text()

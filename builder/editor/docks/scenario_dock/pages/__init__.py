@@ -3,9 +3,13 @@
 from builder.editor.docks.scenario_dock.pages.doors import DoorsPage
 from builder.editor.docks.scenario_dock.pages.general import GeneralPage
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.pages.rules import RulesPage
+from builder.editor.docks.scenario_dock.pages.texts import TextsPage
+from builder.editor.docks.scenario_dock.pages.players import PlayersPage
 from builder.editor.docks.scenario_dock.pages.things import ThingsPage
+from builder.editor.docks.scenario_dock.pages.victory import VictoryPage
 from builder.editor.docks.scenario_dock.pages.zones import ZonesPage
 
-PAGES: tuple[type[ScenarioPage], ...] = (GeneralPage, ZonesPage, ThingsPage, DoorsPage)
+PAGES: tuple[type[ScenarioPage], ...] = (GeneralPage, PlayersPage, ZonesPage, ThingsPage, DoorsPage, VictoryPage, RulesPage, TextsPage)
 
 __all__ = ["PAGES", "ScenarioPage"]

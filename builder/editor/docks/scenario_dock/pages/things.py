@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -61,6 +60,8 @@ class ThingsPage(ScenarioPage):
         form.addRow(self.tr("Name"), self.name)
         form.addRow(self.tr("Whose"), self.owner)
         form.addRow(self.stops)
+        self.inert = Switch(self.tr("Without power: it neither works nor stops"), self)
+        self.captive = Switch(self.tr("Captive: nobody moves or controls it"), self)
         self.remove = QPushButton(self.tr("Remove"), self)
         self.remove.setToolTip(self.tr("Take what is chosen in the list off the battlefield"))
         row = QHBoxLayout()
@@ -69,12 +70,15 @@ class ThingsPage(ScenarioPage):
         self.column.addWidget(self.empty)
         self.column.addWidget(self.list, 1)
         self.column.addLayout(row)
-        self.column.addWidget(self.details)
+        for part in (self.details, self.inert, self.captive):
+            self.column.addWidget(part)
         self.list.currentItemChanged.connect(lambda *_: self._show_details())
         self.remove.clicked.connect(self._remove)
         follow(self.name, self._rename, self.seal)
-        self.owner.chosen.connect(lambda id: self._change_object(self.tr("Whose an object is"), owner=id))
-        self.stops.set.connect(lambda on: self._change_object(self.tr("Whether it stops"), stops=on))
+        self.owner.chosen.connect(lambda id: self._change(self.tr("Whose an object is"), owner=id))
+        self.inert.set.connect(lambda on: self._change(self.tr("Power of a glyph"), inert=on))
+        self.captive.set.connect(lambda on: self._change(self.tr("Whether it is a captive"), captive=on))
+        self.stops.set.connect(lambda on: self._change(self.tr("Whether it stops"), stops=on))
 
     def _build_glyphs(self) -> None:
         self.column.addWidget(heading(self.tr("Glyphs"), self))
@@ -218,10 +222,16 @@ class ThingsPage(ScenarioPage):
         return text.format(figure=card, number=thing.figure.number, player=player)
 
     def _show_details(self) -> None:
-        """What can be said of an object besides where it lies."""
+        """What can be said of a thing besides where it lies."""
         thing = self._chosen()
         self.remove.setEnabled(thing is not None)
         self.details.setVisible(isinstance(thing, ScenarioObject))
+        self.inert.setVisible(isinstance(thing, PlacedGlyph))
+        self.captive.setVisible(isinstance(thing, NeutralFigure))
+        if isinstance(thing, PlacedGlyph):
+            self.inert.fill(thing.inert)
+        if isinstance(thing, NeutralFigure):
+            self.captive.fill(thing.captive)
         if isinstance(thing, ScenarioObject):
             self.name.fill(thing.name.get(self.held.language, ""))
             nobody = ("", self.tr("nobody's"))
@@ -262,15 +272,12 @@ class ThingsPage(ScenarioPage):
         thing = self._chosen()
         if isinstance(thing, ScenarioObject):
             name = with_text(thing.name, self.held.language, text)
-            self._change_object(self.tr("Rename object"), merge=("object-name", thing.id), name=name)
+            self._change(self.tr("Rename object"), merge=("object-name", thing.id), name=name)
 
-    def _change_object(self, label: str, merge: object = None, **parts: object) -> None:
+    def _change(self, label: str, merge: object = None, **parts: object) -> None:
+        """Change parts of the thing chosen; it stays chosen."""
         thing = self._chosen()
-        if not isinstance(thing, ScenarioObject):
-            return
-        changed: Callable[[ScenarioObject], ScenarioObject] = lambda one: (  # noqa: E731
-            replace(one, **parts) if one.id == thing.id else one  # type: ignore[arg-type]
-        )
-        self.list.currentItem().setData(_THING, changed(thing))
-        objects = tuple(map(changed, self.scenario.objects))
-        self.edit(replace(self.scenario, objects=objects), label, merge)
+        if isinstance(thing, (PlacedGlyph, ScenarioObject, NeutralFigure)):
+            other = replace(thing, **parts)  # type: ignore[arg-type]
+            self.list.currentItem().setData(_THING, other)
+            self.edit(things.exchanged(self.scenario, thing, other), label, merge)

@@ -91,3 +91,23 @@ def test_an_object_is_named_given_to_a_player_and_taken_away(
     assert window.document.history.labels[-4:] == (
         "Rename object", "Whose an object is", "Whether it stops", "Remove Banner"
     )  # fmt: skip
+
+
+def test_a_glyph_may_be_without_power_and_a_neutral_figure_no_captive(
+    window: Window, hands: Hands, page: ThingsPage
+) -> None:
+    page.glyph.chosen.emit("gerda")
+    hands.click(Hex(0, 0))
+    page.card.chosen.emit(next(iter(window.play_facts.cards)))
+    hands.click(Hex(2, 0))
+    page.list.setCurrentRow(0)
+    assert (page.inert.isHidden(), page.captive.isHidden(), page.details.isHidden()) == (False, True, True)
+    page.inert.click()
+    assert now(window).glyphs[0].inert
+    page.list.setCurrentRow(1)
+    assert page.captive.isChecked()
+    page.captive.click()
+    assert not now(window).neutrals[0].captive
+    window.undo()
+    assert page.captive.isChecked()
+    assert page.list.currentRow() == 1

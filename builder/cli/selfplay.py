@@ -1,0 +1,189 @@
+"""`hexwright selfplay`: lets simple players play a scenario many times; a first feeling of its balance."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
+from builder.cli.out_file import refuse_inputs
+from builder.cli.output import complain, print_json, say, shown
+from builder.cli.shell import FOUND, INTERRUPTED, OK
+from builder.errors import BuilderError
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+    from builder.insight.report import Section
+    from builder.referee.selfplay import Tally
+    from builder.referee.table import Table
+
+MOST_GAMES = 100_000
+
+
+def simple_players(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
+    """Names of simple players, one for each seat; the last one for all that are left."""
+    from builder.referee.selfplay import PLAYERS
+
+    names = tuple(name.strip() for name in value.split(","))
+    wrong = [name for name in names if name not in PLAYERS]
+    if wrong:
+        raise click.BadParameter(f"{wrong[0]!r}: {' or '.join(sorted(PLAYERS))} was expected.")
+    return names
+
+
+@click.command()
+@click.argument("scenario", type=FILE)
+@click.option(
+    "--games",
+    type=click.IntRange(1, MOST_GAMES),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many.",
+)
+@click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")
+@click.option(
+    "--players",
+    "names",
+    default="greedy",
+    show_default=True,
+    metavar="NAME,…",
+    callback=simple_players,
+    help="Who plays the seats in turn: greedy, random; the last one for all that are left.",
+)
+@click.option(
+    "--seed", type=int, default=1, show_default=True, metavar="N", help="The seed of the first game."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, show_default=True, metavar="N", help="Processes."
+)
+@click.option(
+    "--heat", type=FILE, metavar="OUT", help="Draw where figures went and fell: .png, .svg or .jpg."
+)
+@json_option
+def selfplay(
+    scenario: Path,
+    games: int,
+    count: int | None,
+    names: tuple[str, ...],
+    seed: int,
+    workers: int,
+    heat: Path | None,
+    as_json: bool,
+) -> int:
+    """Let simple players play SCENARIO many times: who wins, how long it takes, where figures go and fall.
+
+    The same seed gives the same games, whatever the number of workers.
+    """
+    from builder.cli.settings import the_setting
+
+    setting = the_setting(scenario, the_catalogue(), the_cards())
+    table = setting.table(count)
+    if heat is not None:
+        _demand_heat(heat, setting)
+    tally, whole = _played(scenario, table, count, games, names, seed, workers)
+    if not tally.games:
+        raise BuilderError("stopped before the first game was over")
+    section = _section(tally, table)
+    if heat is not None:
+        _draw(section, setting, heat)
+    if as_json:
+        facts = {fact.id: fact.value for fact in section.facts}
+        print_json(
+            {
+                "file": str(scenario),
+                "games": len(tally.games),
+                "seed": seed,
+                "players": list(names),
+                "actions": tally.actions,
+                "whole": whole,
+                "facts": facts,
+                "heat": None if heat is None else str(heat),
+                "left_out": [*setting.left_out],
+            }
+        )
+    else:
+        _say(section, heat)
+    if not whole:
+        return INTERRUPTED
+    return FOUND if setting.left_out else OK
+
+
+def _demand_heat(heat: Path, setting: Setting) -> None:
+    """Refuse what could not be drawn before hours of games are played for it."""
+    from builder.cli.sheets import why_no_pdf
+    from builder.sheets.picture_files import kind_of
+
+    kind = kind_of(heat)
+    refuse_inputs(heat, setting.files)
+    obstacle = why_no_pdf() if kind != "svg" else ""
+    if obstacle:
+        raise BuilderError(f"no picture can be drawn: {obstacle}; .svg can")
+
+
+def _played(
+    scenario: Path,
+    table: Table,
+    count: int | None,
+    games: int,
+    names: tuple[str, ...],
+    seed: int,
+    workers: int,
+) -> tuple[Tally, bool]:
+    """All games, or those that were over when somebody stopped it."""
+    from builder.referee.selfplay import Tally
+    from builder.referee.selfplay import selfplay as play
+
+    tally = Tally(table.layout.sides)
+    make = partial(_table, scenario, count) if workers > 1 else lambda: table
+    bar = click.progressbar(length=games, label="Playing", file=sys.stderr, show_pos=True)
+    try:
+        with bar:
+            for told in play(make, games, names=names, seed=seed, workers=workers):
+                tally.games.append(told)
+                bar.update(1)
+    except KeyboardInterrupt:
+        complain(f"stopped after {len(tally.games)} of {games} games")
+        return tally, False
+    return tally, True
+
+
+def _table(scenario: Path, count: int | None) -> Table:
+    """The same table in a process of its own; what is odd in the files was told already."""
+    from builder.formats.games import load_setting
+
+    return load_setting(scenario, the_catalogue(), the_cards()).table(count)
+
+
+def _section(tally: Tally, table: Table) -> Section:
+    from builder.insight.self_play import self_play_section
+    from builder.scenario.naming import Names
+    from builder.scenario.wording import victory_sentences
+
+    names = Names(table.scenario, table.cards, table.glyphs)
+    called = {side: names.player(side) for side in table.layout.sides}
+    return self_play_section(tally, table.board, names=called, victories=victory_sentences(names))
+
+
+def _draw(section: Section, setting: Setting, heat: Path) -> None:
+    from builder import places
+    from builder.drawing.styles import load_styles
+    from builder.formats import write_safely
+    from builder.sheets.heat_picture import heat_drawing
+    from builder.sheets.picture_files import kind_of, picture_bytes
+
+    styles = load_styles(places.shipped("tilesets"))
+    drawing = heat_drawing(section.pictures[0], setting.battlefield, styles)
+    write_safely(heat, picture_bytes(drawing, kind_of(heat), title=section.pictures[0].title))
+
+
+def _say(section: Section, heat: Path | None) -> None:
+    say(shown(section.title))
+    for fact in section.facts:
+        say(f"  {shown(fact.sentence)}")
+    if heat is not None:
+        say(f"Drawn: {shown(str(heat))}")

@@ -1,0 +1,161 @@
+"""What the forms of conditions and rules let one choose from: all that a scenario, the cards and boxes hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.catalogue import Catalogue
+from builder.editor.work.play_facts import PlayFacts
+from builder.hexgrid.offset import label
+from builder.scenario import Scenario, text_in
+from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM
+from builder.scenario.naming import Names, opened
+from builder.scenario.special import CollectGlyphs
+from builder.scenario.victory import EACH
+
+translate = QCoreApplication.translate
+
+Options = list[tuple[str, str]]
+"""Ids with what they are called."""
+
+
+@dataclass(frozen=True)
+class About:
+    """A scenario and what goes with it, as the forms ask it."""
+
+    scenario: Scenario
+    facts: PlayFacts
+    catalogue: Catalogue
+    language: str = "en"
+
+    @property
+    def names(self) -> Names:
+        """What everything is called in sentences."""
+        return Names(self.scenario, self.facts.cards, self.facts.glyphs)
+
+
+Offer = Callable[[About], Options]
+
+
+def players(about: About) -> Options:
+    """The players of all layouts, each once."""
+    found: dict[str, str] = {}
+    for layout in about.scenario.layouts:
+        for seat in layout.seats:
+            name = text_in(seat.name, about.language) or about.names.player(seat.id)
+            found.setdefault(seat.id, name)
+    return list(found.items())
+
+
+def teams(about: About) -> Options:
+    """The teams of all layouts, each once."""
+    ids = (seat.team for layout in about.scenario.layouts for seat in layout.seats if seat.team)
+    return [(id, opened(about.names.team(id))) for id in dict.fromkeys(ids)]
+
+
+def sides(about: About) -> Options:
+    """Who may win: each side, a team, a player."""
+    return [(EACH, translate("About", "Each side, whichever it is first")), *teams(about), *players(about)]
+
+
+def owners(about: About) -> Options:
+    """Whose figures a condition may speak of."""
+    return [
+        (TEAM, translate("About", "the side's own")),
+        (OWN, translate("About", "the player's own")),
+        (ENEMIES, translate("About", "the enemies'")),
+        (ANY, translate("About", "anybody's")),
+        *teams(about),
+        *players(about),
+    ]
+
+
+def zones(about: About) -> Options:
+    """The zones, by name or colour."""
+    return [(zone.id, opened(_bare(about.names.zone(zone.id)))) for zone in about.scenario.zones]
+
+
+def objects(about: About) -> Options:
+    """The objects, each with its space."""
+    text = translate("About", "{object} on {hex}")
+    return [
+        (thing.id, text.format(object=opened(_bare(about.names.thing(thing.id))), hex=label(thing.at.hex)))
+        for thing in about.scenario.objects
+    ]
+
+
+def places(about: About) -> Options:
+    """Where figures may be asked to stand: zones and objects."""
+    return [*zones(about), *objects(about)]
+
+
+def doors(about: About) -> Options:
+    """The doors, each with the hex of its doorway."""
+    text = translate("About", "Door on {hex}")
+    return [(door.id, text.format(hex=label(door.hex))) for door in about.scenario.doors]
+
+
+def cards(about: About) -> Options:
+    """All army cards, by name."""
+    return sorted(((id, card.name) for id, card in about.facts.cards.items()), key=lambda row: row[1])
+
+
+def glyphs(about: About) -> Options:
+    """All glyphs."""
+    return [(id, glyph.name) for id, glyph in about.facts.glyphs.items()]
+
+
+def collected(about: About) -> Options:
+    """The glyphs that a rule lets players collect; all where there is no such rule."""
+    wanted = {
+        about.facts.glyph_id(name)
+        for rule in about.scenario.rules
+        if isinstance(rule, CollectGlyphs)
+        for name in rule.names
+    }
+    return [row for row in glyphs(about) if not wanted or row[0] in wanted]
+
+
+def powers(about: About) -> Options:
+    """The kinds of power that some card has, as cards call them."""
+    kinds = {power.kind for card in about.facts.cards.values() for power in card.powers}
+    names = about.names
+    return sorted(((kind, names.power(kind)) for kind in kinds), key=lambda row: row[1])
+
+
+def terrains(about: About) -> Options:
+    """The kinds of terrain there are."""
+    return sorted(
+        ((id, opened(_bare(id.replace("-", " ")))) for id in about.catalogue.kinds), key=lambda row: row[1]
+    )
+
+
+def generals(about: About) -> Options:
+    """The generals of the cards."""
+    return _words(card.general for card in about.facts.cards.values())
+
+
+def species(about: About) -> Options:
+    """The species of the cards."""
+    return _words(card.species for card in about.facts.cards.values())
+
+
+def figure_classes(about: About) -> Options:
+    """The classes of the cards."""
+    return _words(card.figure_class for card in about.facts.cards.values())
+
+
+def personalities(about: About) -> Options:
+    """The personalities of the cards."""
+    return _words(card.personality for card in about.facts.cards.values())
+
+
+def _words(found: Iterable[str]) -> Options:
+    return [(word, opened(word)) for word in sorted({word for word in found if word})]
+
+
+def _bare(name: str) -> str:
+    return name.removeprefix("the ")

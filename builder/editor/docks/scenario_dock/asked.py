@@ -1,0 +1,285 @@
+"""Fields of records: each shows one value, and tells the value that a person gives instead."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from builder.editor.docks.scenario_dock.about import About, Offer
+from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Switch
+from builder.scenario.special import Chance
+
+MOST_ROWS = 40
+_MOST_ROUND = 999
+
+
+class Asked(QWidget):
+    """``given`` carries the value a person gives, ``left`` tells that it is given to its end.
+
+    ``goes_on`` says whether values come in a row, as letters do, which are one step together.
+    """
+
+    given = Signal(object)
+    left = Signal()
+    goes_on = False
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(4)
+
+    def show_value(self, value: Any, about: About) -> None:
+        """Show a value, without a signal."""
+        raise NotImplementedError
+
+
+class AskNumber(Asked):
+    """A whole number; ``none`` names the value None, which stands before the least number."""
+
+    goes_on = True
+
+    def __init__(self, name: str, parent: QWidget, least: int = 1, most: int = 99, none: str = "") -> None:
+        super().__init__(name, parent)
+        self._none = least - 1 if none else None
+        self.field = Number(name, least - 1 if none else least, most, self, none=none)
+        self.setFocusProxy(self.field)
+        self.column.addWidget(self.field, 0, Qt.AlignmentFlag.AlignLeft)
+        self.field.set.connect(lambda value: self.given.emit(None if value == self._none else value))
+        self.field.editingFinished.connect(self.left)
+
+    def show_value(self, value: Any, about: About) -> None:
+        self.field.fill(value if value is not None else self.field.minimum())
+
+
+class AskText(Asked):
+    """A line of text."""
+
+    goes_on = True
+
+    def __init__(self, name: str, parent: QWidget, example: str = "") -> None:
+        super().__init__(name, parent)
+        self.field = Line(name, self)
+        self.field.setPlaceholderText(example)
+        self.setFocusProxy(self.field)
+        self.column.addWidget(self.field)
+        self.field.written.connect(lambda value: self.given.emit(value))
+        self.field.left.connect(self.left)
+
+    def show_value(self, value: Any, about: About) -> None:
+        self.field.fill(value)
+
+
+class AskSwitch(Asked):
+    """Yes or no; its words stand beside the tick."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.field = Switch(name, self)
+        self.setFocusProxy(self.field)
+        self.column.addWidget(self.field)
+        self.field.set.connect(lambda value: self.given.emit(value))
+
+    def show_value(self, value: Any, about: About) -> None:
+        self.field.fill(value)
+
+
+class AskChoice(Asked):
+    """One of what the scenario offers, by its id; ``none`` names the empty id."""
+
+    def __init__(self, name: str, parent: QWidget, offer: Offer, none: str = "") -> None:
+        super().__init__(name, parent)
+        self._offer, self._none = offer, none
+        self.field = Choice(name, self)
+        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusProxy(self.field)
+        self.column.addWidget(self.field)
+        self.field.chosen.connect(lambda value: self.given.emit(value))
+
+    def show_value(self, value: Any, about: About) -> None:
+        options = self._offer(about)
+        if self._none:
+            options = [("", self._none), *options]
+        elif not options:
+            self.field.setPlaceholderText(self.tr("There is none yet"))
+        if value and value not in dict(options):
+            options = [*options, (value, self.tr("{id} (not there)").format(id=value))]
+        self.field.offer(options)
+        self.field.fill(value)
+
+
+class AskSeveral(Asked):
+    """Any number of what is offered: those taken in rows with a cross, the others to be added."""
+
+    def __init__(self, name: str, parent: QWidget, offer: Offer, add: str, none: str) -> None:
+        """``add`` asks for another one, ``none`` says what it means that there is none."""
+        super().__init__(name, parent)
+        self._offer = offer
+        self._value: tuple[str, ...] = ()
+        self.none = QLabel(none, self)
+        self.none.setEnabled(False)
+        self.none.setWordWrap(True)
+        self.rows = QGridLayout()
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setVerticalSpacing(1)
+        self.rows.setColumnStretch(0, 1)
+        self.more = Choice(add, self)
+        self.more.setPlaceholderText(add)
+        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusProxy(self.more)
+        self.column.addWidget(self.none)
+        self.column.addLayout(self.rows)
+        self.column.addWidget(self.more)
+        self.crosses: dict[str, QToolButton] = {}
+        self._labels: dict[str, QLabel] = {}
+        self.more.chosen.connect(self._add)
+
+    def show_value(self, value: Any, about: About) -> None:
+        self._value = tuple(value)
+        options = self._offer(about)
+        called = dict(options)
+        self.none.setVisible(not self._value)
+        if list(self.crosses) != list(dict.fromkeys(self._value)):
+            self._make_rows()
+        for id, label in self._labels.items():
+            label.setText(called.get(id) or self.tr("{id} (not there)").format(id=id))
+            text = self.tr("Take {thing} off").format(thing=label.text())
+            self.crosses[id].setAccessibleName(text)
+            self.crosses[id].setToolTip(text)
+        left = [(id, words) for id, words in options if id not in self._value]
+        self.more.offer(left)
+        self.more.setCurrentIndex(-1)
+        self.more.setVisible(bool(left) and len(self._value) < MOST_ROWS)
+
+    def _make_rows(self) -> None:
+        for widget in (*self._labels.values(), *self.crosses.values()):
+            self.rows.removeWidget(widget)
+            widget.deleteLater()
+        self._labels, self.crosses = {}, {}
+        for number, id in enumerate(dict.fromkeys(self._value)):
+            label, cross = QLabel(self), cross_button(self)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            cross.clicked.connect(lambda _=False, id=id: self._take_off(id))
+            self.rows.addWidget(label, number, 0)
+            self.rows.addWidget(cross, number, 1)
+            self._labels[id], self.crosses[id] = label, cross
+
+    def _add(self, id: str) -> None:
+        self.more.setCurrentIndex(-1)
+        self.given.emit((*self._value, id))
+
+    def _take_off(self, id: str) -> None:
+        self.more.setFocus()
+        self.given.emit(tuple(other for other in self._value if other != id))
+
+
+class AskRounds(Asked):
+    """Rounds by their numbers, in a line with commas."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.field = Line(name, self)
+        self.field.setPlaceholderText(self.tr("1, 2, 3"))
+        self.setFocusProxy(self.field)
+        self.column.addWidget(self.field)
+        self._value: tuple[int, ...] = ()
+        self.field.left.connect(self._give)
+
+    def show_value(self, value: Any, about: About) -> None:
+        self._value = tuple(value)
+        self.field.fill(", ".join(map(str, self._value)))
+
+    def _give(self) -> None:
+        rounds = numbers_in(self.field.text())
+        if rounds and rounds != self._value:
+            self.given.emit(rounds)
+        else:
+            self.field.fill(", ".join(map(str, self._value)))
+        self.left.emit()
+
+
+class AskChances(Asked):
+    """What a d20 must show at least, from which round on."""
+
+    goes_on = True
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self._value: tuple[Chance, ...] = ()
+        self.rows: list[tuple[QWidget, Number, Number, QToolButton]] = []
+        self.more = QToolButton(self)
+        self.more.setText(self.tr("Add a row"))
+        self.more.setToolTip(self.tr("Another number from a later round on"))
+        self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self.more.clicked.connect(self._add)
+
+    def show_value(self, value: Any, about: About) -> None:
+        self._value = tuple(value)
+        while len(self.rows) > len(self._value):
+            self.rows.pop()[0].deleteLater()
+        while len(self.rows) < len(self._value):
+            self._make_row(len(self.rows))
+        for (_, since, least, cross), chance in zip(self.rows, self._value, strict=True):
+            since.fill(chance.since)
+            least.fill(chance.least)
+            cross.setVisible(len(self._value) > 1)
+        self.more.setVisible(len(self._value) < MOST_ROWS)
+
+    def _make_row(self, place: int) -> None:
+        whole = QWidget(self)
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        since = Number(self.tr("From this round on"), 1, _MOST_ROUND, whole)
+        since.setPrefix(self.tr("round "))
+        least = Number(self.tr("At least this on a d20"), 1, 20, whole)
+        least.setPrefix(self.tr("d20 ≥ "))
+        cross = cross_button(whole)
+        cross.setToolTip(self.tr("Take this row off"))
+        cross.setAccessibleName(self.tr("Take this row off"))
+        for widget in (since, least):
+            row.addWidget(widget, 1)
+        row.addWidget(cross)
+        since.set.connect(lambda value: self._change(place, Chance(value, self._value[place].least)))
+        least.set.connect(lambda value: self._change(place, Chance(self._value[place].since, value)))
+        for number in (since, least):
+            number.editingFinished.connect(self.left)
+        cross.clicked.connect(lambda: self._change(place, None))
+        self.column.insertWidget(place, whole)
+        self.rows.append((whole, since, least, cross))
+
+    def _change(self, place: int, chance: Chance | None) -> None:
+        kept = (chance,) if chance is not None else ()
+        if chance is None:
+            self.left.emit()
+        self.given.emit((*self._value[:place], *kept, *self._value[place + 1 :]))
+
+    def _add(self) -> None:
+        last = self._value[-1] if self._value else Chance(0, 19)
+        self.left.emit()
+        self.given.emit((*self._value, Chance(min(last.since + 1, _MOST_ROUND), max(last.least - 1, 1))))
+
+
+def cross_button(parent: QWidget) -> QToolButton:
+    """A button that takes a row off."""
+    button = QToolButton(parent)
+    button.setText("×")
+    button.setAutoRaise(True)
+    button.setFixedSize(QSize(22, 22))
+    return button
+
+
+def numbers_in(text: str) -> tuple[int, ...]:
+    """The rounds that a line names, in order; ``2-4`` names three. Empty where it names none.
+
+    >>> numbers_in("1, 3-5")
+    (1, 3, 4, 5)
+    """
+    found: set[int] = set()
+    for first, last in re.findall(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?", text):
+        found.update(range(int(first), int(last or first) + 1))
+    return tuple(sorted(found - {0}))[:MOST_ROWS]

@@ -1,0 +1,119 @@
+"""The page of the special rules: each in a sentence, with a form of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMenu, QPushButton
+
+from builder.editor.docks.scenario_dock.about import About
+from builder.editor.docks.scenario_dock.fields import heading, hint
+from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.record_form import RecordForm
+from builder.editor.docks.scenario_dock.row_buttons import RowButtons
+from builder.editor.docks.scenario_dock.sentence_list import SentenceList
+from builder.editor.docks.scenario_dock.vocabulary import RULES
+from builder.editor.shaping import victories
+from builder.scenario import Scenario
+from builder.scenario.rule_wording import rule_sentences
+from builder.scenario.special import SpecialRule
+
+translate = QCoreApplication.translate
+
+
+class RulesPage(ScenarioPage):
+    """The list says each rule in a sentence; what is chosen there is changed below."""
+
+    id = "rules"
+
+    @staticmethod
+    def title() -> str:
+        return translate("ScenarioPages", "Rules")
+
+    def build(self) -> None:
+        self.column.addWidget(heading(self.tr("Special rules"), self))
+        self.empty = hint(self.tr("None: the rules of the book alone. Add what is otherwise here."), self)
+        self.list = SentenceList(self.tr("Special rules"), self)
+        self.add = QPushButton(self.tr("Add"), self)
+        self.add.setToolTip(self.tr("Add a special rule"))
+        self.menu = QMenu(self.add)
+        self.add.setMenu(self.menu)
+        self.buttons = RowButtons(self.add, self.tr("Delete the rule chosen"), self)
+        self.kind = heading("", self)
+        self.form = RecordForm(self)
+        for widget in (self.empty, self.list, self.buttons, self.kind, self.form):
+            self.column.addWidget(widget)
+        self.column.addStretch(1)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.list.chosen.connect(self._choose)
+        self.list.moved.connect(self._move)
+        self.list.removed.connect(self._remove)
+        self.buttons.moved.connect(lambda steps: self._move(self.row, self.row + steps))
+        self.buttons.removed.connect(self._remove)
+        self.form.edited.connect(self._change)
+        self.form.left.connect(self.seal)
+
+    @property
+    def row(self) -> int:
+        """The rule chosen, -1 where there is none."""
+        return self.list.currentRow()
+
+    def show_part(self, number: int) -> None:
+        """Choose the rule of a number, from 1."""
+        self.list.setCurrentRow(min(number, self.list.count()) - 1)
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        about = self._about()
+        self.list.show_sentences(rule_sentences(about.names))
+        self.empty.setVisible(not scenario.rules)
+        self.list.setVisible(bool(scenario.rules))
+        self._show_rule(scenario, about)
+
+    def _show_rule(self, scenario: Scenario, about: About) -> None:
+        row, count = self.row, len(scenario.rules)
+        self.buttons.show_row(row, count, full=count >= victories.MOST)
+        self.kind.setVisible(row >= 0)
+        self.form.setVisible(row >= 0)
+        if row >= 0:
+            self.kind.setText(translate("SpecialRules", RULES[type(scenario.rules[row])]))
+            self.form.show_record(scenario.rules[row], about)
+
+    def _about(self) -> About:
+        return About(self.scenario, self.facts, self.catalogue, self.held.language)
+
+    def _choose(self, row: int) -> None:
+        self.seal()
+        self._show_rule(self.scenario, self._about())
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        for kind in victories.RULES:
+            action = self.menu.addAction(translate("SpecialRules", RULES[kind]))
+            action.setEnabled(victories.has_use(kind, self.scenario))
+            action.triggered.connect(lambda _=False, kind=kind: self._add(kind))
+
+    def _add(self, kind: type[SpecialRule]) -> None:
+        rule = victories.fresh_rule(kind, self.scenario)
+        self.edit(replace(self.scenario, rules=(*self.scenario.rules, rule)), self.tr("Add a special rule"))
+        self.list.setCurrentRow(self.list.count() - 1)
+        self.list.setFocus()
+
+    def _change(self, rule: SpecialRule, field: str) -> None:
+        if self.row >= 0:
+            rows = victories.with_row(self.scenario.rules, self.row, rule)
+            merge = ("rule", self.row, field) if field.startswith("+") else None
+            self.edit(replace(self.scenario, rules=rows), self.tr("Change a special rule"), merge)
+
+    def _move(self, row: int, to: int) -> None:
+        rows = victories.in_another_order(self.scenario.rules, row, to)
+        if rows != self.scenario.rules:
+            self.list.blockSignals(True)
+            self.list.setCurrentRow(to)
+            self.list.blockSignals(False)
+            self.edit(replace(self.scenario, rules=rows), self.tr("Order of special rules"))
+
+    def _remove(self) -> None:
+        if self.row >= 0:
+            rows = victories.without(self.scenario.rules, self.row)
+            self.edit(replace(self.scenario, rules=rows), self.tr("Delete a special rule"))

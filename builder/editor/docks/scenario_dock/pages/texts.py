@@ -1,0 +1,189 @@
+"""The page of the texts: title, story, goal, setup and notes, language by language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTabBar, QToolButton
+
+from builder.editor.docks.scenario_dock.fields import Choice, Line, Paragraphs, follow, heading, hint
+from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
+from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.shaping import texts
+from builder.editor.shaping.texts import Marked
+from builder.editor.words import N
+from builder.scenario import Scenario
+
+translate = QCoreApplication.translate
+
+_NAMES: Mapping[str, str] = {
+    "story": N("ScenarioTexts", "Story"),
+    "goal": N("ScenarioTexts", "Goal"),
+    "setup": N("ScenarioTexts", "Setup"),
+    "notes": N("ScenarioTexts", "Designer's notes"),
+}
+_EXAMPLES: Mapping[str, str] = {
+    "story": N("ScenarioTexts", "What has happened, and why they fight"),
+    "goal": N("ScenarioTexts", "What each side is after, in a sentence or two"),
+    "setup": N("ScenarioTexts", "What is not told by zones, glyphs and armies"),
+    "notes": N("ScenarioTexts", "What whoever plays it should know besides"),
+}
+_HIGH = {"story": 130, "goal": 72, "setup": 96, "notes": 96}  # px
+
+
+class TextsPage(ScenarioPage):
+    """A tab for each language there is a text in; lines and words get the signs that the sheets know."""
+
+    id = "texts"
+
+    @staticmethod
+    def title() -> str:
+        return translate("ScenarioPages", "Texts")
+
+    def build(self) -> None:
+        self.tabs = QTabBar(self)
+        self.tabs.setAccessibleName(self.tr("Languages of the texts"))
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setDrawBase(False)
+        self.more = Choice(self.tr("Write in another language"), self)
+        self.more.setPlaceholderText(self.tr("Add a language…"))
+        self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.remove = QPushButton(self.tr("Delete"), self)
+        self.remove.setToolTip(self.tr("Delete all texts in this language"))
+        row = QHBoxLayout()
+        row.addWidget(self.more, 1)
+        row.addWidget(self.remove)
+        self.column.addWidget(self.tabs)
+        self.column.addLayout(row)
+        self.title_line = Line(self.tr("Title of the scenario"), self)
+        self.title_line.setPlaceholderText(self.tr("What is it called?"))
+        self.column.addWidget(heading(self.tr("Title"), self))
+        self.column.addWidget(self.title_line)
+        self._build_signs()
+        self.fields: dict[str, Paragraphs] = {}
+        for field, name in _NAMES.items():
+            self._build_text(field, translate("ScenarioTexts", name))
+        self._last = self.fields["story"]
+        self.column.addWidget(
+            hint(
+                self.tr("The sheets set lines with # as headings, **words** in bold, and lines with - as a list."),
+                self,
+            )
+        )
+        self.column.addStretch(1)
+        self.tabs.currentChanged.connect(self._turn)
+        self.more.chosen.connect(self._speak)
+        self.remove.clicked.connect(self._delete_language)
+        follow(self.title_line, lambda text: self._write("title", text), self.seal)
+
+    def _build_signs(self) -> None:
+        self.signs: dict[str, QToolButton] = {}
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        for id, text, tip, do in (
+            ("bold", self.tr("Bold"), self.tr("Make what is selected bold, or plain again"), texts.bold),
+            ("heading", self.tr("Heading"), self.tr("Make the line a heading, or text again"), texts.heading),
+            ("list", self.tr("List"), self.tr("Make the lines a list, or text again"), texts.bullet),
+        ):
+            button = QToolButton(self)
+            button.setText(text)
+            button.setToolTip(tip)
+            button.setAutoRaise(True)
+            button.clicked.connect(lambda _=False, do=do: self._mark(do))
+            row.addWidget(button)
+            self.signs[id] = button
+        font = self.signs["bold"].font()
+        font.setBold(True)
+        self.signs["bold"].setFont(font)
+        row.addStretch(1)
+        self.column.addLayout(row)
+
+    def _build_text(self, field: str, name: str) -> None:
+        text = Paragraphs(name, self)
+        text.setPlaceholderText(translate("ScenarioTexts", _EXAMPLES[field]))
+        text.setFixedHeight(_HIGH[field])
+        text.installEventFilter(self)
+        keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Bold), text)
+        keys.setContext(Qt.ShortcutContext.WidgetShortcut)
+        keys.activated.connect(lambda: self._mark(texts.bold))
+        label = heading(name, self)
+        label.setBuddy(text)
+        self.column.addWidget(label)
+        self.column.addWidget(text)
+        follow(text, lambda words: self._write(field, words), self.seal)
+        self.fields[field] = text
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn and isinstance(watched, Paragraphs):
+            self._last = watched
+        return super().eventFilter(watched, event)
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        language = self.held.language
+        there = list(dict.fromkeys((*texts.languages_of(scenario), language)))
+        self._show_tabs(there, language)
+        self.more.offer((code, name) for code, name in LANGUAGES.items() if code not in there)
+        self.more.setCurrentIndex(-1)
+        self.more.setEnabled(self.more.count() > 0)
+        self.remove.setEnabled(len(there) > 1)
+        self.title_line.fill(scenario.title.get(language, ""))
+        for field, text in self.fields.items():
+            text.fill(getattr(scenario, field).get(language, ""))
+
+    def _show_tabs(self, there: list[str], language: str) -> None:
+        self.tabs.blockSignals(True)
+        if [self.tabs.tabData(i) for i in range(self.tabs.count())] != there:
+            while self.tabs.count():
+                self.tabs.removeTab(0)
+            for code in there:
+                self.tabs.setTabData(self.tabs.addTab(language_name(code)), code)
+        self.tabs.setCurrentIndex(there.index(language))
+        self.tabs.blockSignals(False)
+
+    def _turn(self, tab: int) -> None:
+        if tab >= 0:
+            self._speak(self.tabs.tabData(tab))
+
+    def _speak(self, language: str) -> None:
+        self.seal()
+        self.desk.scenario_hand.take(language=language)
+
+    def _write(self, field: str, text: str) -> None:
+        language = self.held.language
+        after = texts.written(self.scenario, field, language, text)
+        label = self.tr("Rename scenario") if field == "title" else self.tr("Write a text")
+        self.edit(after, label, merge=("text", field, language))
+
+    def _delete_language(self) -> None:
+        language = self.held.language
+        after = texts.without_language(self.scenario, language)
+        left = texts.languages_of(after)
+        text = self.tr("Delete texts in {language}")
+        self.edit(after, text.format(language=language_name(language)))
+        self._speak(next(iter(left), "en"))
+
+    def _mark(self, do: Callable[[Marked], Marked]) -> None:
+        """Set signs in the text written in last, as a step of its own."""
+        text, cursor = self._last, self._last.textCursor()
+        words = text.toPlainText()
+        after = do(Marked(words, *(_letters(words, at) for at in (cursor.selectionStart(), cursor.selectionEnd()))))
+        self.seal()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(after.text)
+        cursor.setPosition(_places(after.text, after.start))
+        cursor.setPosition(_places(after.text, after.end), QTextCursor.MoveMode.KeepAnchor)
+        text.setTextCursor(cursor)
+        text.setFocus()
+        self.seal()
+
+
+def _letters(text: str, places: int) -> int:
+    """So many letters are as many places as Qt counts: rare letters take two."""
+    return len(text.encode("utf-16-le")[: 2 * places].decode("utf-16-le", "ignore"))
+
+
+def _places(text: str, letters: int) -> int:
+    return len(text[:letters].encode("utf-16-le")) // 2

@@ -1,0 +1,184 @@
+"""The page of the victories: who wins and when, in sentences, each put together in a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+
+from builder.editor.docks.scenario_dock import about as offers
+from builder.editor.docks.scenario_dock.about import About
+from builder.editor.docks.scenario_dock.condition_tree import ConditionTree
+from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
+from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.row_buttons import RowButtons
+from builder.editor.docks.scenario_dock.sentence_list import SentenceList
+from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
+from builder.editor.shaping import conditions, victories
+from builder.editor.words import N
+from builder.scenario import Scenario
+from builder.scenario.victory import Condition, Victory
+from builder.scenario.wording import victory_sentences
+
+translate = QCoreApplication.translate
+
+USUAL: Mapping[str, str] = {
+    "eliminate": N("Victories", "Eliminate the enemy"),
+    "points": N("Victories", "Most points after the last round"),
+    "reach": N("Victories", "Reach a zone"),
+    "hold": N("Victories", "Hold an object at the end of a round"),
+    "take": N("Victories", "Take an object"),
+    "door": N("Victories", "Hold a Door Card at the end of a round"),
+    "hero": N("Victories", "Destroy an enemy hero"),
+}
+
+
+class VictoryPage(ScenarioPage):
+    """The list says each victory in a sentence; what is chosen there is changed below."""
+
+    id = "victory"
+
+    @staticmethod
+    def title() -> str:
+        return translate("ScenarioPages", "Victory")
+
+    def build(self) -> None:
+        self._shown: int | None = None
+        self.column.addWidget(heading(self.tr("Who wins, and when"), self))
+        self.empty = hint(
+            self.tr("Nobody can win yet. Add a way to win: the usual ones take one click."), self
+        )
+        self.list = SentenceList(self.tr("Victories, asked in this order"), self)
+        self.add = QPushButton(self.tr("Add"), self)
+        self.add.setToolTip(self.tr("Add a way to win"))
+        self.menu = QMenu(self.add)
+        self.add.setMenu(self.menu)
+        self.buttons = RowButtons(self.add, self.tr("Delete the victory chosen"), self)
+        self.details = QWidget(self)
+        form = QFormLayout(self.details)
+        form.setContentsMargins(0, 6, 0, 0)
+        form.setVerticalSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.side = Choice(self.tr("Who wins so"), self.details)
+        self.side.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.side.setToolTip(self.tr("Whose figures count as its own in what must hold; team mates win, too"))
+        form.addRow(self.tr("Who"), self.side)
+        self.condition = ConditionTree(self.details)
+        form.addRow(heading(self.tr("What must hold"), self.details))
+        form.addRow(self.condition)
+        row = QHBoxLayout()
+        row.addWidget(self.buttons, 1)
+        for widget in (self.empty, self.list):
+            self.column.addWidget(widget)
+        self.column.addLayout(row)
+        self.column.addWidget(self.details)
+        self.column.addStretch(1)
+        self._wire()
+
+    def _wire(self) -> None:
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.list.chosen.connect(self._choose)
+        self.list.moved.connect(self._move)
+        self.list.removed.connect(self._remove)
+        self.buttons.moved.connect(lambda steps: self._move(self.row, self.row + steps))
+        self.buttons.removed.connect(self._remove)
+        self.side.chosen.connect(self._give_to)
+        self.condition.edited.connect(self._change)
+        self.condition.left.connect(self.seal)
+        self.condition.emptied.connect(self._remove)
+
+    @property
+    def row(self) -> int:
+        """The victory chosen, -1 where there is none."""
+        return self.list.currentRow()
+
+    def show_part(self, number: int) -> None:
+        """Choose the victory of a number, from 1."""
+        self.list.setCurrentRow(min(number, self.list.count()) - 1)
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        about = self._about()
+        self.list.show_sentences(victory_sentences(about.names))
+        there = bool(scenario.victory)
+        self.empty.setVisible(not there)
+        self.list.setVisible(there)
+        self._show_victory(scenario, about)
+
+    def _show_victory(self, scenario: Scenario, about: About) -> None:
+        row, count = self.row, len(scenario.victory)
+        self.buttons.show_row(row, count, full=count >= victories.MOST)
+        self.details.setVisible(row >= 0)
+        if row < 0:
+            self._shown = None
+            return
+        victory = scenario.victory[row]
+        sides = offers.sides(about)
+        if victory.side not in dict(sides):
+            sides.append((victory.side, self.tr("{id} (not there)").format(id=victory.side)))
+        self.side.offer(sides)
+        self.side.fill(victory.side)
+        self.condition.show_condition(victory.condition, victory.side, about, anew=row != self._shown)
+        self._shown = row
+
+    def _about(self) -> About:
+        return About(self.scenario, self.facts, self.catalogue, self.held.language)
+
+    def _choose(self, row: int) -> None:
+        self.seal()
+        self._show_victory(self.scenario, self._about())
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        scenario = self.scenario
+        for id, words in USUAL.items():
+            action = self.menu.addAction(translate("Victories", words))
+            action.setEnabled(victories.is_possible(id, scenario))
+            action.triggered.connect(lambda _=False, id=id: self._add_usual(id))
+        more = self.menu.addMenu(self.tr("Something Else"))
+        for kind in conditions.PLAIN:
+            action = more.addAction(translate("Conditions", CONDITIONS[kind]))
+            action.setEnabled(conditions.can_be_said(kind, scenario))
+            action.triggered.connect(
+                lambda _=False, kind=kind: self._add(conditions.fresh(kind, self.scenario))
+            )
+
+    def _add_usual(self, id: str) -> None:
+        self._put(victories.USUAL[id](self.scenario))
+
+    def _add(self, condition: Condition) -> None:
+        rows = (*self.scenario.victory, Victory(condition))
+        self._put(replace(self.scenario, victory=rows))
+
+    def _put(self, after: Scenario) -> None:
+        self.edit(after, self.tr("Add a victory"))
+        self.list.setCurrentRow(self.list.count() - 1)
+        self.list.setFocus()
+
+    def _with(self, victory: Victory) -> Scenario:
+        return replace(self.scenario, victory=victories.with_row(self.scenario.victory, self.row, victory))
+
+    def _give_to(self, side: str) -> None:
+        if self.row >= 0:
+            self.edit(self._with(replace(self.scenario.victory[self.row], side=side)), self.tr("Who wins"))
+
+    def _change(self, condition: Condition, label: str, typed: str) -> None:
+        if self.row >= 0:
+            after = self._with(replace(self.scenario.victory[self.row], condition=condition))
+            self.edit(after, label, merge=("victory", self.row, typed) if typed else None)
+
+    def _move(self, row: int, to: int) -> None:
+        rows = victories.in_another_order(self.scenario.victory, row, to)
+        if rows != self.scenario.victory:
+            self._shown = None
+            self.list.blockSignals(True)
+            self.list.setCurrentRow(to)
+            self.list.blockSignals(False)
+            self.edit(replace(self.scenario, victory=rows), self.tr("Order of victories"))
+
+    def _remove(self) -> None:
+        if self.row >= 0:
+            self._shown = None
+            rows = victories.without(self.scenario.victory, self.row)
+            self.edit(replace(self.scenario, victory=rows), self.tr("Delete a victory"))

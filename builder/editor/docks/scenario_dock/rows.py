@@ -1,0 +1,34 @@
+"""Lists of the pages: shown anew without losing the row chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+_ROW = 8  # px of a row besides its text
+
+
+def show_rows(
+    view: QListWidget, texts: Sequence[str], rows: int, icons: Sequence[QIcon] = (), chosen: int | None = None
+) -> None:
+    """Show texts, without a signal, in a list that is ``rows`` lines high at most and two at least.
+
+    The row chosen stays chosen as far as there is one, unless ``chosen`` says which it is.
+    """
+    view.blockSignals(True)
+    current = view.currentRow() if chosen is None else chosen
+    while view.count() > len(texts):
+        view.takeItem(view.count() - 1)
+    while view.count() < len(texts):
+        view.addItem(QListWidgetItem())
+    for row, text in enumerate(texts):
+        item = view.item(row)
+        item.setText(text)
+        item.setToolTip(text)
+        item.setIcon(icons[row] if icons else QIcon())
+    view.setCurrentRow(min(current, len(texts) - 1))
+    line = max(view.fontMetrics().height(), view.iconSize().height() if icons else 0) + _ROW
+    view.setFixedHeight(min(max(len(texts), 2), rows) * line + 2 * view.frameWidth())
+    view.blockSignals(False)

@@ -1,0 +1,119 @@
+"""What many games of simple players say of a scenario: who wins, how long it takes, where figures go and
+fall.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from builder.hexgrid import Hex
+from builder.insight.report import Cell, Fact, Picture, Section, called, place_of, said
+from builder.insight.tints import EVEN, ramp
+from builder.wording import counted
+
+if TYPE_CHECKING:
+    from builder.board import Board, Space
+    from builder.referee.selfplay import At, Share, Tally
+
+_MOST_NAMED = 5
+_STEPS = 5
+_NO_NAMES: Mapping[str, str] = MappingProxyType({})
+_NO_SENTENCES: tuple[str, ...] = ()
+
+
+def self_play_section(
+    tally: Tally,
+    board: Board,
+    *,
+    names: Mapping[str, str] = _NO_NAMES,
+    victories: tuple[str, ...] = _NO_SENTENCES,
+) -> Section:
+    """A section of a report about games that were played; at least one. ``names`` of sides, ``victories`` as
+    sentences in the order of the scenario.
+    """
+    games = len(tally.games)
+    fewest, mean, most = tally.rounds
+    facts = [_won(side, names.get(side, side), tally.share(side), games) for side in tally.sides]
+    facts.append(_won("", "nobody", tally.draws, games))
+    facts += [
+        Fact(
+            f"victory {number + 1} of {side}",
+            count,
+            f"{said(names.get(side, side))} won {counted(count, 'game')} by this: {victories[number]}",
+        )
+        for (side, number), count in sorted(tally.victories().items(), key=lambda row: (-row[1], str(row[0])))
+        if number is not None and number < len(victories)
+    ]
+    facts.append(
+        Fact(
+            "rounds",
+            {"least": fewest, "mean": round(mean, 2), "most": most},
+            f"A game took {mean:.1f} rounds in the mean, {fewest} at least and {most} at most.",
+        )
+    )
+    if tally.stopped:
+        facts.append(Fact("stopped", tally.stopped, f"{counted(tally.stopped, 'game')} had to be stopped."))
+    stops, deaths = _by_space(tally.stops(), board), _by_space(tally.deaths(), board)
+    facts.append(_places("fallen", deaths, "Most figures were destroyed at", "No figure was destroyed."))
+    facts.append(_places("used", stops, "Moves ended most often at", "Nobody moved."))
+    return Section(
+        "self-play", f"{counted(games, 'game')} of simple players", tuple(facts), (heat(tally, board),)
+    )
+
+
+def heat(tally: Tally, board: Board) -> Picture:
+    """The spaces where moves ended, the darker the more often, with how many figures were destroyed there."""
+    stops, deaths = _by_space(tally.stops(), board), _by_space(tally.deaths(), board)
+    most = max(stops.values(), default=0)
+    cells = [
+        Cell(space, ramp((stops[space] / most) ** 0.5) if stops[space] else EVEN, str(deaths[space] or ""))
+        for space in sorted({*stops, *deaths}, key=lambda s: (s.level, s.hex.r, s.hex.q))
+    ]
+    legend = [
+        (ramp((step / _STEPS) ** 0.5), f"{_about(most * step / _STEPS)} moves ended here")
+        for step in (1, 3, 5)
+    ]
+    legend.append((EVEN, "the number: figures destroyed there"))
+    return Picture(
+        "self-play-heat", "Where moves ended and figures fell", tuple(cells), tuple(legend) if most else ()
+    )
+
+
+def _about(number: float) -> str:
+    return str(max(1, round(number)))
+
+
+def _won(side: str, name: str, share: Share, games: int) -> Fact:
+    value = {
+        "side": side or None, "wins": share.wins, "share": round(share.share, 4),
+        "low": round(share.low, 4), "high": round(share.high, 4),
+    }  # fmt: skip
+    sure = f"with a certainty of 95 % between {share.low:.0%} and {share.high:.0%}"
+    return Fact(
+        f"won by {side}" if side else "draws",
+        value,
+        f"{said(name)} won {share.wins} of {counted(games, 'game')}: {share.share:.0%}, {sure}.",
+    )
+
+
+def _by_space(found: Counter[At], board: Board) -> Counter[Space]:
+    counts: Counter[Space] = Counter()
+    for (q, r, level), count in found.items():
+        space = board.space(Hex(q, r), level)
+        if space is not None:
+            counts[space] += count
+    return counts
+
+
+def _places(id: str, counts: Counter[Space], sentence: str, nothing: str) -> Fact:
+    best = sorted(counts, key=lambda s: (-counts[s], s.level, s.hex.r, s.hex.q))[:_MOST_NAMED]
+    value = [
+        {**place_of(space), "count": counts[space]} for space in sorted(counts, key=lambda s: -counts[s])
+    ]
+    if not best:
+        return Fact(id, value, nothing)
+    listed = ", ".join(f"{called(space)} ({counts[space]})" for space in best)
+    return Fact(id, value, f"{sentence} {listed}.")

@@ -1,0 +1,82 @@
+"""`hexwright selfplay`: games of simple players from the command line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from builder import formats
+from tests.cli.conftest import Run
+from tests.formats import played
+
+
+@pytest.fixture
+def meadow(tmp_path: Path) -> Path:
+    path = tmp_path / "meadow.hexscenario"
+    formats.write_hexscenario(path, played.scenario(), played.battlefield())
+    return path
+
+
+def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path) -> None:
+    ran = run("selfplay", meadow, "--games", 6)
+    assert ran.code == 0, ran.err
+    lines = ran.out.splitlines()
+    assert lines[0] == "6 games of simple players"
+    assert sum(" of 6 games: " in line and "with a certainty of 95 %" in line for line in lines) == 3
+    assert "A game took 2.0 rounds in the mean, 2 at least and 2 at most." in ran.out
+    assert "Moves ended most often at " in ran.out
+
+
+def test_json_holds_the_same_and_is_repeatable(run: Run, meadow: Path) -> None:
+    first = run("selfplay", meadow, "--games", 5, "--seed", 3, "--players", "greedy,random", "--json").data
+    again = run("selfplay", meadow, "--games", 5, "--seed", 3, "--players", "greedy,random", "--json").data
+    assert first == again
+    facts = first["facts"]
+    assert facts["won by A"]["wins"] + facts["won by red"]["wins"] + facts["draws"]["wins"] == 5
+    assert first["games"] == 5
+    assert first["whole"] is True
+    assert sum(row["count"] for row in facts["used"]) > 0
+
+
+def test_other_seeds_are_other_games(run: Run, meadow: Path) -> None:
+    one, other = (run("selfplay", meadow, "--games", 3, "--seed", s, "--json").data for s in (1, 50))
+    assert one["facts"]["used"] != other["facts"]["used"]
+
+
+def test_a_heat_picture_shows_spaces_and_a_legend(run: Run, meadow: Path, tmp_path: Path) -> None:
+    out = tmp_path / "heat.svg"
+    ran = run("selfplay", meadow, "--games", 3, "--heat", out)
+    assert ran.code == 0, ran.err
+    assert ran.out.endswith(f"Drawn: {out}\n")
+    texts = [
+        "".join(found.itertext()) for found in ElementTree.parse(out).iter("{http://www.w3.org/2000/svg}text")
+    ]
+    assert any(text.endswith("moves ended here") for text in texts)
+
+
+def test_for_another_number_of_players(run: Run, meadow: Path) -> None:
+    facts = run("selfplay", meadow, "--games", 1, "--count", 3, "--json").data["facts"]
+    assert {"won by A", "won by red"} <= set(facts)
+    wrong = run("selfplay", meadow, "--count", 5)
+    assert (wrong.code, "--players" in wrong.err or "found 5" in wrong.err) == (2, True)
+
+
+def test_bad_wishes_are_refused_before_anything_is_played(run: Run, meadow: Path) -> None:
+    for arguments, said in (
+        (("--players", "clever"), "greedy or random was expected"),
+        (("--heat", "heat.pdf"), "a name that ends in .png, .svg or .jpg was expected"),
+        (("--games", "0"), "0 is not in the range"),
+    ):
+        ran = run("selfplay", meadow, *arguments)
+        assert (ran.code, said in ran.err, "Playing" in ran.err) == (2, True, False), ran.err
+
+
+def test_a_scenario_that_cannot_begin_is_one_message(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "odd.hexscenario"
+    scenario = replace(played.scenario(), layouts=())
+    formats.write_hexscenario(path, scenario, played.battlefield())
+    ran = run("selfplay", path)
+    assert (ran.code, "players: the scenario is for none" in ran.err) == (2, True)
