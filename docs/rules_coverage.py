@@ -47,8 +47,7 @@ def rules() -> list[Rule]:
     found = []
     for section in data["sections"]:
         for number, subject in section["rules"].items():
-            default = None if number in section.get("held", ()) else section.get("open")
-            why = section.get("because", {}).get(number, default)
+            why = section.get("because", {}).get(number)
             found.append(Rule(number, subject, section["name"], data["reasons"][why] if why else ""))
     return found
 

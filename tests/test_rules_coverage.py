@@ -42,7 +42,7 @@ def test_every_rule_is_held_by_a_test_or_its_gap_is_explained(
 
 
 def test_no_reason_outlives_the_gap_it_explains(tests: dict[str, list[str]]) -> None:
-    """A single rule that is said to be open has no test; a section may be open in part."""
+    """A rule that is said to be open has no test."""
     data = yaml.safe_load((ROOT / "docs" / "rules.yaml").read_text(encoding="utf-8"))
     single = [number for section in data["sections"] for number in section.get("because", {})]
     assert [number for number in single if number in tests] == []

@@ -19,6 +19,7 @@ try:
     from builder.cli.inventory import inventory
     from builder.cli.lists import boxes, pieces
     from builder.cli.picture import picture
+    from builder.cli.play import play
     from builder.cli.reach import reach
     from builder.cli.referee import referee
     from builder.cli.selfplay import selfplay
@@ -46,6 +47,6 @@ def main() -> None:
 for command in (
     *(info, inventory, buildable, forum, check, convert, sheets, picture, edit, boxes, pieces),
     *(spaces, reach, why, sight, graph, cards, field_report),
-    *(export, referee, selfplay),
+    *(export, play, referee, selfplay),
 ):
     main.add_command(command)

@@ -38,6 +38,7 @@ def add_docks(window: Window) -> tuple[Dock, ...]:
                 ("figure", translate("Panels", "Figure"), window.figure_dock),
                 ("report", translate("Panels", "Report"), window.report),
                 ("scenario", translate("Panels", "Scenario"), window.scenario_dock),
+                ("tryout", translate("Panels", "Try It"), window.tryout),
             )
         ),
         frame.add_dock(window, "inventory", translate("Panels", "Inventory"), window.inventory, bottom),

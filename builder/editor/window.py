@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -39,6 +40,7 @@ from builder.editor.docks.report_dock import ReportDock
 from builder.editor.docks.scenario_dock import ScenarioDock
 from builder.editor.docks.size_label import SizeLabel
 from builder.editor.docks.stamps_dock import StampsDock
+from builder.editor.docks.tryout_dock import TryoutDock
 from builder.editor.docks.view_dock import ViewDock
 from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.filing.filing import Filing
@@ -64,6 +66,9 @@ from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
+
+if TYPE_CHECKING:
+    from builder.insight import Picture
 
 
 class Window(QMainWindow):
@@ -113,9 +118,10 @@ class Window(QMainWindow):
         self.picture = PictureDock(styles, self)
         self.figure_dock = FigureDock(self.figure, self)
         self.report = ReportDock(catalogue, self.figure, self)
-        self.play_facts = PlayFacts()
+        self.play_facts: PlayFacts = PlayFacts()
         self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
         self.scenario_dock = ScenarioDock(catalogue, self.play_facts, self.actions_by_id, self)
+        self.tryout = TryoutDock(catalogue, self.play_facts, self)
         self.levels: LevelBar = LevelBar(self.actions_by_id)
         self.chip = StateChip(
             tuple(self.actions_by_id[id] for id in ("show-hidden", "unlock-all", "symmetry-off")), self.status
@@ -181,6 +187,7 @@ class Window(QMainWindow):
             for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture, self.report):
                 panel.show_desk(desk)
             self.scenario_dock.show_desk(desk)
+            self.tryout.show_desk(desk)
             self.scenario_check.show_desk(desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
@@ -265,6 +272,13 @@ class Window(QMainWindow):
         dock.show()
         dock.raise_()
 
+    def _show_picture(self, picture: Picture | None) -> None:
+        """Lay a picture of a panel over the battlefield; that of the other panel goes."""
+        for panel in (self.report, self.tryout):
+            if picture is not None and panel.picture is not picture:
+                panel.show_picture(None)
+        self.workspace.show_picture(picture)
+
     def _show_stage(self) -> None:
         """The status bar tells of the table while that is seen, and not of it behind the welcome page."""
         on_table = self.stage.currentWidget() is self.workspace
@@ -291,7 +305,12 @@ class Window(QMainWindow):
         self.canvas.setFocus()
 
     def jump_to(self, problem: Problem) -> None:
-        """Show where a problem is: its level, its place in the middle, its pieces selected."""
+        """Show where a problem is: its level, its place in the middle, its pieces selected; of a scenario
+        the page on which it is mended.
+        """
+        if problem in self.scenario_check.problems and self.scenario_dock.show_place(problem):
+            self.show_dock("scenario")
+            self.scenario_dock.show_place(problem)  # its rows are there now
         self.take_tool(TOOLS[0])
         self.desk.select(ref.id for ref in problem.pieces)
         if problem.at is not None:
@@ -409,7 +428,8 @@ class Window(QMainWindow):
         self.scenario_dock.told.connect(self.status.say)
         self.scenario_dock.wanted.connect(lambda id: self.actions_by_id[id].trigger())
         self.report.changed.connect(self.show_state)
-        self.report.picture_wanted.connect(self.workspace.show_picture)
+        self.report.picture_wanted.connect(self._show_picture)
+        self.tryout.picture_wanted.connect(self._show_picture)
         self.figure_dock.tool_wanted.connect(self.actions_by_id["tool-walk"].trigger)
         self.figure_dock.clear_wanted.connect(lambda: self.canvas.clear_figures())
 
@@ -420,6 +440,7 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.filing.end()
+        self.tryout.stop()
         self.palette_dock.inventory.job.stop()
         frame.keep(self)
         event.accept()

@@ -41,6 +41,7 @@ class JournalWriter:
         self.actions, self._events = actions, events
         self._known = {owned.card.id for owned in game.state.cards.values()}
         self._end = os.fstat(handle).st_size
+        self._ends: list[tuple[int, tuple[str, ...]]] = []
 
     def append(self, action: Action, events: Iterable[Event] = (), rolls: Iterable[Roll] = ()) -> None:
         """Write an action that was just carried out; ``rolls`` are those that were given for it.
@@ -62,9 +63,29 @@ class JournalWriter:
             raise RefusedError(
                 f"{self.path}: an action of {len(line)} bytes; at most {MAX_LINE} are read again"
             )
+        before = self._end
         self.write(line)
         self.actions += 1
         self._known.update(came)
+        self._ends.append((before, tuple(came)))
+
+    def take_back(self) -> None:
+        """Take the last action off the journal that this writer wrote, as its game is put back.
+
+        Raises RefusedError where there is none, or the file cannot be written.
+        """
+        if not self._ends:
+            raise RefusedError(f"{self.path}: no action that could be taken back")
+        end, came = self._ends[-1]
+        try:
+            os.ftruncate(self._handle, end)
+            os.fsync(self._handle)
+        except OSError as error:
+            raise RefusedError(f"{self.path}: cannot be written ({error.strerror or error})") from None
+        self._ends.pop()
+        self._end = end
+        self.actions -= 1
+        self._known.difference_update(came)
 
     def write(self, line: bytes) -> None:
         """Write a whole line and bring it to the disk, or nothing. Raises RefusedError."""

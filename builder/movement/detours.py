@@ -56,15 +56,36 @@ def least_refused(
                 if stride.target == tail or total > move + left:
                     continue
                 # What is too low was in the way already when it was entered.
-                more = (*refused, *halt, *[r for r in against if not _is_under(r, going.profile.height)])
+                new = [r for r in against if not _is_under(r, going.profile.height)]
+                more = (*refused, *halt, *[r for r in new if not _is_same_figure(r, refused, going)])
+                # From where somebody stands nobody climbs: another place is the better one to name.
+                weight = count + len(more) - len(refused) + sum(_from_under_a_figure(r, going) for r in new)
                 after = (stride.target, lead if tail >= 0 else tail, left)
-                if len(more) > MOST_REFUSALS or best.get(after, MOST_REFUSALS + 1) <= len(more):
+                if weight > MOST_REFUSALS or best.get(after, MOST_REFUSALS + 1) <= weight:
                     continue
-                best[after] = len(more)
+                best[after] = weight
                 while len(buckets) <= total:
                     buckets.append([])
-                buckets[total].append(_Forced(*after, total, len(more), more, True))
+                buckets[total].append(_Forced(*after, total, weight, more, True))
     return None if found is None else found.refused
+
+
+def _is_same_figure(refused: Refusal, before: Iterable[Refusal], going: Mover) -> bool:
+    """Whether only figures hold that space that were in the way before: one on a ladder holds several."""
+    if refused.code not in _HELD:
+        return False
+    number, holders = going.graph.number, going.holders
+    known = {index for r in before if r.code in _HELD for index in holders.get(number(r.there), ())}
+    return holders.get(number(refused.there), {-1}) <= known
+
+
+def _from_under_a_figure(refused: Refusal, going: Mover) -> bool:
+    number = going.graph.number
+    return (
+        refused.code is RefusalCode.CLIMB
+        and number(refused.here) in going.holders
+        and going.why_taken(number(refused.here)) is not RefusalCode.ON_LADDER
+    )
 
 
 def _is_under(refused: Refusal, height: int) -> bool:
@@ -103,4 +124,5 @@ def least_height(going: Mover, starts: Iterable[Label], goals: Iterable[int]) ->
     return None
 
 
+_HELD = frozenset({RefusalCode.ENEMY, RefusalCode.ENGAGED, RefusalCode.FRIEND, RefusalCode.ON_LADDER})
 _BY_HEIGHT = frozenset({RefusalCode.CLIMB, RefusalCode.HEADROOM, RefusalCode.FALL_ON_RUNG})

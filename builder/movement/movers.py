@@ -21,7 +21,8 @@ class Mover:
     """What the search asks of a figure; spaces are numbers of the graph, -1 is nowhere.
 
     It looks at the graph and the situation once: make another one when either changes. ``blocked`` are
-    spaces it may neither pass nor enter, ``taken`` those where it may not end its move.
+    spaces it may neither pass nor enter, ``taken`` those where it may not end its move; ``holders`` says
+    which of the others leave no room on a space, by where they come among the others.
     """
 
     flies = False
@@ -35,10 +36,14 @@ class Mover:
         self.enemies: set[int] = set()
         self.friends: set[int] = set()
         self.beside: set[int] = set()
-        for other in situation.others:
-            (self.enemies if other.enemy else self.friends).update(self._numbers(other.spaces))
+        self.holders: dict[int, set[int]] = {}
+        for index, other in enumerate(situation.others):
+            on = set(self._numbers(other.spaces))
+            (self.enemies if other.enemy else self.friends).update(on)
             beside = set(self._numbers(_on_its_ladder(graph, other, profile.height)))
             self.beside |= beside
+            for number in on | beside:
+                self.holders.setdefault(number, set()).add(index)
             if other.enemy:
                 self.enemies |= beside
         self.taken = self.closed | self.enemies | self.friends | self.beside

@@ -21,6 +21,9 @@ from builder.referee.where import Positions
 
 _BY_ACTION = {handler.action: handler for handler in HANDLERS}
 
+SavedGame = tuple[State, object]
+"""A state, and where the dice stood."""
+
 
 class LegalActions:
     """What may be done now: ``in``, iteration, `count` per kind; live, so it follows the game. It has no length:
@@ -110,6 +113,17 @@ class Game:
             self.where.forget()
             raise
         return tuple(self._events)
+
+    def saved(self) -> SavedGame:
+        """The game as it stands, for `back_to`."""
+        return self.state.copy(), self.dice.mark()
+
+    def back_to(self, saved: SavedGame) -> None:
+        """Put the game back to how it stood; of what was rolled and seen since then only the table knows."""
+        state, mark = saved
+        self.state = state.copy()
+        self.dice.back_to(mark)
+        self.where.forget()
 
     def _handler(self, action: Action) -> Handler:
         found = _BY_ACTION.get(type(action))

@@ -109,8 +109,8 @@ def _lay_glyphs(game: Game) -> None:
         for spot in group.spots:
             if not left:
                 break
-            # Shuffled by the dice of the game, so that a seed repeats it; at a table the order stays unknown
-            # until each is turned, see `GivenDice`.
+            # Shuffled by the dice of the game, so that a seed repeats it; where dice are given these are the
+            # first of them. They are not told as events: nobody knows the order.
             name = left.pop(_drawn(game, len(left)))
             laid.append(LyingGlyph(0, name, spot, Up.SYMBOL))
     for number, glyph in enumerate(laid, 1):

@@ -277,5 +277,7 @@ def _with_a(words: str) -> str:
 
 
 def _with_article(name: str) -> str:
+    if name[-1:].isdigit():  # "Zone 2" is a name by itself
+        return name
     has_one = name.casefold().startswith(("the ", "a ", "an "))
     return f"{name[0].lower()}{name[1:]}" if has_one else f"the {name}"

@@ -249,6 +249,29 @@ def test_swipes_and_falls_of_a_way_are_told(laid: Laid, graph_of: GraphOf) -> No
     assert [swipe.step for swipe in answer.swipes] == [1, 1]
 
 
+@pytest.mark.rule("R042", "R211")
+def test_an_enemy_on_a_ladder_is_in_the_way_once_and_no_climb_begins_under_him(
+    laid: Laid, graph_of: GraphOf
+) -> None:
+    rungs = [("ladder-rung", 0, 0, slot, 1) for slot in (2, 4)]
+    ground = [("grass-1", 0, 0), ("grass-1", -1, 0), *rungs]
+    graph = graph_of(laid(*ground, ("grass-1", 1, 0, 5)))
+    enemy = among(figure(graph, (0, 0, 2), enemy=True, height=4))
+    answer = asked(graph, (-1, 0, 1), (1, 0, 5), 6, Profile(3), enemy)
+    told = [reason.text for reason in answer.reasons if reason.code is ReasonCode.IN_THE_WAY]
+    assert told == ["an enemy is in the way at the rung at A1 level 2 (R042)"]
+    assert asked(graph, (-1, 0, 1), (1, 0, 5), 6, Profile(3)).reachable  # without him
+    # A ladder that ends too low: the climb begins where nobody stands.
+    graph = graph_of(laid(*ground, ("grass-1", 1, 0, 12)))
+    enemy = among(figure(graph, (0, 0, 2), enemy=True, height=4))
+    climbs = [
+        reason.at[0]
+        for reason in asked(graph, (-1, 0, 1), (1, 0, 12), 6, situation=enemy).reasons
+        if "the climb of" in reason.text
+    ]
+    assert [at(space) for space in climbs] == [(0, 0, 4)]
+
+
 def test_an_island_is_reached_by_nobody(laid: Laid, graph_of: GraphOf) -> None:
     graph = graph_of(laid(("grass-1", 0, 0), ("grass-1", 5, 0)))
     answer = asked(graph, (0, 0, 1), (5, 0, 1), 6)

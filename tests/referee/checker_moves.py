@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
 from builder.scenario.special import CollectGlyphs
 from tests.movement.oracle import Game, Pose, beginnings
@@ -151,8 +152,6 @@ def _walk(
         None if told["tail"] is None else tuple(told["tail"])
     ):
         yield f"the other end lies on {told['tail']}, it follows to {pose.tail} (R050)"
-    if {p.spot for p in ends} == {p.spot for p in here}:
-        yield "it ends where it began"
     stands.extend(stood)
 
 
@@ -256,3 +255,47 @@ def completeness(
             continue
         which = "refused" if (lead, behind) in wanted else "offered"
         yield f"figure {figure['id']} from {[p.spot for p in here]} to {lead}, {behind} is {which}"
+
+
+class Way(NamedTuple):
+    """A way of a leading end, where the other end then lies, and why it may not be gone (empty: it may)."""
+
+    places: tuple[Place, ...]
+    tail: Place | None
+    why: str
+
+    @property
+    def legal(self) -> bool:
+        """Whether it may be gone."""
+        return not self.why
+
+
+def random_way(facts: Facts, state: Plain, figure: Fig, random: Random) -> Way | None:
+    """A way of steps of the oracle as they come, whatever they cost; it may end where it began. None where
+    there is no step at all.
+    """
+    game, here = mover(facts, state, figure), facts.places(figure)
+    if not all(game.may_begin(place) for place in here):
+        return None
+    pose = random.choice(beginnings(here[0], here[1] if len(here) > 1 else None))
+    way, cost, why = [pose.lead], 0, ""
+    for step in range(random.randint(1, 6)):
+        if step and game.must_stop(pose):
+            if random.random() < 0.8:
+                break
+            why = f"stopped on {pose.lead.spot}"
+        options = list(game.follow(pose))
+        if not options:
+            break
+        pose, toll = random.choice(options)
+        cost += toll.cost
+        way.append(pose.lead)
+    if len(way) < 2:
+        return None
+    most = number(facts, state, figure)
+    ends = [place for place in (pose.lead, pose.tail) if place is not None]
+    if cost > (most + 3 if pose.road else most):
+        why = f"too long ({cost})"
+    elif not all(game.may_rest(place) for place in ends) or (len(ends) == 2 and not facts.lies(ends)):
+        why = "no place to end on"
+    return Way(tuple(way), pose.tail, why)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -29,9 +30,11 @@ from builder.scenario import (
 )
 from builder.scenario.places import Spot
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
+from tests.conftest import SHARED, battlefield_of
 from tests.movement.random_boards import Plan, build
 from tests.referee.checker_facts import Facts
 from tests.referee.tables import field_of, the_cards, the_catalogue
+from tests.scenario.twelve import TWELVE
 
 EDITIONS = ("master-2", "master-1", "basic")
 SHIPPED = ("four-fords", "ash-and-fir", "gate-of-the-raven-hold")
@@ -174,15 +177,19 @@ def skirmish(edition: str = "master-2", rounds: int = 3) -> tuple[Table, Facts]:
 
 
 def table_of(
-    scenario: Scenario, battlefield: Battlefield, cards: Mapping[str, Card] | None = None
+    scenario: Scenario,
+    battlefield: Battlefield,
+    cards: Mapping[str, Card] | None = None,
+    players: int | None = None,
 ) -> tuple[Table, Facts]:
     """A scenario laid out, and the same for the checker."""
     found = the_cards() if cards is None else cards
     catalogue = the_catalogue()
-    table = Table(scenario, battlefield, found, catalogue.kinds)
+    table = Table(scenario, battlefield, found, catalogue.kinds, players=players)
+    layout = scenario.layout(players)
+    assert layout is not None
     glyphs = load_glyphs(places.shipped("tilesets"))
-    facts = Facts(scenario, scenario.layouts[0], battlefield, found, glyphs, catalogue.kinds)
-    return table, facts
+    return table, Facts(scenario, layout, battlefield, found, glyphs, catalogue.kinds)
 
 
 def fresh(facts: Facts) -> Facts:
@@ -229,6 +236,23 @@ def grounds(random: Random) -> Iterator[tuple[str, Table, Facts]]:
             if str(path) not in kept:
                 kept[str(path)] = shipped_table(path)
             yield path.name, *kept[str(path)]
+        for name, table, facts in rulebook_tables(kept):
+            yield name, table, facts
+
+
+def rulebook_tables(kept: dict[str, tuple[Table, Facts]]) -> Iterator[tuple[str, Table, Facts]]:
+    """The twelve scenarios of the rulebooks for each number of players, where their battlefields are here."""
+    if not (SHARED / "maps").is_dir():
+        return
+    for name, (field, make) in TWELVE.items():
+        path = SHARED / "maps" / "battlefields" / f"{field}.json"
+        battlefield = battlefield_of(json.loads(path.read_text(encoding="utf-8")), the_catalogue())
+        scenario = make(Board(battlefield))
+        for layout in scenario.layouts:
+            key = f"{name}, {layout.players} players"
+            if key not in kept:
+                kept[key] = table_of(scenario, battlefield, players=layout.players)
+            yield key, *kept[key]
 
 
 def shipped_table(path: Path) -> tuple[Table, Facts]:
@@ -237,6 +261,3 @@ def shipped_table(path: Path) -> tuple[Table, Facts]:
 
     setting = load_setting(path, the_catalogue(), the_cards())
     return table_of(setting.scenario, setting.battlefield)
-
-
-__all__ = ["Hex", "fresh", "grounds", "laid_out", "proving_ground", "shipped_field", "table_of"]

@@ -86,7 +86,7 @@ def _anybody(patch: Patch) -> None:
 
 def _markers(patch: Patch) -> None:
     real = views.view
-    patch.setattr("tests.referee.random_games.view", lambda game, player=None: real(game))
+    patch.setattr("tests.referee.random_tries.view", lambda game, player=None: real(game))
 
 
 def _initiative(patch: Patch) -> None:

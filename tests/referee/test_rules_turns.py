@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from builder.hexgrid import Hex
 from builder.referee import (
     Action,
     DiceNeededError,
@@ -18,6 +19,7 @@ from builder.referee import (
 from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, PutMarker, RollDice
 from builder.referee.dice import COMBAT
 from builder.scenario import Figures, PlacedGlyph
+from builder.scenario.places import Spot
 from builder.scenario.special import FirstPlayer, InitiativeBonus
 from builder.scenario.victory import AtEndOfRound, Destroyed, Eliminated, MostPoints, Victory
 from tests.referee.powers.asking import end, walk
@@ -182,6 +184,30 @@ def test_victories_are_asked_in_the_order_in_which_the_scenario_lists_them() -> 
         outcome = game.state.outcome
         assert outcome is not None
         assert (outcome.sides, outcome.victory) == ((winner,), 0)
+
+
+@pytest.mark.rule("R016", "R131")
+def test_where_the_last_figures_of_all_go_at_once_nobody_has_won() -> None:
+    """Decision 16."""
+    game = game_of(
+        {"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}},
+        glyphs=(PlacedGlyph("mitonsoul", Spot(Hex(2, 0), 1)),),
+    )
+    take_turn(game, "A", FINN)
+    game.apply(Move("A", figure(game, "A", FINN).id, Spot(Hex(2, 0), 1)), [d20(1), d20(1)])
+    assert game.state.outcome is not None
+    assert (game.state.outcome.sides, game.state.outcome.players) == ((), ())
+
+
+@pytest.mark.rule("R016")
+def test_a_player_without_figures_is_out_and_his_team_mate_goes_on() -> None:
+    armies: dict[str, Army] = {"A": {FINN: [(0, 0)]}, "B": {MARRO: [(1, 0)]}, "C": {SYVARRIS: [(9, 7)]}}
+    game = game_of(armies, teams={"A": "x", "B": "y", "C": "y"})
+    take_turn(game, "A", FINN)
+    strike(game, figure(game, "A", FINN), figure(game, "B", MARRO), skulls(3, 3), shields(0, 3))
+    assert game.state.outcome is None
+    end(game)
+    assert game.turn.player == "C"
 
 
 # Order markers and initiative.

@@ -57,6 +57,8 @@ _BY_ID = {
     "delete-scenario": _NO_SCENARIO,
     "check-scenario": _NO_SCENARIO,
     "scenario-pages": _NO_SCENARIO,
+    "try-scenario": _NO_SCENARIO,
+    "export-game": _NO_SCENARIO,
     "next-scenario": N("Reasons", "There is no other scenario"),
     "figure-line": N("Reasons", "Take the tool that shows what a figure sees first"),
     "figure-clear": N("Reasons", "Take the tool that shows where a figure can go first"),

@@ -76,6 +76,12 @@ def check_scenario(window: Window) -> None:
         window.status.say(translate("ScenarioMenu", "Nothing is wrong with the scenario"))
 
 
+def try_it(window: Window) -> None:
+    """Show the panel in which simple players play the scenario."""
+    window.show_dock("tryout")
+    window.tryout.play_button.setFocus()
+
+
 def _duplicate(window: Window) -> None:
     from builder.editor.commands import scenarios
 
@@ -165,6 +171,21 @@ SCENARIO = Menu(
             N("Actions", "See the build sheets with the pages of the scenario worked on"),
             lambda window: window.filing.exports.preview(window.desk),
             icon="sheets",
+            enabled=there_is_one,
+        ),
+        ActionRow(
+            "try-scenario",
+            N("Actions", "Tr&y It"),
+            N("Actions", "Let simple players play the scenario many times: who wins, and where it is fought"),
+            try_it,
+            ("Ctrl+Shift+F9",),
+            enabled=there_is_one,
+        ),
+        ActionRow(
+            "export-game",
+            N("Actions", "&Export Game…"),
+            N("Actions", "Write scenario, battlefield and army cards into one file to be played anywhere"),
+            lambda window: window.filing.exports.export_game(window.desk, window.play_facts),
             enabled=there_is_one,
         ),
         None,

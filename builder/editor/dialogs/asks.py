@@ -133,6 +133,20 @@ def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
     return box.exec() == button.Yes
 
 
+def may_write_errors(parent: QWidget, problems: Sequence[Problem]) -> bool:
+    """Ask whether to write a game although its scenario has errors."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(translate("Dialogs", "The scenario has errors"))
+    box.setText(translate("Dialogs", "As it is the scenario may not be playable. Write it all the same?"))
+    box.setInformativeText("\n".join(_bullets(box, [problem.message for problem in problems])))
+    button = QMessageBox.StandardButton
+    box.setStandardButtons(button.Save | button.Cancel)
+    box.button(button.Save).setText(translate("Dialogs", "&Write Anyway"))
+    box.setDefaultButton(button.Cancel)
+    return box.exec() == button.Save
+
+
 def ask_about_scenario(parent: QWidget, name: str) -> Clash:
     """Ask what to do with a scenario of the name that the one of a battlefield gets; closing means cancel."""
     box = QMessageBox(parent)

@@ -6,17 +6,18 @@ from builder import formats
 
 SUFFIX = ".hexfield"
 SCENARIO_SUFFIX = ".hexscenario"
+GAME_SUFFIX = ".hexgame"
 
 
 def readable_filter(all_files: str, every: str, *, scenarios: bool = False) -> str:
     """The filter of an open dialog; ``every`` and ``all_files`` name all formats and any file.
 
-    With ``scenarios`` those are offered, too: each opens its battlefield.
+    With ``scenarios`` those and games are offered, too: each opens its battlefield.
     """
     known = [format for format in formats.FORMATS if format.can_read]
     patterns = " ".join(f"*{suffix}" for format in known for suffix in format.suffixes)
     if scenarios:
-        patterns = f"{patterns} *{SCENARIO_SUFFIX}"
+        patterns = f"{patterns} *{SCENARIO_SUFFIX} *{GAME_SUFFIX}"
     return ";;".join([f"{every} ({patterns})", *map(filter_of, known), f"{all_files} (*)"])
 
 

@@ -66,7 +66,7 @@ class ReportDock(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """What nobody sees in the list is not left on the canvas."""
         super().hideEvent(event)
-        self._show_picture(None)
+        self.show_picture(None)
 
     def _build(self) -> None:
         self._job = ReportJob(self._catalogue, self)
@@ -109,7 +109,7 @@ class ReportDock(QWidget):
         desk.document.changed.connect(self._grow_old)
         self.report = None
         self._stale = False
-        self._show_picture(None)
+        self.show_picture(None)
         if self._job is not None:
             self._job.stop()
             self._show()
@@ -136,7 +136,7 @@ class ReportDock(QWidget):
     def _take(self, report: Report) -> None:
         self.report = report
         self._stale = self._edited
-        self._show_picture(None)
+        self.show_picture(None)
         self._show()
         self.changed.emit()
 
@@ -213,9 +213,10 @@ class ReportDock(QWidget):
             return
         id, _, number = url.path().partition("/")
         picture = self.report.section(id).pictures[int(number)]
-        self._show_picture(None if picture is self.picture else picture)
+        self.show_picture(None if picture is self.picture else picture)
 
-    def _show_picture(self, picture: Picture | None) -> None:
+    def show_picture(self, picture: Picture | None) -> None:
+        """Lay a picture over the battlefield, or take it off."""
         if picture is self.picture:
             return
         self.picture = picture

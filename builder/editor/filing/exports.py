@@ -18,6 +18,7 @@ from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import file_name_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
+from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
 
@@ -164,6 +165,29 @@ class Exports(QObject):
             return
         try:
             write_report(document, report, self._styles(), path)
+        except RefusedError as error:
+            self._show_not_written(path, error)
+            return
+        self._wrote(path)
+
+    def export_game(self, desk: Desk, facts: PlayFacts) -> None:
+        """Ask where to, and write the scenario with all that it takes to play it; where it has errors, ask
+        whether to write it all the same.
+        """
+        from builder.editor.filing.game_export import SUFFIX, errors_of, game_of, write_game
+
+        if desk.scenario is None:
+            return
+        game = game_of(desk, self._catalogue, facts)
+        errors = errors_of(game, facts)
+        if errors and not asks.may_write_errors(self._window, errors):
+            return
+        title, suggested = self.tr("Export a game"), self._suggested(desk.document, SUFFIX)
+        path = asks.ask_save_path(self._window, title, suggested, {self.tr("Game (*.hexgame)"): SUFFIX})
+        if path is None:
+            return
+        try:
+            write_game(path, game)
         except RefusedError as error:
             self._show_not_written(path, error)
             return

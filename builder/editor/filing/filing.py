@@ -163,6 +163,7 @@ class Filing(QObject):
         else:
             made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned)
             self._workspace.add(made)
+            self._remember(path)
 
     def _open(self, path: Path) -> None:
         stamp = stamp_of(path)

@@ -1,27 +1,36 @@
-"""Opens the file of a scenario: with the battlefield it is played on, or the one it holds itself."""
+"""Opens a scenario or a game: with the battlefield it is played on, or the one it holds itself."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.file_filters import SCENARIO_SUFFIX
+from builder.editor.dialogs.file_filters import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
+from builder.errors import UnreadableError
+
+translate = QCoreApplication.translate
+
+_MOST_NAMED = 5
 
 
 def is_scenario(path: Path) -> bool:
-    """Whether a file is one of a scenario, by its suffix."""
-    return path.suffix.lower() == SCENARIO_SUFFIX
+    """Whether a file is one of a scenario or a game, by its suffix."""
+    return path.suffix.lower() in (SCENARIO_SUFFIX, GAME_SUFFIX)
 
 
 def battlefield_of(path: Path, catalogue: Catalogue) -> Path | None:
-    """The file of the battlefield of a scenario; None where the scenario holds it itself.
+    """The file of the battlefield of a scenario; None where the scenario holds it itself, as a game does.
 
     Raises UnreadableError where there is no scenario or no battlefield.
     """
+    if path.suffix.lower() == GAME_SUFFIX:
+        return None
     return formats.load_scenario(path, catalogue).field
 
 
@@ -30,10 +39,26 @@ def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) ->
 
     Raises UnreadableError where either is not there.
     """
+    if path.suffix.lower() == GAME_SUFFIX:
+        return _open_game(path, catalogue, owned)
     loaded = formats.load_scenario(path, catalogue)
     return Document(
         loaded.battlefield, owned=owned, findings=loaded.problems, scenarios=[(loaded.scenario, None)]
     )
+
+
+def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
+    from builder.formats.hexgame import read_hexgame  # not needed to open the window
+
+    game = read_hexgame(path, catalogue)
+    types = {piece.type.id: piece.type for piece in game.battlefield.pieces.values()}
+    strange = [id for id, type in types.items() if catalogue.pieces.get(id) != type]
+    if strange:
+        # It could be neither worked on nor read again from another file.
+        names = ", ".join(strange[:_MOST_NAMED])
+        text = translate("Filing", "{file}: built of pieces that are not known here, or otherwise: {pieces}")
+        raise UnreadableError(text.format(file=path, pieces=names))
+    return Document(game.battlefield, owned=owned, scenarios=[(game.scenario, None)])
 
 
 def choose(document: Document, path: Path) -> None:

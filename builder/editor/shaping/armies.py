@@ -96,7 +96,5 @@ def unmet(seat: Seat, cards: Mapping[str, Card]) -> tuple[int, ...]:
         for place, need in enumerate(seat.required)
         if need.count
         > sum(cards[id].figures for id in seat.army if id in cards and fits_card(need.figures, cards[id]))
-        + sum(
-            figure.card in cards and fits_card(need.figures, cards[figure.card]) for figure in seat.figures
-        )
+        + sum(figure.card in cards and fits_card(need.figures, cards[figure.card]) for figure in seat.figures)
     )

@@ -38,7 +38,9 @@ def written(scenario: Scenario, field: str, language: str, text: str) -> Scenari
 def without_language(scenario: Scenario, language: str) -> Scenario:
     """The scenario without its texts in a language."""
     kept = {
-        field: MappingProxyType({key: text for key, text in _texts(scenario, field).items() if key != language})
+        field: MappingProxyType(
+            {key: text for key, text in _texts(scenario, field).items() if key != language}
+        )
         for field in TEXTS
     }
     return replace(scenario, **kept)  # type: ignore[arg-type]

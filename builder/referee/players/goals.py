@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from builder.referee.conditions import place_of
+from builder.referee.doors import CONTROL
 from builder.referee.matching import matches
 from builder.referee.players.ways import beside
 from builder.referee.state import Figure
@@ -50,6 +51,8 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
             yield from _of(game, inner, side)
         case v.Standing(place, figures):
             yield Goal(figures, place_of(game, place))
+        case v.HoldsDoor(door):
+            yield Goal(OF_TEAM, _where_worked(game, door))
         case v.Beside(figures, other):
             yield Goal(figures, others=tuple(f.id for f in game.figures() if matches(game, other, f, side)))
         case v.ObjectTaken(thing):
@@ -61,6 +64,15 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
         case v.Collected():
             if any(isinstance(rule, CollectGlyphs) for rule in game.table.scenario.rules):
                 yield Goal(OF_TEAM, frozenset(glyph.at for glyph in game.state.glyphs.values()))
+
+
+def _where_worked(game: Game, door: str) -> frozenset[Spot]:
+    """The space from which a door is worked (R182)."""
+    known = game.state.doors.get(door)
+    doorway = None if known is None else game.table.board.doorways.get(known.doorway)
+    if doorway is None or len(doorway.spaces) < CONTROL:
+        return frozenset()
+    return frozenset({Spot(doorway.spaces[CONTROL - 1], doorway.level)})
 
 
 def goal_of(game: Game, figure: Figure, known: list[Goal]) -> Goal | None:

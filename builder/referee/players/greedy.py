@@ -21,6 +21,7 @@ from builder.referee.actions import (
 )
 from builder.referee.attacking import attack_dice, attacks, defense_dice, plan_of, range_of
 from builder.referee.moving import movable, moves
+from builder.referee.players.gates import gate_to_work
 from builder.referee.players.goals import Goal, goal_of, goals
 from builder.referee.players.ways import beside, costs_to
 from builder.referee.state import Figure
@@ -39,6 +40,9 @@ def greedy(game: Game, player: str, random: Random) -> Action:
     turn = game.state.turn
     if turn is None or turn.player != player or game.state.asks:
         return _outside(game, player, random)
+    gate = gate_to_work(game, player)
+    if gate is not None:
+        return gate
     for figure in movable(game):
         action = _best_move(game, figure, random)
         if action is not None:

@@ -1,4 +1,4 @@
-"""What the forms of conditions and rules let one choose from: all that a scenario, the cards and boxes hold."""
+"""What the forms of conditions and rules let one choose from: what a scenario and the cards hold."""
 
 from __future__ import annotations
 

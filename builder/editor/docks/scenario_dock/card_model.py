@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from html import escape
 from typing import Any
 
 from PySide6.QtCore import (
@@ -15,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from builder.catalogue.cards import Card
+from builder.editor.docks.scenario_dock.card_sheet import card_html
 from builder.editor.theme import colours
 
 NAME, POINTS, FIGURES = range(3)
@@ -80,12 +82,8 @@ class CardModel(QAbstractTableModel):
         return None
 
     def _tip(self, card: Card) -> str:
-        kind = self.tr("unique") if card.unique else self.tr("common")
-        what = self.tr("hero") if card.hero else self.tr("squad")
-        text = self.tr("{card}: {unique} {hero}, {points} points").format(
-            card=card.name, unique=kind, hero=what, points=card.points
-        )
-        return "\n".join(filter(None, [text, *(power.name for power in card.powers), self.why_not(card)]))
+        reason = self.why_not(card)
+        return card_html(card) + (f"<p><b>{escape(reason)}</b></p>" if reason else "")
 
 
 class CardFilter(QSortFilterProxyModel):
@@ -103,9 +101,8 @@ class CardFilter(QSortFilterProxyModel):
         """Show what fits this from now on."""
         words = tuple(text.casefold().split())
         if (words, only) != (self._words, self._only):
-            self.beginFilterChange()
             self._words, self._only = words, only
-            self.endFilterChange()
+            self.invalidate()
 
     def card(self, index: Index) -> Card:
         """The card of a row."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QMenu,
+    QPushButton,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -53,11 +54,13 @@ class ConditionTree(QWidget):
         self.tree.setAccessibleName(self.tr("What must hold"))
         self.tree.setToolTip(self.tr("Choose a part to change it; Delete takes it out"))
         NoRemoval(self.tree)
-        self.add = self._menu_button(self.tr("And"), self.tr("Ask for something else besides"))
-        self.wrap = self._menu_button(self.tr("Put Into"), self.tr("Put the part chosen into another one"))
+        self.add = self._with_menu(self.tr("Add"), self.tr("Ask for something else besides"))
+        self.wrap = self._with_menu(self.tr("Put Into"), self.tr("Put the part chosen into another one"))
         self.up = self._button("↑", self.tr("Move the part up"), lambda: self._move(-1))
         self.down = self._button("↓", self.tr("Move the part down"), lambda: self._move(1))
-        self.take_out = self._button(self.tr("Take Out"), self.tr("Take the part chosen out"), self.remove)
+        self.take_out = QPushButton(self.tr("Take Out"), self)
+        self.take_out.setToolTip(self.tr("Take the part chosen out"))
+        self.take_out.clicked.connect(self.remove)
         self.kind = Choice(self.tr("Kind of condition"), self)
         self.kind.offer((kind.__name__, translate("Conditions", words)) for kind, words in CONDITIONS.items())
         self.form = RecordForm(self)
@@ -87,9 +90,9 @@ class ConditionTree(QWidget):
         button.clicked.connect(do)
         return button
 
-    def _menu_button(self, text: str, tip: str) -> QToolButton:
-        button = self._button(text, tip, lambda: None)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    def _with_menu(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setToolTip(tip)
         button.setMenu(QMenu(button))
         return button
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QIcon, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -27,6 +27,8 @@ from builder.catalogue import Catalogue
 from builder.editor.commands.scenarios import title_of
 from builder.editor.docks.problem_titles import severity_count
 from builder.editor.docks.scenario_dock.fields import Choice
+from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
+from builder.editor.docks.scenario_dock.page_problems import SIDE, badge, page_of, part_of
 from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
 from builder.editor.icons import icon
 from builder.editor.theme import colours
@@ -34,19 +36,8 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem, Severity
 
-# Each is called as those call it who speak it.
-LANGUAGES = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "es": "Español",
-    "it": "Italiano",
-    "nl": "Nederlands",
-    "pl": "Polski",
-    "pt": "Português",
-    "sv": "Svenska",
-}
 _A_ROW = 4  # buttons of pages
+_MOST_TOLD = 6  # problems in a tool tip
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 
 
@@ -141,6 +132,30 @@ class ScenarioDock(QWidget):
             worst
         ]
         self.verdict.setIcon(icon(name, inks[worst] if worst is not None else mine.good))
+        for id, button in self._buttons.items():
+            found = [problem for problem in self._problems if page_of(problem, self._buttons) == id]
+            self._count(button, found)
+
+    def _count(self, button: QToolButton, found: Sequence[Problem]) -> None:
+        """Tell on the button of a page how much is wrong on it."""
+        severities = [problem.severity for problem in found]
+        mark = QIcon()
+        if found:
+            worst = min(severities, key=lambda severity: severity.rank)
+            mark = badge(len(found), worst, colours(self.palette()), self.devicePixelRatioF())
+        button.setIcon(mark)
+        style = Qt.ToolButtonStyle
+        button.setToolButtonStyle(style.ToolButtonTextBesideIcon if found else style.ToolButtonTextOnly)
+        button.setToolTip("\n".join(problem.message for problem in found[:_MOST_TOLD]))
+        name = self.tr("{page}, problems: {count}") if found else "{page}"
+        button.setAccessibleName(name.format(page=button.text(), count=len(found)))
+
+    def show_place(self, problem: Problem) -> bool:
+        """Turn to the page on which a problem is mended, and choose the row it speaks of; False for none."""
+        id = page_of(problem, [kind.id for kind in PAGES])
+        if id:
+            self.show_page(id).show_part(part_of(problem)[1])
+        return bool(id)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and self._made:
@@ -231,6 +246,7 @@ class ScenarioDock(QWidget):
             button = QToolButton(whole)
             button.setText(kind.title())
             button.setCheckable(True)
+            button.setIconSize(QSize(SIDE, SIDE))
             button.setChecked(kind.id == self._page)
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _=False, id=kind.id: self.show_page(id))
@@ -270,6 +286,8 @@ class ScenarioDock(QWidget):
         held = self._desk.scenario_hand.held
         self.scenarios.offer((str(one.key), title_of(one.scenario, held.language)) for one in scenarios.all)
         self.scenarios.fill(str(chosen.key))
+        known = LANGUAGES if held.language in LANGUAGES else {**LANGUAGES, held.language: held.language}
+        self.language.offer((code, language_name(code)) for code in known)
         self.language.fill(held.language)
         for id, button in self._buttons.items():
             font = button.font()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
@@ -17,6 +18,7 @@ def show_rows(
 
     The row chosen stays chosen as far as there is one, unless ``chosen`` says which it is.
     """
+    line = max(view.fontMetrics().height(), view.iconSize().height() if icons else 0) + _ROW
     view.blockSignals(True)
     current = view.currentRow() if chosen is None else chosen
     while view.count() > len(texts):
@@ -28,7 +30,8 @@ def show_rows(
         item.setText(text)
         item.setToolTip(text)
         item.setIcon(icons[row] if icons else QIcon())
+        if not view.wordWrap():
+            item.setSizeHint(QSize(0, line))
     view.setCurrentRow(min(current, len(texts) - 1))
-    line = max(view.fontMetrics().height(), view.iconSize().height() if icons else 0) + _ROW
     view.setFixedHeight(min(max(len(texts), 2), rows) * line + 2 * view.frameWidth())
     view.blockSignals(False)

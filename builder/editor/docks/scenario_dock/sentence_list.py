@@ -59,17 +59,21 @@ class SentenceList(QListWidget):
 
     def _fit(self) -> None:
         """Rows as high as their lines, and the list as high as its rows."""
-        # Always with room for the bar: whether it is needed must not depend on how the lines break.
-        width = self.width() - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width() - _AIR
-        metrics = self.fontMetrics()
-        whole = 0
+        width = self.width() - 2 * self.frameWidth() - _AIR
+        if self._heights(width) + 2 * self.frameWidth() > _MOST:
+            self._heights(width - self.verticalScrollBar().sizeHint().width())
+        whole = sum(self.item(number).sizeHint().height() for number in range(self.count()))
+        self.setFixedHeight(min(max(whole + 2 * self.frameWidth(), _LEAST), _MOST))
+
+    def _heights(self, width: int) -> int:
+        """Give each row the height of its lines in a width; all of them together."""
+        metrics, flags, whole = self.fontMetrics(), Qt.TextFlag.TextWordWrap, 0
         for number in range(self.count()):
             item = self.item(number)
-            flags = Qt.TextFlag.TextWordWrap
             box = metrics.boundingRect(0, 0, max(width, 60), 10_000, flags, item.text())
             item.setSizeHint(QSize(0, box.height() + _AIR))
             whole += box.height() + _AIR
-        self.setFixedHeight(min(max(whole + 2 * self.frameWidth(), _LEAST), _MOST))
+        return whole
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, steps = self.currentRow(), {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))

@@ -47,6 +47,9 @@ class ScenarioPage(QWidget):
         """Show the scenario as it stands."""
         raise NotImplementedError
 
+    def show_part(self, number: int) -> None:
+        """Choose the row of a number, from 1, where the page has rows; 0 for none in particular."""
+
     def show_desk(self, desk: Desk) -> None:
         """Show the scenario of a desk, as it is now."""
         self._desk = desk

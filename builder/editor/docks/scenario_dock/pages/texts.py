@@ -69,7 +69,9 @@ class TextsPage(ScenarioPage):
         self._last = self.fields["story"]
         self.column.addWidget(
             hint(
-                self.tr("The sheets set lines with # as headings, **words** in bold, and lines with - as a list."),
+                self.tr(
+                    "The sheets set lines with # as headings, **words** in bold, and lines with - as a list."
+                ),
                 self,
             )
         )
@@ -169,7 +171,9 @@ class TextsPage(ScenarioPage):
         """Set signs in the text written in last, as a step of its own."""
         text, cursor = self._last, self._last.textCursor()
         words = text.toPlainText()
-        after = do(Marked(words, *(_letters(words, at) for at in (cursor.selectionStart(), cursor.selectionEnd()))))
+        after = do(
+            Marked(words, *(_letters(words, at) for at in (cursor.selectionStart(), cursor.selectionEnd())))
+        )
         self.seal()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(after.text)

@@ -95,8 +95,8 @@ class VictoryPage(ScenarioPage):
         return self.list.currentRow()
 
     def show_part(self, number: int) -> None:
-        """Choose the victory of a number, from 1."""
-        self.list.setCurrentRow(min(number, self.list.count()) - 1)
+        if number:
+            self.list.setCurrentRow(min(number, self.list.count()) - 1)
 
     def show_scenario(self, scenario: Scenario) -> None:
         about = self._about()

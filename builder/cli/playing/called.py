@@ -1,0 +1,81 @@
+"""What everything of a game is called in the terminal: figures with their numbers, spaces by their hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from builder.hexgrid.offset import label
+from builder.scenario.naming import Names, opened
+from builder.scenario.places import Spot
+
+if TYPE_CHECKING:
+    from builder.referee import Game
+
+
+class Called:
+    """Names for people: ``#3 Finn``, ``C4``, and ``C4/5`` where a hex has spaces on several levels."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._names = Names(game.table.scenario, game.table.cards, game.table.glyphs)
+
+    def player(self, id: str) -> str:
+        """A player, at the beginning of a sentence; nobody is ``Nobody``."""
+        return opened(self._names.player(id)) if id else "Nobody"
+
+    def side(self, id: str) -> str:
+        """A side or player, at the beginning of a sentence."""
+        return opened(self._names.player(id))
+
+    def figure(self, id: int) -> str:
+        """A figure by its number in this game and the name of its card."""
+        figure = self._game.state.figures.get(id)
+        return f"#{id}" if figure is None else f"#{id} {self._game.card(figure).name}"
+
+    def card(self, id: str) -> str:
+        """An owned card, with its number where its owner has several of the same."""
+        owned = self._game.state.cards.get(id)
+        if owned is None:
+            return self._names.card(id)
+        _, several, number = id.partition("#")
+        return f"{owned.card.name} ({number})" if several else owned.card.name
+
+    def glyph(self, name: str) -> str:
+        """A glyph."""
+        return self._names.glyph(name)
+
+    def thing(self, id: str) -> str:
+        """An object of the scenario."""
+        return self._names.thing(id)
+
+    def door(self, id: str) -> str:
+        """A door: where its passage is, where there are several."""
+        now, doors = self._game.state.doors.get(id), self._game.state.doors
+        if now is None or len(doors) < 2:
+            return "the door"
+        doorway = self._game.table.board.doorways[now.doorway]
+        return f"the door at {label(doorway.spaces[0])}" if doorway.spaces else f"the door {id}"
+
+    def space(self, spot: Spot) -> str:
+        """A space by its hex; with its level where others lie above or below it."""
+        name = label(spot.hex)
+        return name if len(self._game.table.board.at(spot.hex)) < 2 else f"{name}/{spot.level}"
+
+    def spaces(self, spots: Iterable[Spot]) -> str:
+        """The one or two spaces of a figure: ``C4+C5``."""
+        return "+".join(map(self.space, spots))
+
+    def stand(self, id: int) -> str:
+        """Where a figure stands."""
+        figure = self._game.state.figures[id]
+        return self.spaces([Spot(space.hex, space.level) for space in figure.spaces])
+
+    def power(self, id: str) -> str:
+        """A power of a card by its name; a glyph or special rule of the scenario by its id."""
+        from builder.referee.powers.power import Power
+
+        hook = self._game.hook(id)
+        if isinstance(hook, Power):
+            return hook.power.name
+        return opened(id.replace("-", " ").replace("/", " "))

@@ -1,0 +1,114 @@
+"""What a person may do, in groups with numbers, and which of it a few words mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from builder.cli.playing.called import Called
+from builder.cli.playing.deeds import Deed, deed
+from builder.hexgrid.offset import labelled
+from builder.referee.actions import Action
+
+if TYPE_CHECKING:
+    from builder.referee import Game
+
+
+class Kind(NamedTuple):
+    """A kind of action: the letter and word that one types for it; ``by_figure``: shown in a row a figure."""
+
+    kind: str
+    letter: str
+    word: str
+    title: str
+    by_figure: bool = False
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("roll", "r", "roll", "Roll"),
+    Kind("bring-army", "b", "bring", "Bring an army"),
+    Kind("take-card", "t", "take", "Take a card"),
+    Kind("pass-draft", "x", "pass", "Take no more"),
+    Kind("lay-secret", "g", "glyph", "Lay a glyph on a card"),
+    Kind("place", "p", "place", "Place", by_figure=True),
+    Kind("leave-out", "o", "out", "Leave out"),
+    Kind("put-marker", "k", "marker", "Order markers"),
+    Kind("choose-card", "c", "card", "Choose a card"),
+    Kind("move", "m", "move", "Move", by_figure=True),
+    Kind("attack", "a", "attack", "Attack"),
+    Kind("use", "u", "use", "Use"),
+    Kind("decline", "n", "no", "Say no"),
+    Kind("work-door", "d", "door", "Work a door"),
+    Kind("end-turn", "e", "end", "End the turn"),
+)
+_NUMBERED = re.compile(r"([a-z]+) *(\d{1,6})")
+_WORDS = re.compile(r"[^\s,;:()]+")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One action: its number among those of its kind, in words, and the words it is found by."""
+
+    kind: Kind
+    number: int
+    deed: Deed
+    action: Action
+
+    @property
+    def key(self) -> str:
+        """What one types for it: ``m12``."""
+        return f"{self.kind.letter}{self.number}"
+
+
+class Choices:
+    """All that a player may do now."""
+
+    def __init__(self, game: Game, player: str) -> None:
+        called = Called(game)
+        by_kind: dict[str, list[tuple[Deed, Action]]] = {}
+        for action in game.legal_actions(player):
+            by_kind.setdefault(action.kind, []).append((deed(game, called, action), action))
+        self.groups: dict[Kind, list[Choice]] = {}
+        for kind in KINDS:
+            found = sorted(by_kind.get(kind.kind, ()), key=lambda pair: pair[0].order)
+            if found:
+                self.groups[kind] = [Choice(kind, n, deed, act) for n, (deed, act) in enumerate(found, 1)]
+
+    def __iter__(self) -> Iterator[Choice]:
+        for group in self.groups.values():
+            yield from group
+
+    def kind(self, word: str) -> Kind | None:
+        """The kind that a letter or word means; ``moves`` too. None where nothing of it can be done."""
+        word = word.casefold()
+        for kind in self.groups:
+            if word in (kind.letter, kind.word, f"{kind.word}s", f"{kind.word}es", kind.kind):
+                return kind
+        return None
+
+    def meant(self, text: str) -> list[Choice]:
+        """The choices that fit all words of a text: ``m finn c4``, ``a3``, ``a 3``, ``a #7``."""
+        text = text.strip().casefold()
+        numbered = _NUMBERED.fullmatch(text)
+        kind = self.kind(numbered[1]) if numbered else None
+        if numbered and kind is not None:
+            number = int(numbered[2])
+            group = self.groups[kind]
+            return [group[number - 1]] if 1 <= number <= len(group) else []
+        words = _WORDS.findall(text)
+        kind = self.kind(words[0]) if words else None
+        among: Iterable[Choice] = self if kind is None else self.groups[kind]
+        wanted = words if kind is None else words[1:]
+        return [choice for choice in among if all(_fits(word, choice.deed) for word in wanted)]
+
+
+def _fits(word: str, deed: Deed) -> bool:
+    """Whether a word means a part of a deed: places and numbers in full, names by their beginning."""
+    if word.startswith("#") or word.isdigit():
+        return word in deed.words
+    place = word.partition("/")[0]
+    if labelled(place) is not None:
+        return word in deed.places or ("/" not in word and any(p.partition("/")[0] == word for p in deed.places))
+    return any(known.startswith(word) for known in deed.words)

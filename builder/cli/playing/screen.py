@@ -1,0 +1,119 @@
+"""What a person sees before he acts: whose turn it is, his figures, what he may do."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+import click
+
+from builder.cli.output import say, shown
+from builder.cli.playing.called import Called
+from builder.cli.playing.choices import Choice, Choices, Kind
+from builder.referee.state import Phase
+from builder.wording import counted
+
+if TYPE_CHECKING:
+    from builder.referee import Game
+
+MOST_SHOWN = 8
+PAGE = 40
+WIDE = 100
+_PHASES = {
+    Phase.GATHER: "armies are gathered",
+    Phase.SECRETS: "glyphs are laid on cards",
+    Phase.PLACE: "figures are placed",
+    Phase.MARKERS: "order markers are laid",
+}
+
+
+def say_turn(game: Game, player: str, called: Called) -> None:
+    """Where the game stands, for whom, with which card; the figures of the turn."""
+    state = game.state
+    parts = [f"Round {state.round}"] if state.round else []
+    turn = state.turn
+    if state.phase is Phase.TURNS and game.table.master:
+        parts.append(f"turn {state.number} of 3")
+    if state.asks:
+        parts.append(f"{called.player(player)} is asked by {called.power(state.asks[-1].hook)}")
+    elif turn is not None:
+        parts.append(f"{called.player(player)} plays {called.card(turn.card)}")
+    else:
+        parts.append(f"{called.player(player)}: {_PHASES.get(state.phase, 'choose')}")
+    say(click.style(shown(", ".join(parts)), bold=True))
+    if turn is None or state.asks:
+        return
+    figures = [state.figures[id] for id in turn.pool if state.figures[id].on]
+    if len(figures) > turn.limit:
+        say(f"  {turn.limit} of these {len(figures)} may act, {len(turn.acted)} did")
+    for figure in figures:
+        life = game.table.life(game.card(figure))
+        did = [
+            word
+            for word, true in (
+                ("moved", figure.id in turn.moved),
+                ("attacked", turn.attacked(figure.id)),
+                ("engaged", bool(game.where.engaged_with(figure))),
+            )
+            if true
+        ]
+        wounds = f", {figure.wounds} of {counted(life, 'wound')}" if life > 1 else ""
+        level = f", level {figure.spaces[0].level}"
+        more = f" ({', '.join(did)})" if did else ""
+        say(shown(f"  {called.figure(figure.id)} at {called.stand(figure.id)}{level}{wounds}{more}"))
+
+
+def say_choices(choices: Choices) -> None:
+    """What may be done, each kind in short."""
+    for kind, group in choices.groups.items():
+        if kind.by_figure:
+            _say_goals(kind, group)
+        else:
+            _say_group(kind, group)
+
+
+def _say_group(kind: Kind, group: list[Choice]) -> None:
+    if len(group) == 1 and group[0].deed.text.casefold() == kind.title.casefold():
+        say(f"  {_key(kind.letter)} {kind.title}")
+        return
+    say(f"  {_key(kind.letter)} {kind.title}")
+    for choice in group[:MOST_SHOWN]:
+        say(shown(f"      {choice.key:<4} {choice.deed.text}"))
+    _say_rest(kind, len(group) - MOST_SHOWN)
+
+
+def _say_goals(kind: Kind, group: list[Choice]) -> None:
+    """A row a figure with the places it can get to."""
+    say(f"  {_key(kind.letter)} {kind.title}")
+    by_figure: dict[int, list[Choice]] = {}
+    for choice in group:
+        by_figure.setdefault(choice.deed.figure, []).append(choice)
+    for choices in list(by_figure.values())[:MOST_SHOWN]:
+        goals = list(dict.fromkeys(choice.deed.goal for choice in choices))
+        name = choices[0].deed.text.partition(" to " if kind.kind == "move" else " on ")[0]
+        text = f"{name}, {counted(len(goals), 'space')}: {' '.join(goals)}"
+        lines = textwrap.wrap(shown(text), WIDE - 6, subsequent_indent="  ")
+        for line in lines[:3]:
+            say(f"      {line}")
+        if len(lines) > 3:
+            say(f"        ... (list {kind.word} {name.partition(' ')[0]})")
+    _say_rest(kind, len(by_figure) - MOST_SHOWN)
+
+
+def _say_rest(kind: Kind, more: int) -> None:
+    if more > 0:
+        say(f"      ... and {more} more (list {kind.word})")
+
+
+def _key(letter: str) -> str:
+    return click.style(letter, bold=True)
+
+
+def say_list(choices: list[Choice], page: int) -> None:
+    """A page of choices with the numbers that one types."""
+    pages = max(1, -(-len(choices) // PAGE))
+    page = min(max(1, page), pages)
+    for choice in choices[(page - 1) * PAGE : page * PAGE]:
+        say(shown(f"  {choice.key:<5} {choice.deed.text}"))
+    if pages > 1:
+        say(f"  page {page} of {pages}; more with a page number behind it")

@@ -1,0 +1,151 @@
+"""A game at one terminal: people and simple players take turns, and a journal keeps what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from builder.cli.output import say, shown
+from builder.cli.playing.called import Called
+from builder.cli.playing.dice_given import with_dice
+from builder.cli.playing.told import sentences
+from builder.referee.actions import Action, RollDice
+from builder.referee.to_act import TABLE, to_act
+
+if TYPE_CHECKING:
+    from builder.cli.playing.lines import Lines
+    from builder.formats.journal import JournalWriter
+    from builder.referee import Game
+    from builder.referee.events import Event
+    from builder.referee.game import SavedGame
+    from builder.referee.players import Player
+
+MOST_TOLD = 60
+"""Of what happened since somebody last looked, the last so many sentences."""
+
+TAKEN_BACK = frozenset({
+    "placed", "left-out", "moved", "stands", "marker-put", "secret-laid", "used", "turn", "card-taken", "army",
+    "door", "door-card",
+})  # fmt: skip
+"""What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
+turned up.
+"""
+
+
+@dataclass
+class Sitting:
+    """A game, who plays which seat (None: a person), its journal, and where lines come from.
+
+    It stops after so many ``rounds``, None for no limit. ``actions`` were carried out in this sitting.
+    ``telling``: all that happens is told at once. Leaving it as a context closes the journal.
+    """
+
+    game: Game
+    players: Mapping[str, Player | None]
+    random: Random
+    lines: Lines
+    journal: JournalWriter | None = None
+    seed: int | None = None
+    rounds: int | None = None
+    telling: bool = False
+    actions: int = 0
+    events: list[Event] = field(default_factory=list)
+    _seen: dict[str, int] = field(default_factory=dict)
+    _done: list[tuple[SavedGame, int]] = field(default_factory=list)
+    _shown: str = ""
+
+    def __post_init__(self) -> None:
+        self.called = Called(self.game)
+        self.people = tuple(seat for seat, player in self.players.items() if player is None)
+
+    def __enter__(self) -> Sitting:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.journal is not None:
+            self.journal.close()
+
+    def whose(self) -> str | None:
+        """The person who must act now, after all that simple players and dice for all do; None at the end."""
+        while True:
+            waiting = to_act(self.game)
+            if not waiting or (self.rounds is not None and self.game.state.round > self.rounds):
+                return None
+            player = next((name for name in waiting if name != TABLE and self.players[name] is not None), waiting[0])
+            if player == TABLE:
+                self.carry_out(RollDice(), by=None)
+                continue
+            simple = self.players[player]
+            if simple is None:
+                return player
+            self.carry_out(simple(self.game, player, self.random), by=None)
+
+    def carry_out(self, action: Action, *, by: str | None) -> tuple[Event, ...]:
+        """Carry out an action and write it down; ``by``: the person who does it, who may take it back.
+
+        Raises IllegalActionError where it is not possible; then nothing has changed.
+        """
+        saved = self.game.saved()
+        happened, rolls = with_dice(
+            lambda rolls: self.game.apply(action, rolls), self.lines.ask, self.called.player
+        )
+        if self.journal is not None:
+            try:
+                self.journal.append(action, happened, rolls)
+            except BaseException:
+                self.game.back_to(saved)  # what is not written down did not happen
+                raise
+        if by is None or not TAKEN_BACK.issuperset(event.kind for event in happened):
+            self._done.clear()
+        else:
+            self._done.append((saved, len(self.events)))
+        self.events += happened
+        self.actions += 1
+        if self.telling:
+            self.tell(happened, None)
+        return happened
+
+    def take_back(self) -> bool:
+        """Take back the last action; False where that would undo what somebody has seen."""
+        if not self._done:
+            return False
+        if self.journal is not None:
+            self.journal.take_back()
+        saved, count = self._done.pop()
+        self.game.back_to(saved)
+        del self.events[count:]
+        self.actions -= 1
+        for player, seen in self._seen.items():
+            self._seen[player] = min(seen, count)
+        return True
+
+    def hand_over(self, player: str) -> None:
+        """Let another person sit down, who must not see what the last one saw."""
+        if player == self._shown:
+            return
+        self._done.clear()
+        if len(self.people) > 1:
+            self.lines.clear()
+            self.lines.ask(f"Hand over to {self.called.player(player)}, then press Enter. ")
+            self.lines.clear()
+        self._shown = player
+
+    def tell_news(self, player: str) -> None:
+        """Tell a person what has happened since he last looked."""
+        news = self.events[self._seen.get(player, 0) :]
+        self._seen[player] = len(self.events)
+        self.tell(news, player)
+
+    def tell(self, events: list[Event] | tuple[Event, ...], player: str | None) -> None:
+        """Tell events as a player may know them; None for who may know all."""
+        told = list(sentences(events, player, self.called))
+        if len(told) > MOST_TOLD and not self.telling:
+            say(f"  ... ({len(told) - MOST_TOLD} more before)")
+            told = told[-MOST_TOLD:]
+        for sentence in told:
+            say(f"  {shown(sentence)}")

@@ -1,0 +1,154 @@
+"""Beginning a game in the terminal, or going on with one that a journal keeps."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Literal
+
+from builder.cli.output import complain, say, shown
+from builder.cli.playing.dice_given import with_dice
+from builder.cli.playing.lines import Lines
+from builder.cli.playing.sitting import Sitting
+from builder.errors import RefusedError
+from builder.formats.journal import SUFFIX, JournalWriter, begin, resume
+from builder.formats.journal_header import Header, header_of
+from builder.referee.dice import GivenDice, Roll, SeededDice
+from builder.referee.game import Game
+from builder.referee.selfplay import MOST_ROUNDS, PLAYERS
+from builder.scenario import Gathering
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+    from builder.referee.table import Table
+
+HUMAN = "human"
+MOST_SEED = 2**31
+MOST_KEPT = 10_000
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What was asked for: who plays, for how many, where it is kept, dice, rules."""
+
+    names: tuple[str, ...]
+    count: int | None = None
+    journal: Path | None = None
+    seed: int | None = None
+    dice: str | None = None
+    edition: str | None = None
+    gathering: str | None = None
+
+    def seated(self, seats: tuple[str, ...]) -> list[str]:
+        """A name for every seat."""
+        return [self.names[min(number, len(self.names) - 1)] for number in range(len(seats))]
+
+    def again(self) -> str:
+        """The options that are needed to go on with the same game."""
+        players = "" if self.names == (HUMAN,) else f" --players {','.join(self.names)}"
+        return players + (f" --edition {self.edition}" if self.edition else "")
+
+
+def sit_down(scenario: Path, setting: Setting, wishes: Wishes, *, telling: bool) -> Sitting | None:
+    """The game as it is to be played, begun or gone on with; None where input ended before it began.
+
+    Raises RefusedError for what does not go together, UnreadableError for a journal that cannot be played.
+    """
+    if wishes.edition is not None:
+        setting = replace(setting, scenario=replace(setting.scenario, edition=wishes.edition))
+    lines = Lines()
+    journal = wishes.journal
+    if journal is not None and _is_begun(journal):
+        return _gone_on(journal, setting, wishes, lines, telling=telling)
+    if journal is None and HUMAN in wishes.names:
+        journal = _own_journal(scenario)
+    gathering = None if wishes.gathering is None else Gathering(wishes.gathering)
+    table = setting.table(wishes.count, gathering=gathering)
+    try:
+        game, header = _new_game(table, wishes, lines)
+    except EOFError:
+        return None
+    writer = None if journal is None else begin(journal, game, header)
+    return _sitting(game, header.seed, wishes, lines, writer, telling=telling)
+
+
+def _is_begun(journal: Path) -> bool:
+    try:
+        return journal.exists() and (journal.is_dir() or journal.stat().st_size > 0)
+    except (OSError, ValueError) as error:
+        raise RefusedError(f"{journal}: {error}") from None
+
+
+def _own_journal(scenario: Path) -> Path:
+    """Where the game of a person who named no file is kept, so that it is not lost.
+
+    Raises RefusedError where the folder cannot be made.
+    """
+    from builder import places
+
+    folder = places.data_folder() / "games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RefusedError(f"{folder}: cannot be made ({error.strerror}); --journal FILE names another") from None
+    stem = re.sub(r"[^\w-]+", "-", scenario.stem)[:60] or "game"
+    for number in range(1, MOST_KEPT):
+        path = folder / f"{stem}-{number}{SUFFIX}"
+        if not path.exists():
+            return path
+    raise RefusedError(f"{folder}: {MOST_KEPT} games of {stem} are kept there already")
+
+
+def _new_game(table: Table, wishes: Wishes, lines: Lines) -> tuple[Game, Header]:
+    if wishes.dice == "given":
+        def made(rolls: list[Roll]) -> Game:
+            dice = GivenDice()
+            dice.give(rolls)
+            return Game(table, dice)
+
+        game, rolls = with_dice(made, lines.ask, lambda player: player)
+        return game, header_of(game, seed=None, rolls=rolls)
+    seed = SystemRandom().randrange(MOST_SEED) if wishes.seed is None else wishes.seed
+    game = Game(table, SeededDice(seed))
+    return game, header_of(game, seed=seed)
+
+
+def _gone_on(journal: Path, setting: Setting, wishes: Wishes, lines: Lines, *, telling: bool) -> Sitting:
+    found, writer = resume(journal, setting)
+    header = found.header
+    try:
+        _demand_same(journal, header, wishes)
+    except RefusedError:
+        writer.close()
+        raise
+    for warning in (*found.warnings, *([found.cut] if found.cut else [])):
+        complain(f"warning: {journal}: {warning}")
+    say(shown(f"Going on after {found.actions} actions, in round {found.game.state.round}."))
+    return _sitting(found.game, header.seed, wishes, lines, writer, telling=telling)
+
+
+def _demand_same(journal: Path, header: Header, wishes: Wishes) -> None:
+    """Raises RefusedError where the game was begun otherwise than it shall be gone on with."""
+    dice: Literal["given", "seed"] = "given" if header.seed is None else "seed"
+    for what, wish, found in (
+        ("count", wishes.count, len(header.players)),
+        ("dice", wishes.dice, dice),
+        ("seed", wishes.seed, header.seed),
+        ("gathering", wishes.gathering, str(header.gathering)),
+    ):
+        if wish is not None and wish != found:
+            raise RefusedError(f"{journal}: was begun with {what} {found}, not {wish}; leave --{what} out to go on")
+
+
+def _sitting(
+    game: Game, seed: int | None, wishes: Wishes, lines: Lines, journal: JournalWriter | None, *, telling: bool
+) -> Sitting:
+    seating = game.table.seating
+    players = {
+        seat: None if name == HUMAN else PLAYERS[name]
+        for seat, name in zip(seating, wishes.seated(seating), strict=True)
+    }
+    rounds = None if None in players.values() else MOST_ROUNDS
+    return Sitting(game, players, Random(seed), lines, journal, seed=seed, rounds=rounds, telling=telling)

@@ -1,0 +1,169 @@
+"""What a person types, line by line: actions in few words, questions about the game, save and quit."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from builder.cli.output import say, shown
+from builder.cli.playing.choices import Choice, Choices
+from builder.cli.playing.ground import drawn
+from builder.cli.playing.own_ways import own_action
+from builder.cli.playing.screen import say_choices, say_list, say_turn
+from builder.cli.playing.why_not import why_not
+from builder.errors import BuilderError
+
+if TYPE_CHECKING:
+    from builder.cli.playing.sitting import Sitting
+
+HELP = """\
+Do something with its letter and a few words, or with its number:
+  m finn c4      move the figure called so to C4 (C4/5: the space on level 5); m #3 c4 by its number
+  m #3 by c5 d5 c4   move by a way of your own, hex after hex
+  a #3 #7        attack; a2 is the second attack of the list; so with every letter that is shown
+  e              end the turn
+Ask:
+  list           all that you may do; list moves, list moves finn, list moves 2 (the second page)
+  look           how the game stands: points, figures, wounds, order markers, glyphs
+  map            the battlefield with figures
+  why c9         why the figures of this turn cannot get to C9, or attack who stands there; why finn c9
+Else:
+  auto           let the simple player "greedy" do one thing for you
+  undo           take back the last action, where nobody has rolled dice or seen something new since
+  save FILE      keep a copy of the journal
+  quit           stop; the journal is kept, and the game can be gone on with
+"""
+MOST_MEANT = 12
+_PAGE = re.compile(r"(.*?)\s*\b(\d{1,4})", re.DOTALL)
+
+
+class Leaves(Exception):  # noqa: N818  # no error: somebody stops playing
+    """A person stops playing."""
+
+
+class Talk:
+    """One person's lines until he has done something that hands the game on."""
+
+    def __init__(self, sitting: Sitting, player: str) -> None:
+        self._sitting, self._player = sitting, player
+        self._choices = Choices(sitting.game, player)
+
+    def go_on(self) -> None:
+        """Ask for lines until an action was carried out or taken back. Raises `Leaves`, EOFError."""
+        sitting = self._sitting
+        sitting.tell_news(self._player)
+        say_turn(sitting.game, self._player, sitting.called)
+        say_choices(self._choices)
+        while True:
+            line = sitting.lines.ask(f"{shown(sitting.called.player(self._player))}> ").strip()
+            try:
+                if line and self._did(line):
+                    return
+            except BuilderError as error:
+                say(f"{shown(error)}.")
+
+    def _did(self, line: str) -> bool:
+        """Whether a line did something to the game."""
+        word, _, rest = line.partition(" ")
+        match word.casefold():
+            case "help" | "?" | "h":
+                say(HELP)
+            case "quit" | "q" | "exit":
+                raise Leaves
+            case "map":
+                for row in drawn(self._sitting.game, self._sitting.called):
+                    say(row)
+            case "look" | "state":
+                self._look()
+            case "list" | "l" | "ls":
+                self._list(rest)
+            case "why":
+                for reason in why_not(self._sitting.game, self._sitting.called, rest):
+                    say(f"  {shown(reason)}")
+            case "save":
+                self._save(rest.strip())
+            case "undo":
+                return self._undo()
+            case "auto":
+                return self._auto()
+            case _:
+                return self._act(line)
+        return False
+
+    def _look(self) -> None:
+        from builder.cli.game_told import say_state
+
+        say_state(self._sitting.game, self._player)
+
+    def _list(self, text: str) -> None:
+        text, page = text.strip(), 1
+        kind = self._choices.kind(text.split()[0]) if text else None
+        paged = _PAGE.fullmatch(text)
+        if paged and not paged[1].endswith("#"):
+            text, page = paged[1], int(paged[2])
+        found = self._choices.meant(text) if text else list(self._choices)
+        if found:
+            say_list(found, page)
+        elif kind is None and text:
+            say(f"{shown(text)}: nothing like that can be done now; help tells what to type.")
+
+    def _undo(self) -> bool:
+        if self._sitting.take_back():
+            say("Taken back.")
+            return True
+        say("Nothing to take back: dice were rolled, something was seen, or somebody else has acted.")
+        return False
+
+    def _auto(self) -> bool:
+        from builder.referee.players import greedy
+
+        sitting = self._sitting
+        sitting.carry_out(greedy(sitting.game, self._player, sitting.random), by=self._player)
+        return True
+
+    def _act(self, line: str) -> bool:
+        own = own_action(self._sitting.game, self._choices, self._player, line)
+        if own is None:
+            found = self._choices.meant(line)
+            if len(found) != 1:
+                self._say_unclear(line, found)
+                return False
+            own = found[0].action
+        self._sitting.carry_out(own, by=self._player)
+        return True
+
+    def _say_unclear(self, line: str, found: list[Choice]) -> None:
+        if not found:
+            say(f"{shown(line)}: nothing like that can be done now; help tells what to type, why C9 the rule.")
+            return
+        say(f"{shown(line)} can mean {len(found)} things; which one?")
+        say_list(found[:MOST_MEANT], 1)
+        if len(found) > MOST_MEANT:
+            say(f"  ... and {len(found) - MOST_MEANT} more (list {shown(line)})")
+
+    def _save(self, name: str) -> None:
+        journal = self._sitting.journal
+        if journal is None:
+            say("This game has no journal.")
+            return
+        if not name:
+            say(f"Every action is kept at once, in {shown(journal.path)}.")
+            return
+        path = Path(name).expanduser()
+        _copy(journal.path, path)
+        say(f"A copy of the journal is kept in {shown(path)}; the game goes on in {shown(journal.path)}.")
+
+
+def _copy(source: Path, to: Path) -> None:
+    """Copy a journal to a new file. Raises BuilderError where there is one already, or it cannot be written."""
+    from builder.errors import RefusedError
+    from builder.formats import write_safely
+
+    try:
+        if to.exists():
+            raise RefusedError(f"{to}: is there already; a new file was expected")
+        content = source.read_bytes()
+    except (OSError, ValueError) as error:
+        raise RefusedError(f"{to}: {error}") from None
+    write_safely(to, content)

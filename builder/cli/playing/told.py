@@ -1,0 +1,171 @@
+"""What happened in sentences, as one player may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from builder.cli.playing.called import Called
+from builder.hexgrid import Hex
+from builder.referee.dice import COMBAT, Roll
+from builder.referee.events import Event
+from builder.scenario.naming import listed
+from builder.scenario.places import Spot
+from builder.wording import counted
+
+Data = Mapping[str, Any]
+
+
+def sentences(events: Iterable[Event], player: str | None, called: Called) -> Iterator[str]:
+    """A sentence for each event that is worth one; ``player``: who reads it, None for who may know all."""
+    for event in events:
+        data = event.plain(player)
+        say = _SAID.get(event.kind)
+        text = _otherwise(data) if say is None else say(data, called)
+        if text:
+            yield text
+
+
+def _otherwise(data: Data) -> str:
+    rest = ", ".join(f"{key} {value}" for key, value in data.items() if key != "event")
+    return f"{data['event']}: {rest}" if rest else str(data["event"])
+
+
+def _spot(values: Sequence[int]) -> Spot:
+    return Spot(Hex(values[0], values[1]), values[2])
+
+
+def _rolled(data: Data, called: Called) -> str:
+    roll = Roll(data["dice"], tuple(data["sides"]))
+    who = called.player(data["player"]) if data["player"] else "The table"
+    if roll.kind != COMBAT:
+        return f"{who} rolls {listed([str(side) for side in roll.sides])} ({data['why']})"
+    blank = len(roll.sides) - roll.skulls - roll.shields
+    shown = [
+        part
+        for count, part in (
+            (roll.skulls, counted(roll.skulls, "skull")),
+            (roll.shields, counted(roll.shields, "shield")),
+            (blank, f"{blank} blank"),
+        )
+        if count
+    ]
+    return f"{who} rolls {counted(len(roll.sides), 'die', 'dice')} ({data['why']}): {listed(shown)}"
+
+
+def _moved(data: Data, called: Called) -> str:
+    way = [_spot(at) for at in data["way"]]
+    does = "leaps" if data["how"] else "moves"
+    tail = "" if data["tail"] is None else f"+{called.space(_spot(data['tail']))}"
+    goal = f"{called.space(way[-1])}{tail}"
+    return f"{called.figure(data['figure'])} {does} from {called.space(way[0])} to {goal}"
+
+
+def _attack(data: Data, called: Called) -> str:
+    if data["target"] is not None:
+        at = called.figure(data["target"])
+    else:
+        at = called.door(data["door"]) if data["door"] else "several"
+    return f"{called.figure(data['figure'])} attacks {at}"
+
+
+def _hit(data: Data, called: Called) -> str:
+    skulls, shields = counted(data["skulls"], "hit"), counted(data["shields"], "shield")
+    return f"{skulls} against {shields}: {counted(data['wounds'], 'wound')}"
+
+
+def _stands(data: Data, called: Called) -> str:
+    at = called.spaces([_spot(at) for at in data["at"]])
+    return f"{called.figure(data['figure'])} comes to stand on {at}"
+
+
+def _destroyed(data: Data, called: Called) -> str:
+    at = called.spaces([_spot(at) for at in data["at"]])
+    return f"{called.figure(data['figure'])} is destroyed{f' at {at}' if at else ''}"
+
+
+def _marker(data: Data, called: Called) -> str:
+    which = f"order marker {data['marker']}" if "marker" in data else "an order marker"
+    return f"{called.player(data['player'])} lays {which} on {called.card(data['card'])}"
+
+
+def _secret(data: Data, called: Called) -> str:
+    which = called.glyph(data["glyph"]) if "glyph" in data else "a glyph"
+    return f"{called.player(data['player'])} lays {which} on {called.card(data['card'])}"
+
+
+def _used(data: Data, called: Called) -> str:
+    by = "" if data["figure"] is None else f" of {called.figure(data['figure'])}"
+    on = "" if data["target"] is None else f" on {called.figure(data['target'])}"
+    return f"{called.player(data['player'])} uses {called.power(data['power'])}{by}{on}"
+
+
+def _order(data: Data, called: Called) -> str:
+    return f"Order of players: {', '.join(map(called.player, data['players']))}"
+
+
+def _several(data: Data, called: Called) -> str:
+    return f"{called.figure(data['figure'])} hits {listed([called.figure(id) for id in data['targets']])}"
+
+
+def _truce(data: Data, called: Called) -> str:
+    return f"{called.player(data['player'])} attacks {called.player(data['attacked'])}: the truce is over"
+
+
+def _collected(data: Data, called: Called) -> str:
+    return f"{called.figure(data['figure'])} collects {called.glyph(data['name'])}"
+
+
+def _nothing(data: Data, called: Called) -> str:
+    return ""
+
+
+_SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
+    "rolled": _rolled,
+    "moved": _moved,
+    "attack": _attack,
+    "hit": _hit,
+    "hits-several": _several,
+    "stands": _stands,
+    "destroyed": _destroyed,
+    "marker-put": _marker,
+    "secret-laid": _secret,
+    "used": _used,
+    "order": _order,
+    "truce-over": _truce,
+    "collected": _collected,
+    "turn-ended": _nothing,
+    "game-over": _nothing,
+    "placed": lambda d, c: (
+        f"{c.player(d['player'])} places {c.figure(d['figure'])} on {c.spaces(map(_spot, d['at']))}"
+    ),
+    "left-out": lambda d, c: f"{c.figure(d['figure'])} is left out",
+    "wounded": lambda d, c: f"{c.figure(d['figure'])} takes {counted(d['wounds'], 'wound')}, {d['total']} in all",
+    "healed": lambda d, c: f"{c.figure(d['figure'])} is healed of {counted(d['wounds'], 'wound')}",
+    "round": lambda d, c: f"Round {d['round']} begins",
+    "round-ended": lambda d, c: f"Round {d['round']} is over",
+    "revealed": lambda d, c: f"{c.player(d['player'])} reveals order marker {d['marker']} on {c.card(d['card'])}",
+    "turn": lambda d, c: f"{c.player(d['player'])} takes a turn with {c.card(d['card'])}",
+    "turn-lost": lambda d, c: f"{c.player(d['player'])} loses a turn",
+    "card-taken": lambda d, c: f"{c.player(d['player'])} takes {c.card(d['card'])}",
+    "army": lambda d, c: f"{c.player(d['player'])} brings {listed(list(map(c.card, d['cards']))) or 'no card'}",
+    "drafted": lambda d, c: f"{c.player(d['player'])} takes no more cards",
+    "secret-shown": lambda d, c: f"{c.card(d['card'])} had {c.glyph(d['glyph'])} on its card",
+    "glyph-turned": lambda d, c: f"{c.figure(d['figure'])} turns over {c.glyph(d['name'])}",
+    "glyph-removed": lambda d, c: f"{c.glyph(d['name'])} is taken off the battlefield",
+    "door": lambda d, c: (
+        f"{c.player(d['player'])} {'opens' if d['state'] == 'open' else 'closes'} {c.door(d['door'])}"
+    ),
+    "door-card": lambda d, c: f"{c.player(d['player'])} has the card of {c.door(d['door'])} now",
+    "door-wounded": lambda d, c: (
+        f"{c.door(d['door']).capitalize()} takes {counted(d['wounds'], 'wound')}, {d['total']} in all"
+    ),
+    "door-destroyed": lambda d, c: f"{c.door(d['door']).capitalize()} is destroyed",
+    "object-taken": lambda d, c: f"{c.figure(d['figure'])} takes {c.thing(d['object'])}",
+    "taken-over": lambda d, c: f"{c.player(d['player'])} takes control of {c.card(d['card'])}",
+    "paralysed": lambda d, c: f"{c.figure(d['target'])} is paralysed",
+    "spirit": lambda d, c: f"{c.figure(d['figure'])} leaves its spirit on {c.card(d['card'])}",
+    "reinforcements": lambda d, c: f"Reinforcements of {d['points']} points come",
+    "hazard": lambda d, c: f"The hazard rises: {', '.join(d['terrains'])} now harms, from level {d['lowest']} up",
+})  # fmt: skip

@@ -1,0 +1,107 @@
+"""Why something cannot be done now: which rule forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from builder.cli.playing.called import Called
+from builder.errors import BuilderError
+from builder.hexgrid.offset import labelled
+from builder.referee.moving import may_act, move_number
+from builder.referee.state import Figure, Phase
+from builder.referee.table import spot_of
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.referee import Game
+
+
+def why_not(game: Game, called: Called, text: str) -> list[str]:
+    """What is in the way of the figures of the turn, or of those named, to a place or an attack at it.
+
+    ``text``: a hex (``C9``, ``C9/4``), perhaps with names or numbers of figures of the turn before it.
+    """
+    if game.state.phase is not Phase.TURNS or game.state.turn is None:
+        return ["Nobody moves or attacks now"]
+    *names, place = text.split() or [""]
+    spaces = _spaces(game, place)
+    if not spaces:
+        return [f"{place or 'nothing'}: a hex of the battlefield was expected, as in: why C9"]
+    figures = [f for f in game.figures(game.turn.player) if _is_meant(game, f, names)]
+    return [line for figure in figures for line in _of_figure(game, called, figure, spaces)] or [
+        "No figure of this turn is meant by that"
+    ]
+
+
+def _spaces(game: Game, place: str) -> list[Space]:
+    name, _, level = place.partition("/")
+    hex = labelled(name)
+    found = [] if hex is None else list(game.table.board.at(hex))
+    return [space for space in found if not level or str(space.level) == level]
+
+
+def _is_meant(game: Game, figure: Figure, names: list[str]) -> bool:
+    if not names:
+        return figure.id in game.turn.pool
+    words = [f"#{figure.id}", *game.card(figure).name.casefold().split()]
+    return all(any(word.startswith(name.casefold()) for word in words) for name in names)
+
+
+def _of_figure(game: Game, called: Called, figure: Figure, spaces: list[Space]) -> Iterator[str]:
+    who = called.figure(figure.id)
+    against = may_act(game, figure)
+    if against:
+        yield f"{who}: {_with_rule(against)}"
+        return
+    for space in spaces:
+        other = game.where.taken.get(space)
+        if other is not None and other.id != figure.id and game.player_of(other) != game.player_of(figure):
+            yield f"{who}, an attack on {called.figure(other.id)}: {_of_attack(game, figure, other)}"
+        else:
+            yield f"{who} to {called.space(spot_of(space))}: {_of_move(game, figure, space)}"
+
+
+def _of_attack(game: Game, figure: Figure, other: Figure) -> str:
+    from builder.referee.attacking import against, attacks_left
+
+    if game.turn.done or attacks_left(game, figure) <= 0:
+        return "it has attacked already (R100)"
+    found = against(game, figure, other)
+    return _with_rule(found) if found else "nothing is against it"
+
+
+def _of_move(game: Game, figure: Figure, space: Space) -> str:
+    from builder.movement.why import why
+    from builder.referee.moving import forbidden_stop
+
+    if game.turn.closed:
+        return "all figures move before the first one attacks (R005)"
+    if figure.id in game.turn.moved:
+        return "it has moved already (R040)"
+    start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
+    try:
+        found = why(
+            game.table.graph,
+            start,
+            space,
+            game.profile(figure),
+            move_number(game, figure),
+            game.where.situation(figure),
+            tail=tail,
+        )
+    except BuilderError as error:
+        return str(error)
+    if found.arrival is not None:
+        stand = (found.arrival.space,) if found.arrival.tail is None else (found.arrival.space, found.arrival.tail)
+        forbidden = forbidden_stop(game, figure, stand)
+        return _with_rule(forbidden) if forbidden else "nothing is against it"
+    rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
+    return f"{found.text} ({', '.join(rules)})" if rules and rules[0] not in found.text else found.text
+
+
+def _with_rule(text: str) -> str:
+    """``rule: why`` as a person reads it."""
+    rule, colon, why = text.partition(": ")
+    return f"{why} ({rule})" if colon and rule else why or text
+

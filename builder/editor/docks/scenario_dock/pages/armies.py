@@ -1,0 +1,240 @@
+"""The page of the armies: cards for one player, against points and room."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QProgressBar, QPushButton
+
+from builder.editor.docks.row_table import ENTER, RowTable
+from builder.editor.docks.scenario_dock.army_words import army_faults, cost_words, room_words
+from builder.editor.docks.scenario_dock.card_model import FIGURES, NAME, POINTS, CardFilter, CardModel
+from builder.editor.docks.scenario_dock.card_sheet import CardSheet
+from builder.editor.docks.scenario_dock.fields import Line, Switch, heading, hint
+from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.row_keys import RowKeys
+from builder.editor.docks.scenario_dock.rows import show_rows
+from builder.editor.docks.scenario_dock.seat_choice import SeatChoice
+from builder.editor.shaping import armies, players
+from builder.editor.shaping.armies import Tally
+from builder.editor.shaping.zones import TooManyError
+from builder.editor.theme import colours
+from builder.scenario import Scenario, Seat
+from builder.scenario.naming import Names
+
+translate = QCoreApplication.translate
+
+_ROWS = 6  # cards of an army listed at once; more are scrolled
+_CARDS = 210  # px: the least height of the cards to choose from
+_ID = Qt.ItemDataRole.UserRole
+
+
+class ArmiesPage(ScenarioPage):
+    """Without a card the player drafts his army or brings it along."""
+
+    id = "armies"
+
+    @staticmethod
+    def title() -> str:
+        return translate("ScenarioPages", "Armies")
+
+    def build(self) -> None:
+        self.nobody = hint(self.tr("Nobody plays yet: add players first."), self)
+        self.player = SeatChoice(self)
+        self.column.addWidget(self.nobody)
+        self.column.addWidget(self.player)
+        self._build_sums()
+        self._build_cards()
+        self._build_army()
+        self.sheet = CardSheet(self)
+        self.column.addWidget(self.sheet, 1)
+
+    def _build_sums(self) -> None:
+        self.cost = heading("", self)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedHeight(6)
+        self.bar.setAccessibleName(self.tr("Points spent"))
+        self.column.addWidget(self.cost)
+        self.column.addWidget(self.bar)
+
+    def _build_army(self) -> None:
+        """Below the cards, so that these stay where they are while the army grows."""
+        self.column.addWidget(heading(self.tr("The army"), self))
+        self.room = QLabel(self)
+        self.room.setWordWrap(True)
+        self.faults = QLabel(self)
+        self.faults.setWordWrap(True)
+        self.faults.setAccessibleName(self.tr("What is wrong with the army"))
+        self.empty = hint(
+            self.tr("No cards: the player drafts an army, or brings one along. Take cards to give one."),
+            self,
+        )
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(self.tr("Cards of the army"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        RowKeys(self.list, self._put_back)
+        self.back = QPushButton(self.tr("Put Back"), self)
+        self.back.setToolTip(self.tr("Put the card chosen back, once"))
+        self.clear = QPushButton(self.tr("Put All Back"), self)
+        self.clear.setToolTip(self.tr("Leave the army to the player"))
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.back)
+        buttons.addWidget(self.clear)
+        buttons.addStretch(1)
+        for widget in (self.empty, self.list):
+            self.column.addWidget(widget)
+        self.column.addLayout(buttons)
+        self.column.addWidget(self.room)
+        self.column.addWidget(self.faults)
+        self.list.currentRowChanged.connect(self._look_at_row)
+        self.list.itemDoubleClicked.connect(lambda _: self._put_back())
+        self.back.clicked.connect(self._put_back)
+        self.clear.clicked.connect(self._put_all_back)
+
+    def _build_cards(self) -> None:
+        self.find = Line(self.tr("Find army cards"), self)
+        self.find.setPlaceholderText(self.tr("Find: jandar hero, flying"))
+        self.find.setClearButtonEnabled(True)
+        self.only = Switch(self.tr("Only what can be taken"), self)
+        self.model = CardModel(sorted(self.facts.cards.values(), key=lambda card: card.name), self)
+        self.filter = CardFilter(self.model, self)
+        self.cards = RowTable(self.tr("Army cards"), ENTER, self)
+        self.cards.setModel(self.filter)
+        self.cards.arrange(NAME, {POINTS: 58, FIGURES: 62})
+        self.cards.setSortingEnabled(True)
+        self.cards.sortByColumn(NAME, Qt.SortOrder.AscendingOrder)
+        self.cards.setMinimumHeight(_CARDS)
+        self.none = hint(self.tr("No card is found by that."), self)
+        self.take = QPushButton(self.tr("Take"), self)
+        self.take.setToolTip(self.tr("Take the card chosen into the army; so does a double click or Enter"))
+        row = QHBoxLayout()
+        row.addWidget(self.only, 1)
+        row.addWidget(self.take)
+        for widget in (self.find, self.cards, self.none):
+            self.column.addWidget(widget)
+        self.column.addLayout(row)
+        self.find.textChanged.connect(self._search)
+        self.find.returnPressed.connect(self._take)
+        self.only.set.connect(self._search)
+        self.cards.selectionModel().currentRowChanged.connect(self._look_at)
+        self.cards.doubleClicked.connect(self._take)
+        self.cards.row_key.connect(self._take)
+        self.take.clicked.connect(self._take)
+
+    # Showing ---------------------------------------------------------------------------------------
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        there = self._here()
+        self.nobody.setVisible(there is None)
+        self.player.show_choice(scenario, self.desk.scenario_hand)
+        for widget in (self.cost, self.bar, self.room, self.faults, self.empty, self.list):
+            widget.setVisible(there is not None)
+        for button in (self.back, self.clear, self.take):
+            button.setEnabled(there is not None)
+        if there is None:
+            self.model.judge((), 0)
+            return
+        seat = scenario.layouts[there[0]].seats[there[1]]
+        sums = armies.tally(scenario, *there, self.facts.cards)
+        self._show_army(seat)
+        self._show_sums(scenario, seat, sums)
+        held = {*seat.army, *(figure.card for figure in seat.figures)}
+        self.model.judge(held, sums.allowed - sums.points)
+        self._tell_found()
+
+    def _show_army(self, seat: Seat) -> None:
+        counts = Counter(seat.army)
+        show_rows(self.list, [self._words(id, count) for id, count in counts.items()], _ROWS)
+        for row, id in enumerate(counts):
+            self.list.item(row).setData(_ID, id)
+        if counts and self.list.currentRow() < 0:
+            self.list.blockSignals(True)
+            self.list.setCurrentRow(0)
+            self.list.blockSignals(False)
+        self.empty.setVisible(not counts)
+        self.list.setVisible(bool(counts))
+        self.back.setEnabled(bool(counts))
+        self.clear.setEnabled(bool(counts))
+
+    def _words(self, id: str, count: int) -> str:
+        card = self.facts.cards.get(id)
+        points = card.points * count if card is not None else 0
+        name = self.facts.card_name(id)
+        if count > 1:
+            text = self.tr("{count} × {card} · {points} points")
+            return text.format(count=count, card=name, points=points)
+        return self.tr("{card} · {points} points").format(card=name, points=points)
+
+    def _show_sums(self, scenario: Scenario, seat: Seat, sums: Tally) -> None:
+        mine = colours(self.palette())
+        names = Names(scenario, self.facts.cards, self.facts.glyphs)
+        faults = list(army_faults(seat, sums, self.facts.cards, names))
+        self.cost.setText(cost_words(sums))
+        self.cost.setPalette(_inked(self.palette(), mine.bad if sums.over else mine.text))
+        self.bar.setRange(0, max(sums.allowed, 1))
+        self.bar.setValue(min(sums.points, max(sums.allowed, 1)))
+        self.bar.setVisible(sums.allowed > 0)
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Highlight, mine.bad if sums.over else mine.good)
+        self.bar.setPalette(palette)
+        self.room.setText(room_words(sums))
+        self.room.setVisible(bool(seat.army))
+        self.faults.setText("\n".join(self.tr("⚠ {fault}").format(fault=fault) for fault in faults))
+        self.faults.setPalette(_inked(self.palette(), mine.bad))
+        self.faults.setVisible(bool(faults))
+
+    def _tell_found(self) -> None:
+        self.none.setVisible(not self.filter.rowCount())
+        if self.filter.rowCount() and not self.cards.currentIndex().isValid():
+            self.cards.setCurrentIndex(self.filter.index(0, NAME))
+
+    def _search(self) -> None:
+        self.filter.search(self.find.text(), self.only.isChecked())
+        self._tell_found()
+
+    def _look_at(self, index: QModelIndex, _before: object = None) -> None:
+        self.sheet.show_card(self.filter.card(index) if index.isValid() else None)
+
+    def _look_at_row(self, row: int) -> None:
+        item = self.list.item(row) if row >= 0 else None
+        if item is not None:
+            self.sheet.show_card(self.facts.cards.get(item.data(_ID)))
+
+    # Changing --------------------------------------------------------------------------------------
+
+    def _here(self) -> tuple[int, int] | None:
+        return players.in_hand(self.scenario, self.held.layout, self.held.seat)
+
+    def _take(self, _: object = None) -> None:
+        there, index = self._here(), self.cards.currentIndex()
+        if there is None or not index.isValid():
+            return
+        card = self.filter.card(index)
+        try:
+            after = armies.card_taken(self.scenario, *there, card.id)
+        except TooManyError:
+            text = self.tr("An army has at most {most} cards")
+            self.told.emit(text.format(most=armies.MOST_CARDS))
+            return
+        self.edit(after, self.tr("Take {card}").format(card=card.name))
+
+    def _put_back(self) -> None:
+        there, item = self._here(), self.list.currentItem()
+        if there is not None and item is not None:
+            card = item.data(_ID)
+            text = self.tr("Put back {card}").format(card=self.facts.card_name(card))
+            self.edit(armies.card_put_back(self.scenario, *there, card), text)
+
+    def _put_all_back(self) -> None:
+        there = self._here()
+        if there is not None:
+            self.edit(players.seat_changed(self.scenario, *there, army=()), self.tr("Put an army back"))
+
+
+def _inked(palette: QPalette, colour: QColor) -> QPalette:
+    made = QPalette(palette)
+    made.setColor(QPalette.ColorRole.WindowText, colour)
+    return made

@@ -1,0 +1,34 @@
+"""Writes the scenario worked on as a game that is played anywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.editor.work.desk import Desk
+from builder.editor.work.play_facts import PlayFacts
+from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
+from builder.problems import Problem, Severity
+from builder.scenario import Scenario
+from builder.scenario.checks import check_scenario
+
+__all__ = ["SUFFIX", "errors_of", "game_of", "write_game"]
+
+
+def game_of(desk: Desk, catalogue: Catalogue, facts: PlayFacts) -> GameFile:
+    """The scenario worked on with its battlefield, as they are now, and the army cards there are."""
+    battlefield = desk.document.battlefield
+    copy = Battlefield(battlefield.info, battlefield.pieces.values())
+    return GameFile(desk.scenario or Scenario(), copy, facts.cards, catalogue)
+
+
+def errors_of(game: GameFile, facts: PlayFacts) -> tuple[Problem, ...]:
+    """Why it may not be playable."""
+    found = check_scenario(game.scenario, game.battlefield, game.catalogue, game.cards, facts.glyphs)
+    return tuple(problem for problem in found if problem.severity is Severity.ERROR)
+
+
+def write_game(path: Path, game: GameFile) -> None:
+    """Write it. Raises RefusedError, with nothing changed, where it cannot be written."""
+    write_hexgame(path, game)

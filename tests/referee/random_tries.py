@@ -1,0 +1,261 @@
+"""What is tried at one moment of a random game: actions not offered, ways of the oracle, secrets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, fields, replace
+from random import Random
+from typing import Any, NamedTuple
+
+from builder.hexgrid import Hex
+from builder.referee import Action, Game, IllegalActionError, plain_action
+from builder.referee.actions import (
+    Attack,
+    ChooseCard,
+    EndTurn,
+    LeaveOut,
+    Move,
+    PassDraft,
+    Place,
+    PutMarker,
+    RollDice,
+    TakeCard,
+    WorkDoor,
+)
+from builder.referee.table import spot_of
+from builder.referee.views import view
+from builder.scenario.places import Spot
+from tests.referee.checker import Checker
+from tests.referee.checker_attacks import attack_completeness
+from tests.referee.checker_moves import completeness, random_way
+from tests.referee.grounds import fresh
+from tests.referee.plain_state import Plain, dump
+
+
+@dataclass
+class Told:
+    """What was found in a game: faults in words, and how much was tried."""
+
+    faults: list[str] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+    actions: list[Action] = field(default_factory=list)
+
+    def fault(self, where: str, what: str) -> None:
+        """Note something that is wrong."""
+        self.faults.append(f"{where}: {what}")
+
+
+class Trying(NamedTuple):
+    """One moment of a game: what is legal, the state as plain data, and where to tell what is wrong."""
+
+    game: Game
+    checker: Checker
+    legal: list[Action]
+    told: Told
+    random: Random
+    where: str
+    state: Plain
+
+
+# Actions that were changed.
+
+
+def changed(game: Game, action: Action, random: Random) -> Action:
+    """The action with one part of it changed: another player, figure, space, card, word."""
+    parts = [part.name for part in fields(action)]
+    if isinstance(action, RollDice):
+        return EndTurn(random.choice(game.table.seating))
+    name = random.choice(parts)
+    value = getattr(action, name)
+    new: Any = value
+    if name == "player":
+        new = random.choice([*game.table.seating, "nobody"])
+    elif name in ("figure", "target"):
+        new = random.choice([*game.state.figures, 0, 9999, None if name == "target" else 1])
+    elif name == "card":
+        new = random.choice([*game.state.cards, *list(game.table.cards)[:3], "nothing"])
+    elif name == "cards":
+        new = tuple(random.sample(sorted(game.table.cards), random.randint(0, 4)))
+    elif name in ("to", "tail", "at", "path"):
+        new = _spots(game, name, value, random)
+    elif name == "marker":
+        new = random.choice(["1", "2", "3", "X", "4", ""])
+    elif name == "how":
+        new = random.choice(["", "leap", "else"])
+    elif name == "door":
+        new = random.choice([*game.state.doors, "no-door"])
+    elif name == "state":
+        new = random.choice(["open", "closed", "none", "ajar"])
+    elif name == "power":
+        new = random.choice(["nothing", "glyphs", "landing"])
+    return replace(action, **{name: new})
+
+
+def _spots(game: Game, name: str, value: Any, random: Random) -> Any:
+    def near(spot: Spot) -> Spot:
+        hex = random.choice([spot.hex, *spot.hex.neighbours(), Hex(99, 99)])
+        levels = [space.level for space in game.table.board.at(hex)]
+        return Spot(hex, random.choice([*levels, spot.level + random.choice((-1, 0, 1))]))
+
+    if name == "to":
+        return near(value)
+    if name == "tail":
+        return random.choice([None, Spot(Hex(0, 0), 1)]) if value is None else near(value)
+    if isinstance(value, tuple) and not isinstance(value, Spot):
+        some = [near(spot) for spot in value]
+        return tuple(random.choice([some, some[:1], [*some, *some], some[::-1]]))
+    return near(value or Spot(Hex(0, 0), 1))
+
+
+def try_changed(at: Trying) -> None:
+    """Changed actions and old ones: each is refused and leaves nothing behind, or it is right."""
+    known, random = set(at.legal), at.random
+    tried = [changed(at.game, random.choice(at.legal), random) for _ in range(4)]
+    tried += random.sample(at.told.actions, min(2, len(at.told.actions)))
+    for action in tried:
+        if action not in known:
+            _tried(at, action)
+
+
+def _tried(at: Trying, action: Action) -> bool:
+    """Carry out an action that was not offered, look at what comes of it, and undo it; whether it was
+    accepted.
+    """
+    game, told, where = at.game, at.told, at.where
+    saved, mark = game.state.copy(), game.dice.mark()
+    try:
+        happened = game.apply(action)
+    except IllegalActionError as error:
+        told.counts["refused"] += 1
+        told.counts["refused without a rule"] += not error.rule
+        if dump(game.state) != at.state or game.dice.mark() != mark:
+            told.fault(where, f"{plain_action(action)} was refused and changed the game")
+        return False
+    told.counts["accepted"] += 1
+    facts = at.checker.facts
+    another = Checker(fresh(facts))
+    another.facts.truce_over = facts.truce_over
+    plain = [event.plain() for event in happened]
+    faults = another.faults(at.state, plain_action(action), plain, dump(game.state))
+    # Of another checker the order of turns is not known.
+    faults = [fault for fault in faults if "is not due" not in fault]
+    if action.kind not in ("move", "place", "bring-army"):
+        faults.append("it was not among the legal ones")
+    for fault in faults:
+        told.fault(where, f"changed to {plain_action(action)}, which is accepted: {fault}")
+    game.state = saved
+    game.dice.back_to(mark)
+    game.where.forget()
+    if dump(game.state) != at.state:
+        told.fault(where, "a copy of the state changed with the game")
+    return True
+
+
+def try_everything(at: Trying) -> None:
+    """Every move, attack, place and marker that can be named: what is not offered is refused, or right."""
+    game, known = at.game, set(at.legal)
+    figures, players = [*game.state.figures], game.table.seating
+    player = at.random.choice(players)
+    spots = [spot_of(space) for space in game.table.board.all_spaces()]
+    named: list[Action] = [
+        EndTurn(player),
+        PassDraft(player),
+        *(ChooseCard(player, c) for c in game.state.cards),
+    ]
+    named += [PutMarker(player, marker, card) for marker in "123X" for card in game.state.cards]
+    named += [TakeCard(player, card) for card in game.table.cards]
+    named += [WorkDoor(player, door, state) for door in game.state.doors for state in ("open", "closed")]
+    for id in at.random.sample(figures, min(6, len(figures))):
+        named += [LeaveOut(player, id), *(Attack(player, id, target) for target in figures)]
+        named += [Move(player, id, spot) for spot in spots]
+        named += [Place(player, id, (spot,)) for spot in spots]
+    legal = game.legal_actions()
+    for action in named:
+        at.told.counts["named"] += 1
+        if action in legal and action not in known and not _tried(at, action):
+            at.told.fault(at.where, f"{plain_action(action)} is legal and refused")
+
+
+def try_ways(at: Trying) -> None:
+    """Ways named space by space: what the oracle lets a figure go is accepted, all else is refused."""
+    state, random, facts = at.state, at.random, at.checker.facts
+    if not state["turns"] or state["asks"] or state["turns"][-1]["closed"]:
+        return
+    ids = sorted({action.figure for action in at.legal if isinstance(action, Move)})
+    for id in ids[:3]:
+        figure = state["figures"][id]
+        way = random_way(facts, state, figure, random)
+        if way is None:
+            continue
+        spots = [Spot(Hex(place.q, place.r), place.level) for place in way.places]
+        tail = None if way.tail is None else Spot(Hex(way.tail.q, way.tail.r), way.tail.level)
+        action = Move(state["turns"][-1]["player"], id, spots[-1], tail, tuple(spots))
+        at.told.counts["ways"] += 1
+        accepted = action in at.game.legal_actions()
+        stops = {Spot(Hex(*lying["at"][:2]), lying["at"][2]) for lying in state["glyphs"].values()}
+        if accepted != way.legal and spots[-1] not in stops and tail not in stops:
+            which = "accepted" if accepted else "refused"
+            at.told.fault(
+                at.where, f"{plain_action(action)} is {which}, by the oracle it is {way.why or 'legal'}"
+            )
+
+
+def try_complete(at: Trying) -> None:
+    """Exactly the moves of the oracle are offered, to every figure that may move."""
+    facts, state, told = at.checker.facts, at.state, at.told
+    moves = [plain_action(action) for action in at.legal if action.kind == "move"]
+    for id in sorted({row["figure"] for row in moves}):
+        told.counts["compared"] += 1
+        for fault in completeness(facts, state, state["figures"][id], moves, hidden=True):
+            told.fault(at.where, fault)
+    if state["turns"] and not state["asks"]:
+        attacks = [plain_action(action) for action in at.legal if action.kind == "attack"]
+        for fault in attack_completeness(facts, state, [row for row in attacks if "target" in row]):
+            told.fault(at.where, fault)
+
+
+# What nobody may know.
+
+
+def try_hidden(at: Trying) -> None:
+    """What lies face down does not show in what another player sees or may do."""
+    game, told, random, where = at.game, at.told, at.random, at.where
+    for player in game.table.seating:
+        seen = view(game, player)
+        offered = set(game.legal_actions(player))
+        saved = game.state
+        game.state = saved.copy()
+        swapped = _swap_hidden(game, player, random)
+        game.where.forget()
+        if swapped:
+            told.counts["hidden"] += 1
+            if view(game, player) != seen:
+                told.fault(where, f"{player} sees what lies face down ({swapped})")
+            if set(game.legal_actions(player)) != offered:
+                told.fault(
+                    where, f"{player} may do something else because of what lies face down ({swapped})"
+                )
+        game.state = saved
+        game.where.forget()
+
+
+def _swap_hidden(game: Game, player: str, random: Random) -> str:
+    """Exchange what a player cannot know: names of glyphs symbol-side up, order markers of others."""
+    state, done = game.state, []
+    down = [id for id, lying in state.glyphs.items() if lying.up == "symbol"]
+    if len(down) > 1:
+        one, other = random.sample(down, 2)
+        a, b = state.glyphs[one], state.glyphs[other]
+        state.glyphs[one], state.glyphs[other] = replace(a, name=b.name), replace(b, name=a.name)
+        done.append("glyphs")
+    theirs = [
+        key
+        for key, marker in state.markers.items()
+        if not marker.revealed and game.table.side(key[0]) != game.table.side(player)
+    ]
+    if len(theirs) > 1:
+        first, second = random.sample(theirs, 2)
+        if first[0] == second[0]:
+            state.markers[first], state.markers[second] = state.markers[second], state.markers[first]
+            done.append("order markers")
+    return " and ".join(done)

@@ -1,0 +1,108 @@
+"""Engagement and swipes in a game (R057, R070 to R076, R091)."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee.actions import Attack, ChooseCard, Move
+from builder.referee.state import Life
+from builder.scenario.places import Spot
+from tests.referee.powers.asking import kill, now
+from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
+from tests.referee.test_rules_moves import DEATHWALKER, FINN, MARRO, RAELIN, SYVARRIS, VIKINGS, to
+from tests.referee.test_rules_turns import begin_basic, refused
+
+
+@pytest.mark.rule("R070", "R073", "R074")
+def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
+    """Example 15: one die for each of them, no defense; two skulls are two wounds."""
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    assert len(game.where.engaged_with(finn)) == 2
+    events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
+    assert [e.kind for e in events].count("rolled") == 2
+    assert (now(game, finn).wounds, now(game, finn).on) == (2, True)
+    assert {e.data["player"] for e in events if e.kind == "rolled"} == {"B"}
+
+
+@pytest.mark.rule("R073")
+def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3)]}})
+    take_turn(game, "A", FINN)
+    events = to(game, figure(game, "A", FINN), (4, 2), way=((3, 3), (4, 2)))
+    assert not any(e.kind == "rolled" for e in events)
+
+
+@pytest.mark.rule("R074")
+def test_who_is_destroyed_by_a_swipe_stays_where_it_was_and_is_swiped_no_more() -> None:
+    game = game_of({"A": {MARRO: [(3, 3), (0, 0)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
+    take_turn(game, "A", MARRO)
+    one = figure(game, "A", MARRO)
+    events = to(game, one, (1, 3), rolls=[skulls(1, 1)])
+    assert now(game, one).life is Life.DESTROYED
+    gone = next(e for e in events if e.kind == "destroyed")
+    assert gone.data["at"] == [[3, 3, 1]]
+    assert one.id in game.turn.acted, "it was one of the figures of this turn"
+
+
+@pytest.mark.rule("R057", "R073")
+def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
+    """The example of flying: M1 swipes, M3 does not."""
+    game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3), (4, 3)]}}, field_of(wide=8))
+    take_turn(game, "A", RAELIN)
+    events = to(game, figure(game, "A", RAELIN), (6, 3), rolls=[skulls(0, 1)])
+    first = figure(game, "B", MARRO, 1)
+    assert [e.data["by"] for e in events if e.kind == "rolled"] == [first.id]
+
+
+@pytest.mark.rule("R071", "R072")
+def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
+    """Example 14: Deathwalker on a ledge 5 levels above Finn; a ruin of 6 parts Finn from him too."""
+    for up, engaged in ((4, True), (5, False)):
+        game = game_of(
+            {"A": {FINN: [(1, 0)]}, "B": {DEATHWALKER: [(2, 0)]}},
+            field_of(deep=1, wide=4, heights={(2, 0): 1 + up}),
+        )
+        assert bool(game.where.engaged_with(figure(game, "A", FINN))) is engaged
+        take_turn(game, "A", FINN)
+        attack = Attack("A", figure(game, "A", FINN).id, figure(game, "B", DEATHWALKER).id)
+        assert (attack in game.legal_actions()) is engaged
+    walled = field_of(("ruin-short", 2, 1, 2), deep=4, wide=6)
+    game = game_of({"A": {FINN: [(2, 1)]}, "B": {DEATHWALKER: [(1, 2)]}}, walled)
+    assert not game.where.engaged_with(figure(game, "A", FINN)), "Finn is not taller than the ruin"
+
+
+@pytest.mark.rule("R075")
+def test_an_engaged_archer_attacks_only_whom_he_is_engaged_with() -> None:
+    game = game_of({"A": {SYVARRIS: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (7, 3)]}})
+    take_turn(game, "A", SYVARRIS)
+    archer, near, far = (
+        figure(game, "A", SYVARRIS),
+        figure(game, "B", VIKINGS, 1),
+        figure(game, "B", VIKINGS, 2),
+    )
+    assert refused(game, Attack("A", archer.id, far.id)) == "R075"
+    assert Attack("A", archer.id, near.id) in game.legal_actions()
+    kill(game, near)
+    assert Attack("A", archer.id, far.id) in game.legal_actions()
+
+
+@pytest.mark.rule("R070", "R075")
+def test_nobody_is_engaged_in_the_basic_game() -> None:
+    game = game_of({"A": {SYVARRIS: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (7, 3)]}}, edition="basic")
+    begin_basic(game)
+    game.apply(ChooseCard("A", f"A:{SYVARRIS}"))
+    archer, far = figure(game, "A", SYVARRIS), figure(game, "B", VIKINGS, 2)
+    assert Attack("A", archer.id, far.id) in game.legal_actions()
+    to(game, archer, (1, 3))  # no dice are asked for
+
+
+@pytest.mark.rule("R091")
+def test_no_action_moves_anothers_figures_in_his_turn() -> None:
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(8, 3)]}})
+    take_turn(game, "A", FINN)
+    viking = figure(game, "B", VIKINGS)
+    for player, rule in (("A", "R001"), ("B", "R004")):
+        assert refused(game, Move(player, viking.id, Spot(Hex(8, 2), 1))) == rule
