@@ -6,9 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from builder.cli.output import counted, say, shown, table
+from builder.hexgrid import Hex
+from builder.scenario.places import Spot
 from builder.scenario.victory import EACH
 
 if TYPE_CHECKING:
+    from builder.cli.playing.called import Called
     from builder.formats.replay import Replay
     from builder.referee import Game
 
@@ -29,21 +32,23 @@ def say_game(found: Replay, viewer: str | None = None) -> None:
     say(shown(ending(game)))
 
 
-def say_state(game: Game, viewer: str | None = None) -> None:
-    """Sides with points and figures, then every figure on the battlefield and the glyphs."""
+def say_state(game: Game, viewer: str | None = None, *, called: Called | None = None) -> None:
+    """Sides with points and figures, then every figure on the battlefield and the glyphs; players and places
+    by their ids and numbers, or as they are ``called``.
+    """
     from builder.referee.views import view
 
     state = view(game, viewer)
-    table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state))
+    table(("side", "points", "figures", "destroyed", "cards"), _sides(game, state, called))
     figures = [row for row in state["figures"] if row["is"] == "on"]
     figures.sort(key=lambda row: _seat(game, row))
     if figures:
         say()
-        table(("player", "card", "figure", "wounds", "at"), [_figure(game, row) for row in figures])
+        table(("player", "card", "figure", "wounds", "at"), [_figure(game, row, called) for row in figures])
     if state["markers"]:
         say()
-        table(("player", "order marker", "card"), [_marker(game, row) for row in state["markers"]])
-    glyphs = [(row["glyph"] or "unknown", row["up"], _spot(row["at"])) for row in state["glyphs"]]
+        table(("player", "order marker", "card"), [_marker(game, row, called) for row in state["markers"]])
+    glyphs = [(_glyph(row["glyph"], called), row["up"], _spot(row["at"], called)) for row in state["glyphs"]]
     if glyphs:
         say()
         table(("glyph", "up", "at"), glyphs)
@@ -88,7 +93,7 @@ def _where(game: Game) -> str:
     return f"it stands in round {state.round}" if state.round else "the armies are still being placed"
 
 
-def _sides(game: Game, state: dict[str, Any]) -> list[tuple[str | int, ...]]:
+def _sides(game: Game, state: dict[str, Any], called: Called | None) -> list[tuple[str | int, ...]]:
     """One row a side: points, figures on the battlefield of all it has, destroyed ones, cards."""
     side_of = {row["id"]: game.table.side(row["controller"]) for row in state["cards"]}
     rows: list[tuple[str | int, ...]] = []
@@ -97,7 +102,11 @@ def _sides(game: Game, state: dict[str, Any]) -> list[tuple[str | int, ...]]:
         lost = own.count("destroyed")
         held = sum(1 for found in side_of.values() if found == side)
         players = [player for player in game.table.seating if game.table.side(player) == side]
-        name = side if players == [side] else f"{side} ({', '.join(players)})"
+        if called is not None:
+            players = [called.player(player) for player in players]
+            name = players[0] if len(players) == 1 else f"{called.side(side)} ({', '.join(players)})"
+        else:
+            name = side if players == [side] else f"{side} ({', '.join(players)})"
         rows.append((name, points, own.count("on"), lost, held))
     return rows
 
@@ -109,19 +118,29 @@ def _seat(game: Game, row: dict[str, Any]) -> int:
     return seating.index(controller) if controller in seating else len(seating)
 
 
-def _figure(game: Game, row: dict[str, Any]) -> tuple[str | int, ...]:
+def _figure(game: Game, row: dict[str, Any], called: Called | None) -> tuple[str | int, ...]:
     owned = game.state.cards[row["card"]]
     life = game.table.life(owned.card)
-    at = " ".join(_spot(spot) for spot in row["at"])
+    at = " ".join(_spot(spot, called) for spot in row["at"])
     name = f"{owned.card.name} {row['number']}" if owned.card.figures > 1 else owned.card.name
-    return (owned.controller or "nobody", name, row["id"], f"{row['wounds']} of {life}", at)
+    player = owned.controller or "nobody" if called is None else called.player(owned.controller)
+    return (player, name, row["id"], f"{row['wounds']} of {life}", at)
 
 
-def _marker(game: Game, row: dict[str, Any]) -> tuple[str, str, str]:
+def _marker(game: Game, row: dict[str, Any], called: Called | None) -> tuple[str, str, str]:
     face = row["marker"] or "face down"
     told = f"{face}, revealed" if row["revealed"] else face
-    return (row["player"], told, game.state.cards[row["card"]].card.name)
+    player = row["player"] if called is None else called.player(row["player"])
+    return (player, told, game.state.cards[row["card"]].card.name)
 
 
-def _spot(at: list[int]) -> str:
+def _glyph(name: str | None, called: Called | None) -> str:
+    if not name:
+        return "unknown"
+    return name if called is None else called.glyph(name)
+
+
+def _spot(at: list[int], called: Called | None) -> str:
+    if called is not None:
+        return called.space(Spot(Hex(at[0], at[1]), at[2]))
     return ",".join(map(str, at))

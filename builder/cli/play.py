@@ -45,12 +45,18 @@ def who_plays(context: click.Context, parameter: click.Parameter, value: str) ->
     help="Who plays the seats in turn: human, greedy, random; the last one for all that are left.",
 )
 @click.option("--count", type=int, metavar="N", help="For how many players. [default: the first it is for]")
-@click.option("--journal", type=FILE, metavar="FILE", help="Keep the game here; where it is begun, go on with it.")
+@click.option(
+    "--journal", type=FILE, metavar="FILE", help="Keep the game here; where it is begun, go on with it."
+)
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="The seed of the dice. [default: any]")
-@click.option("--dice", type=click.Choice(("seed", "given")), help="Roll for me, or ask for what people rolled.")
+@click.option(
+    "--dice", type=click.Choice(("seed", "given")), help="Roll for me, or ask for what people rolled."
+)
 @click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
 @click.option(
-    "--gathering", type=click.Choice(("draft", "pre-made")), help="How armies are gathered where that is open."
+    "--gathering",
+    type=click.Choice(("draft", "pre-made")),
+    help="How armies are gathered where that is open.",
 )
 @click.option("--tell", "telling", is_flag=True, help="Tell every action of simple players.")
 @json_option
@@ -115,26 +121,25 @@ def _played(sitting: Sitting) -> int:
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     from builder.cli.game_told import ending, say_state
-    from builder.referee.to_act import to_act
 
     game = sitting.game
     over = game.state.outcome is not None
-    if sitting.people and over:
-        for player in sitting.people:
-            sitting.tell_news(player)
-            break
+    if over and sitting.people:
+        sitting.tell_news(sitting.last_person)
     if over or not sitting.people:
-        say_state(game, None if over else sitting.people[0] if sitting.people else None)
+        say_state(game, called=sitting.called)
         say()
-    said = ending(game)
-    if not over and not sitting.people and to_act(game):
-        said = f"Stopped in round {game.state.round}: nobody has won. {said}"
-    say(shown(said))
+    stopped = not over and not sitting.people
+    say(shown(f"Stopped after {sitting.rounds} rounds; nobody has won." if stopped else ending(game)))
     if sitting.seed is not None and not sitting.people:
         say(f"Dice from seed {sitting.seed}.")
     if sitting.journal is not None and not over:
         say(shown(f"The game is kept in {sitting.journal.path}. To go on:"))
-        say(shown(f"  hexwright play {_quoted(scenario)}{wishes.again()} --journal {_quoted(sitting.journal.path)}"))
+        say(
+            shown(
+                f"  hexwright play {_quoted(scenario)}{wishes.again()} --journal {_quoted(sitting.journal.path)}"
+            )
+        )
     elif sitting.journal is not None:
         say(shown(f"The game is kept in {sitting.journal.path}."))
 
@@ -163,4 +168,3 @@ def _as_data(scenario: Path, sitting: Sitting, wishes: Wishes, setting: Setting)
         "outcome": outcome_data(game),
         "left_out": [*setting.left_out],
     }
-

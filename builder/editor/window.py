@@ -69,6 +69,7 @@ from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.insight import Picture
+    from builder.scenario import Spot
 
 
 class Window(QMainWindow):
@@ -325,6 +326,14 @@ class Window(QMainWindow):
         else:
             self.desk.show_level(place)
 
+    def show_spot(self, spot: Spot) -> None:
+        """Bring a space of the scenario into the middle, and its level into sight."""
+        space = self.desk.surface.board.space(*spot) if self.desk.surface.held else None
+        level = self.desk.surface.slot(space) if space is not None else max(spot.level, 1)
+        if self.desk.highest is not None:
+            self.desk.show_level(level)
+        self.canvas.jump_to(spot.hex)
+
     def edit_note(self, place: int | Hex) -> None:
         """Ask for the note of a level or a hex."""
         from builder.editor.dialogs.note_dialog import edit_note  # not needed to open the window
@@ -427,6 +436,7 @@ class Window(QMainWindow):
             signal.connect(self._show_scenario_problems)
         self.scenario_dock.told.connect(self.status.say)
         self.scenario_dock.wanted.connect(lambda id: self.actions_by_id[id].trigger())
+        self.scenario_dock.spot_wanted.connect(self.show_spot)
         self.report.changed.connect(self.show_state)
         self.report.picture_wanted.connect(self._show_picture)
         self.tryout.picture_wanted.connect(self._show_picture)

@@ -30,7 +30,7 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
     """Why a step may not be taken."""
     edition, height = going.graph.edition, going.profile.height
     here, there = named(found.here), named(found.there)
-    levels = _levels(found.amount)
+    amount = levels(found.amount)
     match found.code:
         case RefusalCode.CLIMB:
             over = f" over the {_words(found.what)}" if found.what else ""
@@ -39,7 +39,7 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
             return ruled(text, "R046", *_barrier_rule(found.what))
         case RefusalCode.HEADROOM:
             low = min((found.here, found.there), key=lambda s: 10**6 if s.headroom is None else s.headroom)
-            free = f"{levels} {'is' if found.amount == 1 else 'are'} free"
+            free = f"{amount} {'is' if found.amount == 1 else 'are'} free"
             return ruled(f"height {height} does not fit at {named(low)}, {free}", "R054")
         case RefusalCode.RUIN:
             return ruled(f"the ruin between {here} and {there} is not crossed on foot", "decision 6")
@@ -50,13 +50,13 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
         case RefusalCode.LADDER_TAKEN:
             return ruled(f"somebody is on the ladder between {here} and {there}", "R208")
         case RefusalCode.FALL_ON_RUNG:
-            return ruled(f"nobody falls onto a rung: {levels} down to {there}", "R203")
+            return ruled(f"nobody falls onto a rung: {amount} down to {there}", "R203")
         case RefusalCode.FORBIDDEN:
             return forbidden(found.there, edition)
         case RefusalCode.NARROW:
             return ruled(f"what hangs between {here} and {there} closes the way", "R055")
         case RefusalCode.TOO_HIGH:
-            return ruled(f"{there} lies {levels} above the start, too high for the leap")
+            return ruled(f"{there} lies {amount} above the start, too high for the leap")
         case RefusalCode.STOP:
             return stop(found.there, found.what)
         case _:
@@ -133,7 +133,7 @@ def step(
         rules.append("R233")
     if taken_step.up:
         over = f" over the {_words(taken_step.barrier)}" if taken_step.barrier else ""
-        parts.append(f"{_levels(taken_step.up)} up{over}")
+        parts.append(f"{levels(taken_step.up)} up{over}")
         rules += ["R043", *_barrier_rule(taken_step.barrier or "")]
     if fall is not None:
         parts.append(falls(fall))
@@ -144,7 +144,13 @@ def step(
 def falls(fall: Fall) -> str:
     """What a fall asks for."""
     what = "the d20 decides, 19 and 20 live" if fall.extreme else _count(fall.dice, "die", "dice")
-    return f"a fall of {_levels(fall.drop)}: {what}"
+    return f"a fall of {levels(fall.drop)}: {what}"
+
+
+def swiped(number: int) -> Sentence:
+    """How many swipes a way asks for."""
+    rules = ("R073",) if number == 1 else ("R073", "R074")
+    return ruled(f"{_count(number, 'swipe', 'swipes')} on leaving enemies, one die each", *rules)
 
 
 def _barrier_rule(what: str) -> tuple[str, ...]:
@@ -155,7 +161,8 @@ def _moves(number: int) -> str:
     return _count(number, "move", "moves")
 
 
-def _levels(number: int) -> str:
+def levels(number: int) -> str:
+    """A number of levels."""
     return _count(number, "level", "levels")
 
 

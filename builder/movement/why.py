@@ -115,7 +115,7 @@ def why(
     there = [arrival for arrival in reached.values() if target in (arrival.space, arrival.tail)]
     if there:
         return asked.reached(min(there, key=lambda a: (a.cost, a.fall_dice + 100 * a.extreme_falls)))
-    barred = _at_the_target(going, target)
+    barred = at_the_target(going, target)
     if barred:
         return asked.answer(barred)
     return asked.explained()
@@ -159,11 +159,8 @@ class _Question:
             place = arrival.path[fallen.step]
             found.append(_reason(ReasonCode.WAY, sentences.ruled(sentences.falls(fallen.fall), rule), place))
         if swiped:
-            count = "1 swipe" if len(swiped) == 1 else f"{len(swiped)} swipes"
             places = [arrival.path[swipe.step - 1] for swipe in swiped]
-            rules = ("R073",) if len(swiped) == 1 else ("R073", "R074")
-            text = f"{count} on leaving enemies, one die each"
-            found.append(_reason(ReasonCode.WAY, sentences.ruled(text, *rules), *places))
+            found.append(_reason(ReasonCode.WAY, sentences.swiped(len(swiped)), *places))
         return found
 
     def explained(self) -> Why:
@@ -188,17 +185,9 @@ class _Question:
         reasons.append(Reason(ReasonCode.TURNS, f"it takes {_turns(known)} of {self.move}"))
         return self.answer([*reasons, *leapt], needed=needed, turns=known)
 
-    def _goals(self) -> frozenset[Stand]:
-        """The stands with one end on the target."""
-        number = self.going.graph.number(self.target)
-        if self.tail is None:
-            return frozenset({(number, NOWHERE)})
-        beside = _beside(self.going, self.target)
-        return frozenset([(number, other) for other in beside] + [(other, number) for other in beside])
-
     def _needed(self) -> tuple[int | None, int]:
         """What the cheapest way costs in one move however long, and the bonus that its road gives."""
-        goals = self._goals()
+        goals = goals_on(self.going, self.target)
         found = [
             (label.cost - label.bonus, label.cost, label.bonus)
             for (lead, tail, _), label in ways(self.going, self.starts, MAX_MOVE).items()
@@ -208,7 +197,8 @@ class _Question:
 
     def _in_the_way(self, move: int, *, stops: bool) -> list[Reason]:
         """What is in the way of the way with the least in it."""
-        refused = least_refused(self.going, self.starts, self._goals(), move, stops=stops) or ()
+        goals = goals_on(self.going, self.target)
+        refused = least_refused(self.going, self.starts, goals, move, stops=stops) or ()
         told: dict[str, Reason] = {}
         for refusal in refused:
             sentence = sentences.refusal(refusal, self.going)
@@ -219,7 +209,7 @@ class _Question:
         """What kind of figure gets there."""
         going, found = self.going, []
         profile, edition = going.profile, going.graph.edition
-        tall = least_height(going, self.starts, [lead for lead, _ in self._goals()])
+        tall = least_height(going, self.starts, [lead for lead, _ in goals_on(self.going, self.target)])
         if tall is not None and profile.height < tall <= MAX_HEIGHT:
             found += self._other(replace(profile, height=tall), ReasonCode.TALLER, f"height {tall}", "R046")
         low = [s.headroom for reason in barred for s in reason.at if s.headroom is not None]
@@ -274,6 +264,15 @@ def _cost(going: Mover, here: Space, there: Space) -> int:
     return next(stride.cost for stride in going.row(graph.number(here)) if stride.target == target)
 
 
+def goals_on(going: Mover, target: Space) -> frozenset[Stand]:
+    """The stands with one end on a space."""
+    number = going.graph.number(target)
+    if not going.profile.double:
+        return frozenset({(number, NOWHERE)})
+    near = _beside(going, target)
+    return frozenset([(number, other) for other in near] + [(other, number) for other in near])
+
+
 def _beside(going: Mover, target: Space) -> list[int]:
     """Where the other end of a figure on two spaces could lie."""
     graph = going.graph
@@ -282,7 +281,7 @@ def _beside(going: Mover, target: Space) -> list[int]:
     return [other for other in near if going.may_stand(other) and going.lies_flat(number, other)]
 
 
-def _at_the_target(going: Mover, target: Space) -> list[Reason]:
+def at_the_target(going: Mover, target: Space) -> list[Reason]:
     """Why nobody, or not this figure, can end on the target, whatever the way."""
     graph, profile = going.graph, going.profile
     number = graph.number(target)

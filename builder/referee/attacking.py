@@ -93,7 +93,7 @@ def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack |
         if found is None or found > most:
             return f"R080: the target is beyond the Range of {most}"
         away = found
-    if not near:
+    if not near or not game.enemies(figure, target):  # one in a truce beside it is not engaged with it
         engaged = game.where.engaged_with(figure)
         if engaged:
             return "R075: an engaged figure attacks only those it is engaged with"

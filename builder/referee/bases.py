@@ -54,6 +54,18 @@ def stands(game: Game, figure: Figure, free: Mapping[Spot, Space]) -> Iterator[t
                 yield space, other
 
 
+def flat_stands(game: Game, card: Card, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
+    """As `stands` for a base of several spaces, whatever ground they are."""
+    if stays_put(card):
+        yield from _large(game, free, card.spaces)
+        return
+    for spot, space in free.items():
+        for hex in spot.hex.neighbours():
+            other = free.get(Spot(hex, spot.level))
+            if other is not None and lies_flat(game, (space, other)):
+                yield space, other
+
+
 def _large(game: Game, free: Mapping[Spot, Space], count: int) -> Iterator[tuple[Space, ...]]:
     seen: set[tuple[Space, ...]] = set()
     for spot in free:

@@ -18,12 +18,13 @@ _IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS, Phase.ROUND_
 def decide(game: Game, *, end_of_round: bool = False) -> None:
     """End the game where a victory holds; they are asked in the order in which the scenario lists them.
 
-    One that holds for several sides at once is a draw.
+    One that holds for several sides at once is a draw; one of a side that does not play is not asked. While
+    something that happens to several figures at once is not over, nothing is decided.
     """
-    if game.state.phase not in _IN_PLAY:
+    if game.state.phase not in _IN_PLAY or any(ask.unfinished for ask in game.state.asks):
         return
     for number, victory in enumerate(game.table.scenario.victory):
-        sides = game.table.layout.sides if victory.side == EACH else (_side(game, victory.side),)
+        sides = _sides(game, victory.side)
         won = [side for side in sides if holds(game, victory.condition, side, end_of_round=end_of_round)]
         if len(won) == 1:
             players = tuple(p for p in game.table.seating if game.table.side(p) == won[0])
@@ -35,8 +36,12 @@ def decide(game: Game, *, end_of_round: bool = False) -> None:
             return
 
 
-def _side(game: Game, name: str) -> str:
-    return game.table.side(name) or name
+def _sides(game: Game, name: str) -> tuple[str, ...]:
+    sides = game.table.layout.sides
+    if name == EACH:
+        return sides
+    side = game.table.side(name) or name
+    return (side,) if side in sides else ()
 
 
 def score(game: Game) -> dict[str, int]:

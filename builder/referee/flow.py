@@ -75,6 +75,8 @@ def _place_on(game: Game) -> bool:
         return True
     if not all_gathered(game):  # a draft: figures are placed as soon as they are taken (R023)
         state.phase = Phase.GATHER
+    elif next_secret(game) is not None:
+        state.phase = Phase.SECRETS  # a draft ends with the last card placed
     elif game.table.master:
         start_round(game)
     elif first := _first_without_roll(game):

@@ -171,10 +171,11 @@ class Game:
         )
 
     def enemies(self, one: Figure, other: Figure) -> bool:
-        """Whether two figures are of different sides; a captive is nobody's enemy."""
-        if self.owned(one).captive or self.owned(other).captive:
+        """Whether two figures are of different sides; a captive is nobody's enemy, nor is a neutral figure."""
+        by, to = self.owned(one), self.owned(other)
+        if by.captive or to.captive or not by.controller or not to.controller:
             return False
-        return not self.friends(self.player_of(one), self.player_of(other))
+        return not self.friends(by.controller, to.controller)
 
     def figures(self, player: str | None = None) -> Iterator[Figure]:
         """The figures on the battlefield, of all or of one player."""
@@ -251,6 +252,8 @@ class Game:
         self.state.figures[figure.id] = figure
         if before is None or before.spaces != figure.spaces or before.life is not figure.life:
             self.state.positions += 1
+        else:
+            self.where.renew(figure)
 
     def set_turn(self, turn: Turn) -> None:
         """Replace the turn that goes on."""

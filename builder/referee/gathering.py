@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from builder.catalogue.cards import Card
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
 from builder.referee.bases import is_known
-from builder.referee.state import Phase
+from builder.referee.state import OwnedCard, Phase
 from builder.scenario.armies import Pool, army_problems
 from builder.scenario.draft import Draft
 from builder.scenario.fitting import fits_card
@@ -242,20 +243,22 @@ def bring(game: Game, action: BringArmy) -> None:
 def next_secret(game: Game) -> SecretGlyphs | None:
     """The player who still has to lay glyphs on cards."""
     for group in game.table.scenario.secret:
-        laid = [o.secret for o in game.state.cards.values() if o.owner == group.player and o.secret]
-        if len(laid) < _to_lay(game, group):
+        if _left_to_lay(game, group):
             return group
     return None
 
 
-def _fitting(game: Game, group: SecretGlyphs) -> list[str]:
-    return [
-        o.id for o in game.state.cards.values() if o.owner == group.player and fits_card(group.on, o.card)
-    ]
+def _fitting(game: Game, group: SecretGlyphs) -> list[OwnedCard]:
+    return [o for o in game.state.cards.values() if o.owner == group.player and fits_card(group.on, o.card)]
 
 
-def _to_lay(game: Game, group: SecretGlyphs) -> int:
-    return min(len(group.names), len(_fitting(game, group)))
+def _laid(game: Game, group: SecretGlyphs) -> list[str]:
+    return [o.secret for o in _fitting(game, group) if o.secret in (*group.names, group.key)]
+
+
+def _left_to_lay(game: Game, group: SecretGlyphs) -> int:
+    empty = sum(not owned.secret for owned in _fitting(game, group))
+    return min(len(group.names) - len(_laid(game, group)), empty)
 
 
 def secrets(game: Game) -> Iterator[LaySecret]:
@@ -263,14 +266,14 @@ def secrets(game: Game) -> Iterator[LaySecret]:
     group = next_secret(game) if game.state.phase is Phase.SECRETS else None
     if group is None:
         return
-    laid = {o.secret for o in game.state.cards.values() if o.owner == group.player and o.secret}
-    names = [name for name in group.names if name not in laid]
-    if group.key not in laid and len(laid) == _to_lay(game, group) - 1:
+    laid = _laid(game, group)
+    names = list(Counter(group.names) - Counter(laid))
+    if group.key not in laid and _left_to_lay(game, group) == 1:
         names = [group.key]
-    for card in _fitting(game, group):
-        if not game.state.cards[card].secret:
+    for owned in _fitting(game, group):
+        if not owned.secret:
             for name in names:
-                yield LaySecret(group.player, card, name)
+                yield LaySecret(group.player, owned.id, name)
 
 
 def check_secret(game: Game, action: LaySecret) -> None:

@@ -210,7 +210,7 @@ def _swiped(game: Game, figure: Figure, arrival: Arrival, *, leapt: bool) -> boo
     taken = dict(game.where.taken)
     for swipe in found:
         by = taken[swipe.by.spaces[0]]
-        if not by.on or game.owned(by).captive:
+        if not by.on or not game.enemies(by, figure):
             continue
         dice = SWIPE_DICE + sum(h.swipe_dice(game, by, figure) for h in game.hooks("swipe_dice"))
         roll = game.roll(dice, "leaving an engagement", game.player_of(by), figure=figure.id, by=by.id)

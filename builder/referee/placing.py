@@ -61,7 +61,7 @@ def _zone_of_army(game: Game, player: str) -> list[Zone]:
     """The zones where a player may go on placing: his whole army in one of them (R022)."""
     found = zones(game, player)
     begun = {
-        f.started_in for f in game.state.figures.values() if f.started_in and game.player_of(f) == player
+        f.started_in for f in game.state.figures.values() if f.started_in and game.owned(f).owner == player
     }
     return [zone for zone in found if zone.id in begun] if begun else found
 

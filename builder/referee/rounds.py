@@ -8,10 +8,15 @@ from typing import TYPE_CHECKING
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
 from builder.referee.flow import MARKERS, missing_markers, start_round, start_turns
 from builder.referee.gathering import begin_draft, drafts, needs_army
+from builder.referee.placing import unplaced
 from builder.referee.state import Marker, Phase
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
+
+
+_FIRST_DICE = 6
+"""Dice that decide who begins the Basic game, as the second edition has it (R002)."""
 
 
 def rolls(game: Game) -> Iterator[RollDice]:
@@ -42,12 +47,9 @@ def check_roll(game: Game, action: RollDice) -> None:
 def roll(game: Game, action: RollDice) -> None:
     """Roll for who drafts, places or begins, or for initiative; ties at the top are rolled again."""
     what, table = _what(game), game.table
-    players = [
-        player for player in table.seating if what not in ("draft",) or needs_army(table.seats[player])
-    ]
+    players = [player for player in table.seating if _takes_part(game, what, player)]
     if what == "first":
-        dice = 6 if table.edition.id != "master-1" else 5  # R002
-        first = highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
+        first = highest(players, lambda player: game.roll(_FIRST_DICE, "who begins", player).skulls)
         start_order = table.left_of(first)
         game.state.order = start_order
         game.tell("order", players=list(start_order))
@@ -62,6 +64,12 @@ def roll(game: Game, action: RollDice) -> None:
     else:
         first = highest(players, lambda player: game.d20("who places first", player))
         game.state.phase, game.state.placing = Phase.PLACE, table.left_of(first)
+
+
+def _takes_part(game: Game, what: str, player: str) -> bool:
+    if what == "draft":
+        return needs_army(game.table.seats[player])
+    return what != "placing" or any(True for _ in unplaced(game, player))
 
 
 def _initiative(game: Game, player: str) -> int:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from builder.board import Door
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
-from builder.referee.bases import stays_put
+from builder.referee.bases import flat_stands
 from builder.referee.dice import D20
 from builder.referee.doors import settle
 from builder.referee.flow import go_on
 from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard
-from builder.scenario.model import ScenarioDoor, Up
+from builder.scenario.model import FixedFigure, ScenarioDoor, Up
 from builder.scenario.places import Spot
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.board.doorways import Doorway
@@ -27,14 +29,10 @@ def begin(game: Game) -> None:
     """
     scenario = game.table.scenario
     for seat in game.table.layout.seats:
-        by_card: dict[str, str] = {}
         for fixed in seat.figures:
-            if fixed.card not in by_card:
-                owned = own(game, seat.id, fixed.card, in_points=True)
-                by_card[fixed.card] = owned.id
-            _stand(game, by_card[fixed.card], fixed.number, fixed.spots)
-        for id in by_card.values():
-            _leave_out_rest(game, id)
+            _stand(game, _card_for(game, seat.id, fixed), fixed.number, fixed.spots)
+        for owned in list(game.cards_of(seat.id)):
+            _leave_out_rest(game, owned.id)
     for neutral in scenario.neutrals:
         owned = own(game, "", neutral.card, id=neutral.id, captive=neutral.captive, in_points=False)
         _stand(game, owned.id, 1, neutral.spots)
@@ -59,21 +57,37 @@ def own(
     not known.
     """
     found = game.table.cards.get(card)
+    if id in game.state.cards:
+        raise RefusedError(f"{id}: the id of a neutral figure is that of another card")
     if found is None:
         raise RefusedError(f"{card}: no army card of that name is known")
-    count = sum(o.card.id == card and o.owner == player for o in game.state.cards.values())
-    id = id or (f"{player}:{card}" if not count else f"{player}:{card}#{count + 1}")
+    id = id or _free_id(game, f"{player}:{card}")
     owned = OwnedCard(id, found, player, player, captive=captive, in_points=in_points)
     game.state.cards[id] = owned
-    for number in range(1, figures_on(found, game) + 1):
+    for number in range(1, found.figures + 1):
         figure = Figure(len(game.state.figures) + 1, id, number)
         game.put(figure)
     return owned
 
 
-def figures_on(card: Card, game: Game) -> int:
-    """How many figures come with a card."""
-    return card.figures
+def _free_id(game: Game, id: str) -> str:
+    """An id that no card in the game has: ``id`` itself, or with a number."""
+    more = (f"{id}#{number}" for number in count(2))
+    return next(free for free in chain((id,), more) if free not in game.state.cards)
+
+
+def _card_for(game: Game, player: str, fixed: FixedFigure) -> str:
+    """The owned card of a figure on fixed spaces: where its number stands already, another common card."""
+    for owned in game.cards_of(player):
+        if owned.card.id == fixed.card and any(
+            figure.number == fixed.number and figure.life is Life.WAITING
+            for figure in game.state.figures_of(owned.id)
+        ):
+            return owned.id
+    has_one = any(owned.card.id == fixed.card for owned in game.cards_of(player))
+    if has_one and game.table.cards[fixed.card].unique:
+        raise RefusedError(f"{player}: figure {fixed.number} of the unique card {fixed.card} starts twice")
+    return own(game, player, fixed.card).id
 
 
 def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
@@ -86,8 +100,12 @@ def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
         raise RefusedError(f"{card}: {missing[0]} is not a space of the battlefield")
     standing = tuple(space for space in spaces if space is not None)
     base = game.card(figure)
-    if stays_put(base) and len(standing) != base.spaces:
-        raise RefusedError(f"{card}: its {base.spaces} spaces were expected, found {len(standing)}")
+    if len(set(standing)) != base.spaces or len(spots) != base.spaces:
+        expected = counted(base.spaces, "space")
+        raise RefusedError(f"{card}: {expected} for each figure were expected, found {len(spots)}")
+    free = dict(zip(spots, standing, strict=True))
+    if base.spaces > 1 and not any(set(stand) == set(standing) for stand in flat_stands(game, base, free)):
+        raise RefusedError(f"{card}: its base does not lie flat on the {len(standing)} spaces given")
     taken = next((space for space in standing if space in game.where.taken), None)
     if taken is not None:
         raise RefusedError(f"{card}: two figures on {taken.hex.q},{taken.hex.r},{taken.level}")

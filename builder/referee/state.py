@@ -148,7 +148,8 @@ class Turn:
 class Ask:
     """A question to a player that must be answered before anything else: which hook asks, about what.
 
-    ``optional``: the player may decline. ``data`` is whatever the hook needs to know.
+    ``optional``: the player may decline. ``data`` is whatever the hook needs to know. ``unfinished``: what is
+    asked belongs to something that happens at once, so no victory is decided before it is answered.
     """
 
     player: str
@@ -156,6 +157,7 @@ class Ask:
     figure: int | None = None
     optional: bool = True
     data: tuple[tuple[str, Any], ...] = ()
+    unfinished: bool = False
 
     def get(self, key: str, default: Any = None) -> Any:
         """A part of its data."""

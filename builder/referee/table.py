@@ -17,6 +17,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
+from builder.referee.demands import demand_playable
 from builder.scenario.model import Gathering, Layout, Scenario, Seat
 from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
@@ -33,7 +34,8 @@ class Table:
     ``glyphs`` and ``objects`` are those that ship where none are given. ``gathering``: whether armies are
     drafted or pre-made where the scenario leaves that open; None takes what it names first.
 
-    Raises RefusedError where the scenario has no layout for so many players, or no such gathering.
+    Raises RefusedError where the scenario has no layout for so many players, or no such gathering, or cannot
+    be played as it stands.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Table:
         if layout is None:
             known = ", ".join(str(layout.players) for layout in scenario.layouts) or "none"
             raise RefusedError(f"players: the scenario is for {known}, found {players or 'no number'}")
+        demand_playable(scenario, layout)
         self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
         self.cards, self.kinds, self.sets = cards, kinds, sets
         self.gathering = _allowed(gathering, layout)

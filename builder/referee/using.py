@@ -64,9 +64,9 @@ def use(game: Game, action: Use) -> None:
 
 
 def refusals(game: Game) -> Iterator[Decline]:
-    """Whether somebody may say no."""
+    """Whether somebody may say no; who can give no other answer may always."""
     ask = _asked(game)
-    if ask is not None and ask.optional:
+    if ask is not None and (ask.optional or not any(True for _ in _asking(game, ask).answers(game, ask))):
         yield Decline(ask.player, ask.hook)
 
 

@@ -40,6 +40,11 @@ class Positions:
         """Forget everything: the state was put back."""
         self._at = -1
 
+    def renew(self, figure: Figure) -> None:
+        """A figure that stands where it stood has other wounds or lies on another card."""
+        if self._taken is not None and figure.on:
+            self._taken.update(dict.fromkeys(figure.spaces, figure))
+
     def kept(self, key: Hashable, work_out: Callable[[], Kept]) -> Kept:
         """An answer that holds for the present positions, worked out once."""
         self._refresh()

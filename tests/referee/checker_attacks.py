@@ -224,10 +224,9 @@ def _special(
 
 
 def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """Whether all attacks are offered that must be, and none that may not.
+    """Whether all normal attacks at figures are offered that must be, and none that may not.
 
-    Sight is left to the oracles of sight: what must be offered here stands beside on one level, with nothing
-    between.
+    Sight is asked of `builder.sight` anew, with the figures and doors of the plain state.
     """
     turn = state["turns"][-1]
     found = {(row["figure"], row["target"]) for row in offered if "how" not in row and "door" not in row}
@@ -239,26 +238,27 @@ def attack_completeness(facts: Facts, state: Plain, offered: Sequence[Mapping[st
                 yield f"figure {id} is offered an attack and may not act"
             continue
         fresh = all(by != id for by, _ in turn["attacks"])
-        engaged = facts.engaged(state, figure)
         for other in facts.on(state):
             foe = facts.controller(state, other)
-            if not foe or facts.captive(state, other) or foe == turn["player"]:
+            if not foe or facts.captive(state, other):
                 continue
             if facts.side(foe) == facts.side(turn["player"]):
                 continue
-            beside, far = facts.beside(state, figure, other), away(facts, figure, other)
-            most = most_range(facts, state, figure)
-            near_enough = beside if most <= 1 else far is not None and far <= most
-            if (id, other["id"]) in found:
-                if not near_enough or (engaged and not beside):
-                    yield f"figure {id} may attack figure {other['id']}, {far} away, engaged {engaged}"
-            elif fresh and beside and _plain_between(facts, figure, other):
-                yield f"figure {id} may not attack figure {other['id']} beside it"
+            least, most = _may_attack(facts, state, figure, other)
+            if (id, other["id"]) in found and not most:
+                yield f"figure {id} may attack figure {other['id']}"
+            elif fresh and least and (id, other["id"]) not in found:
+                yield f"figure {id} may not attack figure {other['id']}"
 
 
-def _plain_between(facts: Facts, one: Fig, other: Fig) -> bool:
-    """Whether two figures stand on one level with nothing between them and no ladder under them."""
-    pairs = [(a, b) for a in facts.places(one) for b in facts.places(other) if a.hex.distance(b.hex) == 1]
-    return any(
-        a.level == b.level and not (a.rung or b.rung) and not facts.world.between(a, b) for a, b in pairs
-    )
+def _may_attack(facts: Facts, state: Plain, figure: Fig, other: Fig) -> tuple[bool, bool]:
+    """Whether a figure surely may attack another, and whether it may at all (auras may reach it or not)."""
+    beside, far = facts.beside(state, figure, other), away(facts, figure, other)
+    if not beside and (facts.engaged(state, figure) or facts.has(state, other, "only-hit-from-beside")):
+        return False, False
+    most = most_range(facts, state, figure)
+    sure = most - (0 if facts.basic else _auras(facts, state, figure, "range"))
+    within = [beside if most_ <= 1 else far is not None and far <= most_ for most_ in (sure, most)]
+    if not within[1] or not facts.sees(state, figure, other, ranged=most > 1):
+        return False, False
+    return within[0], True

@@ -1,6 +1,7 @@
 """What the checker knows of a game: the scenario, the battlefield as the oracle of movement reads it, cards.
 
-Nothing here comes from `builder.referee`; of positions only the oracle of movement is asked.
+Nothing here comes from `builder.referee`; of positions the oracle of movement is asked, of sight
+`builder.sight` with what stands in the plain state.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from builder.battlefield import Battlefield
+from builder.board import Board, Door
 from builder.catalogue import TerrainKind
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
@@ -18,6 +20,8 @@ from builder.hexgrid import Hex
 from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario
 from builder.scenario.special import TerrainCost, Truce
+from builder.sight import Game as SightGame
+from builder.sight import Scene, Standing, sees
 from tests.movement.oracle_engagement import adjacent
 from tests.movement.oracle_world import Place, Rival, Spot, World, lies_flat
 from tests.referee.plain_state import Plain
@@ -135,6 +139,35 @@ class Facts:
         if not self.has(state, figure, kind):
             return []
         return [power.given for power in self.card(state, figure).powers if power.kind == kind]
+
+    @cached_property
+    def scene(self) -> Scene:
+        """What blocks sight."""
+        return Scene(self.battlefield, self.board)
+
+    @cached_property
+    def board(self) -> Board:
+        """The board, for sight alone."""
+        return Board(self.battlefield)
+
+    def sees(self, state: Plain, one: Fig, other: Fig, *, ranged: bool) -> bool:
+        """R085, R086, R162, R175: whether a figure sees another, asked of `builder.sight` anew."""
+
+        def standing(figure: Fig) -> Standing:
+            spaces = [self.board.space(Hex(q, r), level) for q, r, level in figure["spaces"]]
+            assert all(spaces)
+            return Standing(tuple(s for s in spaces if s is not None), self.card(state, figure).height)
+
+        return sees(
+            self.scene,
+            standing(one),
+            standing(other),
+            game=SightGame.BASIC if self.basic else SightGame.MASTER,
+            blockers=() if self.basic else [standing(figure) for figure in self.on(state)],
+            door=Door.NONE,
+            doors={door["doorway"]: Door(door["state"]) for door in state["doors"].values()},
+            ranged=ranged,
+        ).seen
 
     def rival(self, state: Plain, figure: Fig, whose: str) -> Rival:
         """A figure as the oracle asks for it."""

@@ -195,8 +195,8 @@ def table_of(
 def fresh(facts: Facts) -> Facts:
     """The same for another game; what was worked out of the battlefield is kept."""
     found = replace(facts, truce_over=False)
-    found.__dict__["world"] = facts.world
-    found.__dict__["spots"] = facts.spots
+    for name in ("world", "spots", "board", "scene", "costs"):
+        found.__dict__[name] = getattr(facts, name)
     return found
 
 

@@ -149,9 +149,23 @@ def _again(patch: Patch) -> None:
     patch.setattr(attacking, "attacks_left", left)
 
 
+def _blind(patch: Patch) -> None:
+    patch.setattr(Positions, "sees", lambda self, one, other, **how: True)
+
+
+def _stale(patch: Patch) -> None:
+    real = Positions._refresh
+
+    def once(self: Positions) -> None:
+        if self._at == -1:
+            real(self)
+
+    patch.setattr(Positions, "_refresh", once)
+
+
 WRONGS = (
     _range, _attack_dice, _defense_dice, _swipes, _move, _short, _wounds, _engagement, _falls, _lowest,
-    _anybody, _markers, _initiative, _copy, _anything, _silent, _undying, _stacked, _again,
+    _anybody, _markers, _initiative, _copy, _anything, _silent, _undying, _stacked, _again, _blind, _stale,
 )  # fmt: skip
 
 

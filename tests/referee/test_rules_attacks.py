@@ -365,3 +365,15 @@ def test_who_moves_up_before_attacking_has_the_height() -> None:
     assert dice_of(game, one, finn) == (2, 4)
     walk(game, one, 1, 0, 3)
     assert dice_of(game, one, finn) == (3, 4)
+
+
+@pytest.mark.rule("R104")
+def test_wounds_are_known_wherever_a_figure_is_asked_for() -> None:
+    """Answers about positions are kept; the figures in them are as they are now."""
+    game = game_of({"A": {VIKINGS: [(0, 0)]}, "B": {FINN: [(1, 0)]}})
+    take_turn(game, "A", VIKINGS)
+    viking, finn = figure(game, "A", VIKINGS), figure(game, "B", FINN)
+    assert [other.wounds for other in game.where.all_beside(viking)] == [0]
+    strike(game, viking, finn, skulls(2, 3), shields(0, 4))
+    assert [other.wounds for other in game.where.all_beside(viking)] == [2]
+    assert [other.wounds for other in game.where.taken.values() if other.id == finn.id] == [2]

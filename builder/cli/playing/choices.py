@@ -110,5 +110,7 @@ def _fits(word: str, deed: Deed) -> bool:
         return word in deed.words
     place = word.partition("/")[0]
     if labelled(place) is not None:
-        return word in deed.places or ("/" not in word and any(p.partition("/")[0] == word for p in deed.places))
+        return word in deed.places or (
+            "/" not in word and any(p.partition("/")[0] == word for p in deed.places)
+        )
     return any(known.startswith(word) for known in deed.words)

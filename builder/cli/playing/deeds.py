@@ -87,7 +87,9 @@ def _move(game: Game, called: Called, action: a.Move) -> Deed:
     found += [f"{peril.terrain}!" for peril in arrival.perils]
     if action.how:
         found.append(action.how)
-    return _deed(f"{called.figure(action.figure)} to {goal} ({', '.join(found)})", called, spots, action.figure, goal)
+    return _deed(
+        f"{called.figure(action.figure)} to {goal} ({', '.join(found)})", called, spots, action.figure, goal
+    )
 
 
 def _attack(game: Game, called: Called, action: a.Attack) -> Deed:

@@ -13,11 +13,23 @@ from builder.referee.dice import COMBAT, SIDES, DiceNeededError, Roll, rolled
 Done = TypeVar("Done")
 Ask = Callable[[str], str]
 
-_SIDE_OF = {"s": 1, "skull": 1, "skulls": 1, "h": 4, "shield": 4, "shields": 4, "b": 6, "blank": 6, "blanks": 6}
+_SIDE_OF = {
+    "s": 1,
+    "skull": 1,
+    "skulls": 1,
+    "h": 4,
+    "shield": 4,
+    "shields": 4,
+    "b": 6,
+    "blank": 6,
+    "blanks": 6,
+}
 _COMPACT = re.compile(r"[shb]+")
 
 
-def with_dice(work: Callable[[list[Roll]], Done], ask: Ask, who: Callable[[str], str]) -> tuple[Done, list[Roll]]:
+def with_dice(
+    work: Callable[[list[Roll]], Done], ask: Ask, who: Callable[[str], str]
+) -> tuple[Done, list[Roll]]:
     """What ``work`` does with the dice that it needs, asked for one after the other, and those dice.
 
     ``work`` must change nothing where it raises DiceNeededError.
@@ -32,7 +44,7 @@ def with_dice(work: Callable[[list[Roll]], Done], ask: Ask, who: Callable[[str],
 
 def asked(need: DiceNeededError, ask: Ask, who: Callable[[str], str]) -> Roll:
     """The dice that somebody typed, asked for until they are right."""
-    by = f"{who(need.player)} rolls" if need.player else "Roll"
+    by = f"{who(need.player)}: " if need.player else ""
     if need.kind == COMBAT:
         dice = "1 combat die" if need.count == 1 else f"{need.count} combat dice"
         hint = "s skull, h shield, b blank"
@@ -40,7 +52,7 @@ def asked(need: DiceNeededError, ask: Ask, who: Callable[[str], str]) -> Roll:
         dice = "a d20" if need.count == 1 else f"{need.count} d20"
         hint = f"1 to {SIDES[need.kind]}"
     while True:
-        answer = ask(f"{by} {dice} ({shown(need.why)}); {hint}: ")
+        answer = ask(f"{by}{dice} ({shown(need.why)}); {hint}: ")
         try:
             return read(answer, need.kind, need.count)
         except BuilderError as error:

@@ -89,7 +89,9 @@ def _marks(game: Game) -> dict[Hex, str]:
 
 
 def _legend(game: Game, called: Called) -> list[str]:
-    lines = ["Numbers are levels; ~ water and the like, + others below it, * glyph, ! object, D door, d its control"]
+    lines = [
+        "Numbers are levels; ~ water and the like, + others below it, * glyph, ! object, D door, d its control"
+    ]
     for player in (*game.table.seating, ""):
         figures = list(game.figures(player))
         if not figures:

@@ -35,11 +35,11 @@ def say_turn(game: Game, player: str, called: Called) -> None:
     if state.phase is Phase.TURNS and game.table.master:
         parts.append(f"turn {state.number} of 3")
     if state.asks:
-        parts.append(f"{called.player(player)} is asked by {called.power(state.asks[-1].hook)}")
+        parts.append(f"{called.player(player)}: asked by {called.power(state.asks[-1].hook)}")
     elif turn is not None:
-        parts.append(f"{called.player(player)} plays {called.card(turn.card)}")
+        parts.append(f"{called.player(player)} with {called.card(turn.card)}")
     else:
-        parts.append(f"{called.player(player)}: {_PHASES.get(state.phase, 'choose')}")
+        parts.append(f"{called.player(player)}: {_PHASES.get(state.phase, 'a card is chosen')}")
     say(click.style(shown(", ".join(parts)), bold=True))
     if turn is None or state.asks:
         return

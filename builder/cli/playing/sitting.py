@@ -76,7 +76,9 @@ class Sitting:
             waiting = to_act(self.game)
             if not waiting or (self.rounds is not None and self.game.state.round > self.rounds):
                 return None
-            player = next((name for name in waiting if name != TABLE and self.players[name] is not None), waiting[0])
+            player = next(
+                (name for name in waiting if name != TABLE and self.players[name] is not None), waiting[0]
+            )
             if player == TABLE:
                 self.carry_out(RollDice(), by=None)
                 continue
@@ -123,6 +125,11 @@ class Sitting:
         for player, seen in self._seen.items():
             self._seen[player] = min(seen, count)
         return True
+
+    @property
+    def last_person(self) -> str:
+        """The person who was last to act; the first one before that."""
+        return self._shown or self.people[0]
 
     def hand_over(self, player: str) -> None:
         """Let another person sit down, who must not see what the last one saw."""

@@ -92,7 +92,9 @@ def _own_journal(scenario: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RefusedError(f"{folder}: cannot be made ({error.strerror}); --journal FILE names another") from None
+        raise RefusedError(
+            f"{folder}: cannot be made ({error.strerror}); --journal FILE names another"
+        ) from None
     stem = re.sub(r"[^\w-]+", "-", scenario.stem)[:60] or "game"
     for number in range(1, MOST_KEPT):
         path = folder / f"{stem}-{number}{SUFFIX}"
@@ -103,6 +105,7 @@ def _own_journal(scenario: Path) -> Path:
 
 def _new_game(table: Table, wishes: Wishes, lines: Lines) -> tuple[Game, Header]:
     if wishes.dice == "given":
+
         def made(rolls: list[Roll]) -> Game:
             dice = GivenDice()
             dice.give(rolls)
@@ -139,11 +142,19 @@ def _demand_same(journal: Path, header: Header, wishes: Wishes) -> None:
         ("gathering", wishes.gathering, str(header.gathering)),
     ):
         if wish is not None and wish != found:
-            raise RefusedError(f"{journal}: was begun with {what} {found}, not {wish}; leave --{what} out to go on")
+            raise RefusedError(
+                f"{journal}: was begun with {what} {found}, not {wish}; leave --{what} out to go on"
+            )
 
 
 def _sitting(
-    game: Game, seed: int | None, wishes: Wishes, lines: Lines, journal: JournalWriter | None, *, telling: bool
+    game: Game,
+    seed: int | None,
+    wishes: Wishes,
+    lines: Lines,
+    journal: JournalWriter | None,
+    *,
+    telling: bool,
 ) -> Sitting:
     seating = game.table.seating
     players = {

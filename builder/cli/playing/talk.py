@@ -94,7 +94,7 @@ class Talk:
     def _look(self) -> None:
         from builder.cli.game_told import say_state
 
-        say_state(self._sitting.game, self._player)
+        say_state(self._sitting.game, self._player, called=self._sitting.called)
 
     def _list(self, text: str) -> None:
         text, page = text.strip(), 1
@@ -135,7 +135,9 @@ class Talk:
 
     def _say_unclear(self, line: str, found: list[Choice]) -> None:
         if not found:
-            say(f"{shown(line)}: nothing like that can be done now; help tells what to type, why C9 the rule.")
+            say(
+                f"{shown(line)}: nothing like that can be done now; help tells what to type, why C9 the rule."
+            )
             return
         say(f"{shown(line)} can mean {len(found)} things; which one?")
         say_list(found[:MOST_MEANT], 1)

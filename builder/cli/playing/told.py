@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -19,12 +20,31 @@ Data = Mapping[str, Any]
 
 def sentences(events: Iterable[Event], player: str | None, called: Called) -> Iterator[str]:
     """A sentence for each event that is worth one; ``player``: who reads it, None for who may know all."""
+    unknown: list[tuple[str, str]] = []
     for event in events:
         data = event.plain(player)
+        if event.kind == "marker-put" and "marker" not in data:
+            unknown.append((data["player"], data["card"]))
+            continue
+        yield from _laid(unknown, called)
+        unknown.clear()
         say = _SAID.get(event.kind)
         text = _otherwise(data) if say is None else say(data, called)
         if text:
             yield text
+    yield from _laid(unknown, called)
+
+
+def _laid(markers: Sequence[tuple[str, str]], called: Called) -> Iterator[str]:
+    """Order markers face down, by card: the order in which they came could tell which is which (R011)."""
+    counts = Counter(sorted(markers))
+    for player in dict.fromkeys(player for player, _ in counts):
+        cards = [
+            called.card(card) + (f" ({count})" if count > 1 else "")
+            for (owner, card), count in counts.items()
+            if owner == player
+        ]
+        yield f"{called.player(player)} laid order markers on {listed(cards)}"
 
 
 def _otherwise(data: Data) -> str:
@@ -40,7 +60,7 @@ def _rolled(data: Data, called: Called) -> str:
     roll = Roll(data["dice"], tuple(data["sides"]))
     who = called.player(data["player"]) if data["player"] else "The table"
     if roll.kind != COMBAT:
-        return f"{who} rolls {listed([str(side) for side in roll.sides])} ({data['why']})"
+        return f"{who} rolled {listed([str(side) for side in roll.sides])} ({data['why']})"
     blank = len(roll.sides) - roll.skulls - roll.shields
     shown = [
         part
@@ -51,12 +71,12 @@ def _rolled(data: Data, called: Called) -> str:
         )
         if count
     ]
-    return f"{who} rolls {counted(len(roll.sides), 'die', 'dice')} ({data['why']}): {listed(shown)}"
+    return f"{who} rolled {counted(len(roll.sides), 'die', 'dice')} ({data['why']}): {listed(shown)}"
 
 
 def _moved(data: Data, called: Called) -> str:
     way = [_spot(at) for at in data["way"]]
-    does = "leaps" if data["how"] else "moves"
+    does = "leapt" if data["how"] else "moved"
     tail = "" if data["tail"] is None else f"+{called.space(_spot(data['tail']))}"
     goal = f"{called.space(way[-1])}{tail}"
     return f"{called.figure(data['figure'])} {does} from {called.space(way[0])} to {goal}"
@@ -67,7 +87,7 @@ def _attack(data: Data, called: Called) -> str:
         at = called.figure(data["target"])
     else:
         at = called.door(data["door"]) if data["door"] else "several"
-    return f"{called.figure(data['figure'])} attacks {at}"
+    return f"{called.figure(data['figure'])} attacked {at}"
 
 
 def _hit(data: Data, called: Called) -> str:
@@ -77,28 +97,29 @@ def _hit(data: Data, called: Called) -> str:
 
 def _stands(data: Data, called: Called) -> str:
     at = called.spaces([_spot(at) for at in data["at"]])
-    return f"{called.figure(data['figure'])} comes to stand on {at}"
+    return f"{called.figure(data['figure'])} came to stand on {at}"
 
 
 def _destroyed(data: Data, called: Called) -> str:
     at = called.spaces([_spot(at) for at in data["at"]])
-    return f"{called.figure(data['figure'])} is destroyed{f' at {at}' if at else ''}"
+    return f"{called.figure(data['figure'])} was destroyed{f' at {at}' if at else ''}"
 
 
 def _marker(data: Data, called: Called) -> str:
-    which = f"order marker {data['marker']}" if "marker" in data else "an order marker"
-    return f"{called.player(data['player'])} lays {which} on {called.card(data['card'])}"
+    return (
+        f"{called.player(data['player'])} laid order marker {data['marker']} on {called.card(data['card'])}"
+    )
 
 
 def _secret(data: Data, called: Called) -> str:
     which = called.glyph(data["glyph"]) if "glyph" in data else "a glyph"
-    return f"{called.player(data['player'])} lays {which} on {called.card(data['card'])}"
+    return f"{called.player(data['player'])} laid {which} on {called.card(data['card'])}"
 
 
 def _used(data: Data, called: Called) -> str:
     by = "" if data["figure"] is None else f" of {called.figure(data['figure'])}"
     on = "" if data["target"] is None else f" on {called.figure(data['target'])}"
-    return f"{called.player(data['player'])} uses {called.power(data['power'])}{by}{on}"
+    return f"{called.player(data['player'])} used {called.power(data['power'])}{by}{on}"
 
 
 def _order(data: Data, called: Called) -> str:
@@ -106,15 +127,15 @@ def _order(data: Data, called: Called) -> str:
 
 
 def _several(data: Data, called: Called) -> str:
-    return f"{called.figure(data['figure'])} hits {listed([called.figure(id) for id in data['targets']])}"
+    return f"{called.figure(data['figure'])} hit {listed([called.figure(id) for id in data['targets']])}"
 
 
 def _truce(data: Data, called: Called) -> str:
-    return f"{called.player(data['player'])} attacks {called.player(data['attacked'])}: the truce is over"
+    return f"{called.player(data['player'])} attacked {called.player(data['attacked'])}: the truce is over"
 
 
 def _collected(data: Data, called: Called) -> str:
-    return f"{called.figure(data['figure'])} collects {called.glyph(data['name'])}"
+    return f"{called.figure(data['figure'])} collected {called.glyph(data['name'])}"
 
 
 def _nothing(data: Data, called: Called) -> str:
@@ -138,34 +159,34 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
     "turn-ended": _nothing,
     "game-over": _nothing,
     "placed": lambda d, c: (
-        f"{c.player(d['player'])} places {c.figure(d['figure'])} on {c.spaces(map(_spot, d['at']))}"
+        f"{c.player(d['player'])} placed {c.figure(d['figure'])} on {c.spaces(map(_spot, d['at']))}"
     ),
-    "left-out": lambda d, c: f"{c.figure(d['figure'])} is left out",
-    "wounded": lambda d, c: f"{c.figure(d['figure'])} takes {counted(d['wounds'], 'wound')}, {d['total']} in all",
-    "healed": lambda d, c: f"{c.figure(d['figure'])} is healed of {counted(d['wounds'], 'wound')}",
-    "round": lambda d, c: f"Round {d['round']} begins",
-    "round-ended": lambda d, c: f"Round {d['round']} is over",
-    "revealed": lambda d, c: f"{c.player(d['player'])} reveals order marker {d['marker']} on {c.card(d['card'])}",
-    "turn": lambda d, c: f"{c.player(d['player'])} takes a turn with {c.card(d['card'])}",
-    "turn-lost": lambda d, c: f"{c.player(d['player'])} loses a turn",
-    "card-taken": lambda d, c: f"{c.player(d['player'])} takes {c.card(d['card'])}",
-    "army": lambda d, c: f"{c.player(d['player'])} brings {listed(list(map(c.card, d['cards']))) or 'no card'}",
-    "drafted": lambda d, c: f"{c.player(d['player'])} takes no more cards",
+    "left-out": lambda d, c: f"{c.figure(d['figure'])} was left out",
+    "wounded": lambda d, c: f"{c.figure(d['figure'])} took {counted(d['wounds'], 'wound')}, {d['total']} in all",
+    "healed": lambda d, c: f"{c.figure(d['figure'])} was healed of {counted(d['wounds'], 'wound')}",
+    "round": lambda d, c: f"Round {d['round']} began",
+    "round-ended": lambda d, c: f"Round {d['round']} was over",
+    "revealed": lambda d, c: f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}",
+    "turn": lambda d, c: f"{c.player(d['player'])} took a turn with {c.card(d['card'])}",
+    "turn-lost": lambda d, c: f"{c.player(d['player'])} lost a turn",
+    "card-taken": lambda d, c: f"{c.player(d['player'])} took {c.card(d['card'])}",
+    "army": lambda d, c: f"{c.player(d['player'])} brought {listed(list(map(c.card, d['cards']))) or 'no card'}",
+    "drafted": lambda d, c: f"{c.player(d['player'])} took no more cards",
     "secret-shown": lambda d, c: f"{c.card(d['card'])} had {c.glyph(d['glyph'])} on its card",
-    "glyph-turned": lambda d, c: f"{c.figure(d['figure'])} turns over {c.glyph(d['name'])}",
-    "glyph-removed": lambda d, c: f"{c.glyph(d['name'])} is taken off the battlefield",
+    "glyph-turned": lambda d, c: f"{c.figure(d['figure'])} turned over {c.glyph(d['name'])}",
+    "glyph-removed": lambda d, c: f"{c.glyph(d['name'])} was taken off the battlefield",
     "door": lambda d, c: (
-        f"{c.player(d['player'])} {'opens' if d['state'] == 'open' else 'closes'} {c.door(d['door'])}"
+        f"{c.player(d['player'])} {'opened' if d['state'] == 'open' else 'closed'} {c.door(d['door'])}"
     ),
-    "door-card": lambda d, c: f"{c.player(d['player'])} has the card of {c.door(d['door'])} now",
+    "door-card": lambda d, c: f"{c.player(d['player'])} got the card of {c.door(d['door'])}",
     "door-wounded": lambda d, c: (
-        f"{c.door(d['door']).capitalize()} takes {counted(d['wounds'], 'wound')}, {d['total']} in all"
+        f"{c.door(d['door']).capitalize()} took {counted(d['wounds'], 'wound')}, {d['total']} in all"
     ),
-    "door-destroyed": lambda d, c: f"{c.door(d['door']).capitalize()} is destroyed",
-    "object-taken": lambda d, c: f"{c.figure(d['figure'])} takes {c.thing(d['object'])}",
-    "taken-over": lambda d, c: f"{c.player(d['player'])} takes control of {c.card(d['card'])}",
-    "paralysed": lambda d, c: f"{c.figure(d['target'])} is paralysed",
-    "spirit": lambda d, c: f"{c.figure(d['figure'])} leaves its spirit on {c.card(d['card'])}",
-    "reinforcements": lambda d, c: f"Reinforcements of {d['points']} points come",
-    "hazard": lambda d, c: f"The hazard rises: {', '.join(d['terrains'])} now harms, from level {d['lowest']} up",
+    "door-destroyed": lambda d, c: f"{c.door(d['door']).capitalize()} was destroyed",
+    "object-taken": lambda d, c: f"{c.figure(d['figure'])} took {c.thing(d['object'])}",
+    "taken-over": lambda d, c: f"{c.player(d['player'])} took control of {c.card(d['card'])}",
+    "paralysed": lambda d, c: f"{c.figure(d['target'])} was paralysed",
+    "spirit": lambda d, c: f"{c.figure(d['figure'])} left its spirit on {c.card(d['card'])}",
+    "reinforcements": lambda d, c: f"Reinforcements of {d['points']} points came",
+    "hazard": lambda d, c: f"The hazard has reached level {d['highest']}",
 })  # fmt: skip

@@ -93,7 +93,11 @@ def _of_move(game: Game, figure: Figure, space: Space) -> str:
     except BuilderError as error:
         return str(error)
     if found.arrival is not None:
-        stand = (found.arrival.space,) if found.arrival.tail is None else (found.arrival.space, found.arrival.tail)
+        stand = (
+            (found.arrival.space,)
+            if found.arrival.tail is None
+            else (found.arrival.space, found.arrival.tail)
+        )
         forbidden = forbidden_stop(game, figure, stand)
         return _with_rule(forbidden) if forbidden else "nothing is against it"
     rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
@@ -104,4 +108,3 @@ def _with_rule(text: str) -> str:
     """``rule: why`` as a person reads it."""
     rule, colon, why = text.partition(": ")
     return f"{why} ({rule})" if colon and rule else why or text
-

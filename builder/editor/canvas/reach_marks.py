@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.board import Space
+from builder.board import Space, SpaceKind
 from builder.editor.canvas.reach_colours import MOST_TURNS
 from builder.editor.work.walk import Walk
 from builder.hexgrid import Hex
@@ -33,8 +33,8 @@ class Mark:
 
 
 def marks(walk: Walk, highest: int | None) -> tuple[Mark, ...]:
-    """The marks of all hexes with nothing above slot ``highest``: of one move, or of turns where those are
-    chosen.
+    """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or of turns where
+    those are chosen.
     """
     if not walk.ready or walk.trouble:
         return ()
@@ -44,7 +44,7 @@ def marks(walk: Walk, highest: int | None) -> tuple[Mark, ...]:
 def _of_move(walk: Walk, highest: int | None) -> Iterator[Mark]:
     arrivals, ends = walk.arrivals, walk.ends
     # The colours tell how much of the move is used up; what a road gives besides is as dark as all of it.
-    move = walk.choice.figure.move
+    move = walk.spaces
     for hex in {space.hex for space in arrivals}:
         shown = _shown(walk, hex, highest, arrivals)
         if shown is None:
@@ -89,6 +89,14 @@ def _shown(
     seen = walk.surface.seen(hex, highest)
     found = [space for space in seen if space in reached]
     return (found[0], found[0] == seen[0], len(found)) if found else None
+
+
+def lies_faded(walk: Walk, space: Space, highest: int | None) -> bool:
+    """Whether a figure stands on another level than the one looked at, or below what one sees."""
+    return _elsewhere(walk, space, highest) or any(
+        above.level > space.level and above.kind is not SpaceKind.LADDER_RUNG
+        for above in walk.surface.seen(space.hex, highest)
+    )
 
 
 def _elsewhere(walk: Walk, space: Space, highest: int | None) -> bool:

@@ -12,7 +12,7 @@ from builder.board import Space
 from builder.editor.canvas.hex_prints import HexPrints
 from builder.editor.canvas.lettering import Lettering, script
 from builder.editor.canvas.reach_colours import ink_on, of_turns, ramp
-from builder.editor.canvas.reach_marks import Mark, marks
+from builder.editor.canvas.reach_marks import Mark, lies_faded, marks
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.theme import Colours
 from builder.editor.work.walk import Stander, Walk
@@ -22,6 +22,7 @@ from builder.movement.why import Why
 
 _NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
 _STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
+_PALE = 0.4  # the same of figures on levels not shown
 
 
 class ReachOverlay:
@@ -59,12 +60,12 @@ class ReachOverlay:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         brush = FigureBrush(painter, viewport, colours, self._lettering)
         for space, other in self._walk.others:
-            brush.stander(space, other)
+            brush.stander(space, other, faded=lies_faded(self._walk, space, highest))
         ends = self._walk.ends
         answer = self._walk.answer(pointed) if pointed is not None else None
         if answer is not None:
             brush.way(answer, ends)
-        brush.figure(ends)
+        brush.figure(ends, faded=bool(ends) and lies_faded(self._walk, ends[0], highest))
 
     def _drawn(self, viewport: Viewport, size: QSize, ratio: float, colours: Colours) -> QPixmap:
         picture = QPixmap(size * ratio)
@@ -182,10 +183,12 @@ class FigureBrush:
             self._painter.setPen(_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
             self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
 
-    def figure(self, ends: Sequence[Space]) -> None:
-        """Who asks: a disc with a man on it, a smaller one on its other end."""
+    def figure(self, ends: Sequence[Space], *, faded: bool = False) -> None:
+        """Who asks: a disc with a man on it, a smaller one on its other end; pale on a level not shown."""
         size = min(max(self._size * 0.36, 7.0), 22.0)
         painter = self._painter
+        painter.save()
+        painter.setOpacity(_PALE if faded else 1.0)
         if len(ends) == 2:
             painter.setPen(_pen(self._colours.accent, 5.0))
             painter.drawLine(self.at(ends[0].hex), self.at(ends[1].hex))
@@ -200,11 +203,16 @@ class FigureBrush:
             painter.setBrush(ink)
             painter.drawEllipse(middle - QPointF(0, size * 0.3), size * 0.26, size * 0.26)
             painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
+        painter.restore()
 
-    def stander(self, space: Space, other: Stander) -> None:
-        """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it."""
+    def stander(self, space: Space, other: Stander, *, faded: bool = False) -> None:
+        """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it. Pale
+        on a level not shown.
+        """
         middle, half = self.at(space.hex), min(max(self._size * 0.33, 7.0), 20.0)
         painter = self._painter
+        painter.save()
+        painter.setOpacity(_PALE if faded else 1.0)
         painter.setPen(QPen(self._colours.halo, 2.4))
         painter.setBrush(self._colours.bad if other.enemy else self._colours.good)
         if other.enemy:
@@ -219,6 +227,7 @@ class FigureBrush:
         back = self._colours.bad if other.enemy else self._colours.good
         letters = script(half * 0.9, ink, back, self._ratio, bold=True)
         self._lettering.write(painter, str(other.height), middle.x(), middle.y(), letters)
+        painter.restore()
 
     def _on_accent(self) -> QColor:
         return QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")

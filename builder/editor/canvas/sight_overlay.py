@@ -12,6 +12,7 @@ from builder.battlefield import Battlefield
 from builder.board import Space
 from builder.editor.canvas.lettering import Lettering, script
 from builder.editor.canvas.reach_colours import ink_on
+from builder.editor.canvas.reach_marks import lies_faded
 from builder.editor.canvas.reach_overlay import FigureBrush
 from builder.editor.canvas.sight_colours import COLOURS, View, pattern, view_of
 from builder.editor.canvas.viewport import Viewport
@@ -97,12 +98,13 @@ class SightOverlay:
             for blocker in self.line.sight.by:
                 brush.ring(blocker, self._walk.surface.battlefield)
         for space, other in self._walk.others:
-            figures.stander(space, other)
+            figures.stander(space, other, faded=lies_faded(self._walk, space, highest))
         kept = look.line(look.target) if look.target is not None else None
         for line in (kept, self.line):  # the kept one stays beside that to the space pointed at
             if line is not None and (line is self.line or kept is not self.line):
                 brush.line(line)
-        figures.figure(self._walk.ends)
+        ends = self._walk.ends
+        figures.figure(ends, faded=bool(ends) and lies_faded(self._walk, ends[0], highest))
 
     def _drawn(self, viewport: Viewport, size: QSize, ratio: float) -> QPixmap:
         picture = QPixmap(size * ratio)

@@ -39,6 +39,8 @@ class ReachLegend(QWidget):
     def _renew(self) -> None:
         if self._choice.heat:
             name = self.tr("Legend: light is near, dark is far; hatched is never reached")
+        elif self._choice.leaping:
+            name = self.tr("Legend: light is near, dark as far as it leaps")
         else:
             name = self.tr("Legend: light costs little, dark the whole move")
         self.setAccessibleName(name)
@@ -49,6 +51,8 @@ class ReachLegend(QWidget):
     def _signs(self) -> tuple[tuple[str, str], ...]:
         if self._choice.heat:
             return (("never", self.tr("never reached")), ("more", self.tr("other levels, too")))
+        if self._choice.leaping:
+            return (("more", self.tr("other levels, too")),)
         return (
             ("stop", self.tr("ends the move")),
             ("fall", self.tr("a fall, with its dice")),
@@ -99,7 +103,8 @@ class ReachLegend(QWidget):
         """The numbers shown with their shares of the way."""
         if self._choice.heat:
             return [(number, 0.0) for number in range(1, MOST_TURNS + 1)]
-        move = self._choice.figure.move
+        figure = self._choice.figure
+        move = figure.leap if self._choice.leaping else figure.move
         numbers = list(range(1, move + 1)) or [0]
         if move > _MOST_STEPS:
             numbers = sorted({1 + round((move - 1) * step / 5) for step in range(6)})

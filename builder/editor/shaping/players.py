@@ -30,6 +30,11 @@ def in_hand(scenario: Scenario, layout: int, seat: str) -> tuple[int, int] | Non
     return (at, ids.index(seat) if seat in ids else 0) if ids else None
 
 
+def layout_for(scenario: Scenario, number: int) -> int | None:
+    """The place of the first layout for a number of players; None where there is none."""
+    return next((at for at, one in enumerate(scenario.layouts) if one.players == number), None)
+
+
 def name_of(seat: Seat, language: str) -> str:
     """What a player is called in lists."""
     return text_in(seat.name, language).strip() or seat.id

@@ -13,7 +13,7 @@ from builder.scenario import Scenario
 
 TEXTS = ("title", "story", "goal", "setup", "notes")
 """The texts of a scenario, by their fields."""
-_SIGN = re.compile(r"(#+\s*|[-*•]\s+)")
+_SIGN = re.compile(r"\A(#+\s*|[-*•]\s+)")
 
 
 class Marked(NamedTuple):
@@ -90,6 +90,6 @@ def _begun(marked: Marked, sign: str) -> Marked:
     last = len(text) if last < 0 else last
     lines = text[first:last].split("\n")
     there = all(line.startswith(sign) for line in lines)
-    made = [_SIGN.sub("", line, count=1) if _SIGN.match(line) else line for line in lines]
-    whole = "\n".join(made if there else [sign + line for line in made])
+    made = [line[len(sign) :] if there else sign + _SIGN.sub("", line, count=1) for line in lines]
+    whole = "\n".join(made)
     return Marked(text[:first] + whole + text[last:], first, first + len(whole))

@@ -49,18 +49,20 @@ class LookTool(Tool):
         scene = look()
         if scene.walk is None:
             return None
-        if scene.walk.pointed(pointer.hex, scene.highest) is None:
+        space = scene.walk.pointed(pointer.hex, scene.highest)
+        if space is None:
             return Outcome(say=_nobody(pointer))
         if drags:
             if pointer.hex == start.hex:
                 return None
-            if scene.walk.pointed(pointer.hex, scene.highest) == scene.walk.look.target:
+            if space == scene.walk.look.target:
                 return None  # it is kept already
             return Outcome(putting=Putting(pointer.hex, None))
         puts = scene.walk.choice.puts
         if pointer.shift or pointer.ctrl:
             puts = Puts.ENEMY if pointer.shift else Puts.FRIEND
-        return Outcome(putting=Putting(pointer.hex, puts))
+        say = scene.walk.objection(space) if puts is Puts.FIGURE else ""
+        return Outcome(putting=Putting(pointer.hex, puts), say=say)
 
 
 def _nobody(pointer: Pointer) -> str:

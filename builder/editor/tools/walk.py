@@ -40,11 +40,13 @@ class WalkTool(Tool):
         scene = look()
         if scene.walk is None:
             return None
-        if scene.walk.pointed(pointer.hex, scene.highest) is None:
+        space = scene.walk.pointed(pointer.hex, scene.highest)
+        if space is None:
             return Outcome(
                 say=translate("Tools", "No figure can stand on {hex}").format(hex=label(pointer.hex))
             )
         puts = scene.walk.choice.puts
         if pointer.shift or pointer.ctrl:
             puts = Puts.ENEMY if pointer.shift else Puts.FRIEND
-        return Outcome(putting=Putting(pointer.hex, puts))
+        say = scene.walk.objection(space) if puts is Puts.FIGURE else ""
+        return Outcome(putting=Putting(pointer.hex, puts), say=say)

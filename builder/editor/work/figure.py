@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -13,11 +13,13 @@ from PySide6.QtCore import QObject, Signal
 from builder.catalogue import TerrainKind
 from builder.editor import settings
 from builder.editor.words import N
+from builder.errors import BuilderError
 
 if TYPE_CHECKING:
+    from builder.catalogue.cards import Card
     from builder.movement import Edition, Profile
 
-LARGEST_HEIGHT, LARGEST_MOVE = 40, 60
+LARGEST_HEIGHT, LARGEST_MOVE, LARGEST_RANGE, LARGEST_LEAP = 60, 99, 99, 99
 SIZES = ("small", "medium", "large", "huge")
 EDITIONS = ("basic", "master-1", "master-2")
 DOORS = ("closed", "open", "none")
@@ -31,9 +33,22 @@ class Puts(StrEnum):
     FRIEND = "friend"
 
 
+class Shows(StrEnum):
+    """What the colours show: what one move reaches, what a leap does, or the turns to every space."""
+
+    MOVE = "move"
+    LEAP = "leap"
+    TURNS = "turns"
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure as one sets it: height in levels, move in spaces; the ids of size, edition and door."""
+    """A figure as one sets it: height in levels, move in spaces; the ids of size, edition and door.
+
+    ``range`` 0 is any range. ``leap`` is how many spaces it may leap in place of a move, 0 for none, at most
+    ``leap_up`` levels above and ``leap_down`` below its start; ``leap_swiped``: who it leaves may swipe.
+    ``card`` is the id of the army card that all of this stands on, empty for none.
+    """
 
     height: int = 5
     move: int = 5
@@ -42,13 +57,32 @@ class Figure:
     flying: bool = False
     edition: str = "master-2"
     door: str = "closed"
+    range: int = 0
+    ghost_walk: bool = False
+    slither: bool = False
+    disengage: bool = False
+    leap: int = 0
+    leap_up: int = 0
+    leap_down: int = 0
+    leap_swiped: bool = False
+    card: str = ""
 
     @property
     def profile(self) -> Profile:
         """The same as movement asks for it."""
-        from builder.movement import Profile, Size  # not needed to open the window
+        from builder.movement import Leap, Profile, Size  # not needed to open the window
 
-        return Profile(self.height, Size(self.size), double=self.double, flying=self.flying)
+        leap = Leap(self.leap, self.leap_up, self.leap_down, swiped=self.leap_swiped) if self.leap else None
+        return Profile(
+            self.height,
+            Size(self.size),
+            double=self.double,
+            flying=self.flying,
+            ghost_walk=self.ghost_walk,
+            slither=self.slither,
+            disengage=self.disengage,
+            leap=leap,
+        )
 
     @property
     def rules(self) -> Edition:
@@ -56,6 +90,11 @@ class Figure:
         from builder.movement import edition
 
         return edition(self.edition)
+
+    @property
+    def leaps(self) -> bool:
+        """Whether it may leap by the rules it goes by."""
+        return bool(self.leap) and self.rules.powers
 
 
 # Looked up in the translation context "Figures". What stays as it is: edition and door.
@@ -74,20 +113,29 @@ PRESETS: Mapping[str, Figure] = MappingProxyType(
 class FigureChoice(QObject):
     """The figure chosen now, the same for every battlefield; ``changed`` tells that the answers are others.
 
-    ``puts`` is what a click puts down, ``others`` how tall the other figures are, ``heat`` shows the turns to
-    every space instead of the reach of one move. ``kinds`` are the kinds of terrain of the catalogue.
+    ``puts`` is what a click puts down, ``others`` how tall the other figures are, ``shows`` what the colours
+    tell. ``kinds`` are the kinds of terrain of the catalogue.
     """
 
     changed = Signal()
 
-    def __init__(self, kinds: Mapping[str, TerrainKind], parent: QObject | None = None) -> None:
-        """Starts as it was left by the last run; nonsense in the settings counts as nothing."""
+    def __init__(
+        self,
+        kinds: Mapping[str, TerrainKind],
+        parent: QObject | None = None,
+        cards: Callable[[], Mapping[str, Card]] | None = None,
+    ) -> None:
+        """Starts as it was left by the last run; nonsense in the settings counts as nothing.
+
+        ``cards`` gives the army cards, by id, when they are first needed; it may raise UnreadableError.
+        """
         super().__init__(parent)
         self.kinds = kinds
+        self._cards = cards
         self._figure = _stored()
         self._puts = Puts.FIGURE
         self._others = 5
-        self._heat = False
+        self._shows = Shows.MOVE
         self._stays = False
 
     @property
@@ -106,9 +154,19 @@ class FigureChoice(QObject):
         return self._others
 
     @property
+    def shows(self) -> Shows:
+        """What the colours show; a move for a figure that does not leap (any more)."""
+        return Shows.MOVE if self._shows is Shows.LEAP and not self._figure.leaps else self._shows
+
+    @property
     def heat(self) -> bool:
-        """Whether turns are shown, not the reach of one move."""
-        return self._heat
+        """Whether turns are shown."""
+        return self._shows is Shows.TURNS
+
+    @property
+    def leaping(self) -> bool:
+        """Whether a leap is shown."""
+        return self.shows is Shows.LEAP
 
     @property
     def stays(self) -> bool:
@@ -122,16 +180,35 @@ class FigureChoice(QObject):
         plain = replace(self._figure, edition=usual.edition, door=usual.door)
         return next((name for name, figure in PRESETS.items() if figure == plain), None)
 
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """All army cards, by id. Raises UnreadableError where a shipped file is missing or broken."""
+        return self._cards() if self._cards is not None else {}
+
     def take(self, preset: str) -> None:
         """Choose a preset. Raises KeyError for one that is not there."""
         self.change(**asdict(replace(PRESETS[preset], edition=self._figure.edition, door=self._figure.door)))
 
+    def take_card(self, id: str) -> None:
+        """Become the figure of an army card. Raises KeyError for one that is not there, BuilderError for one
+        that never moves, UnreadableError where the cards cannot be read.
+        """
+        from builder.editor.work.figure_card import figure_of  # not needed to open the window
+
+        self.change(**asdict(figure_of(self.cards[id], self._figure)))
+
     def change(self, **parts: Any) -> None:
         """Change parts of the figure, by the fields of `Figure`, and remember them.
 
-        Raises TypeError for a name that is no field.
+        Another edition turns its card to the other side; another number of its own, and it is of no card any
+        more. Raises TypeError for a name that is no field.
         """
-        figure = _within_limits(replace(self._figure, **parts))
+        figure = replace(self._figure, **parts)
+        if "card" not in parts and not parts.keys() <= {"edition", "door"}:
+            figure = replace(figure, card="")
+        elif figure.card and "edition" in parts:
+            figure = self._on_its_side(figure)
+        figure = _within_limits(figure)
         if figure == self._figure:
             return
         for field in fields(Figure):
@@ -146,17 +223,30 @@ class FigureChoice(QObject):
             self._puts, self._others = puts, others
             self.changed.emit()
 
+    def show(self, shows: Shows) -> None:
+        """Choose what the colours show."""
+        if shows is not self._shows:
+            self._shows = shows
+            self.changed.emit()
+
     def show_turns(self, on: bool) -> None:
         """Show turns, or the reach of one move."""
-        if on != self._heat:
-            self._heat = on
-            self.changed.emit()
+        self.show(Shows.TURNS if on else Shows.MOVE)
 
     def stay(self, on: bool) -> None:
         """Let what was asked for stay in view with other tools, or not."""
         if on != self._stays:
             self._stays = on
             self.changed.emit()
+
+    def _on_its_side(self, figure: Figure) -> Figure:
+        """The figure with the numbers of the side of its card that its edition plays."""
+        from builder.editor.work.figure_card import figure_of  # not needed to open the window
+
+        try:
+            return figure_of(self.cards[figure.card], figure)
+        except (KeyError, BuilderError):  # the user's own file is another now
+            return replace(figure, card="")
 
 
 def _within_limits(figure: Figure) -> Figure:
@@ -165,6 +255,10 @@ def _within_limits(figure: Figure) -> Figure:
         figure,
         height=min(max(figure.height, 1), LARGEST_HEIGHT),
         move=min(max(figure.move, 0), LARGEST_MOVE),
+        range=min(max(figure.range, 0), LARGEST_RANGE),
+        leap=min(max(figure.leap, 0), LARGEST_LEAP),
+        leap_up=min(max(figure.leap_up, 0), LARGEST_LEAP),
+        leap_down=min(max(figure.leap_down, 0), LARGEST_LEAP),
         size=figure.size if figure.size in SIZES else usual.size,
         edition=figure.edition if figure.edition in EDITIONS else usual.edition,
         door=figure.door if figure.door in DOORS else usual.door,

@@ -148,7 +148,7 @@ class Look:
             return place
         parts = [
             translate("Look", "{place}: {sight}").format(place=place, sight=_seen(line.sight)),
-            _range(line.range),
+            _range(line.range, walk.choice.figure.range),
             _dice(line.dice),
             self._other_levels(space),
         ]
@@ -247,9 +247,17 @@ def _seen(sight: Sight) -> str:
     return text
 
 
-def _range(spaces: int | None) -> str:
+def _range(spaces: int | None, most: int) -> str:
+    """The range to a space; ``most`` is that of the figure, 0 for any."""
     if spaces is None:
         return translate("Look", "out of range: bare table lies between")
+    if most:
+        text = (
+            translate("Look", "range {spaces} of {most}")
+            if spaces <= most
+            else translate("Look", "range {spaces}, too far for its range of {most}")
+        )
+        return text.format(spaces=spaces, most=most)
     return translate("Look", "range {spaces}").format(spaces=spaces)
 
 

@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 class Surface(QObject):
     """The board of one document. Whoever wants it up to date holds it; nobody pays for it otherwise.
 
-    ``changed`` carries the hexes whose spaces or edges may be others now, when the board follows already.
+    ``changed`` carries the hexes whose spaces or edges may be others now, when the board follows already;
+    ``stepped`` tells that a step is done, after all of its edits.
     """
 
     changed = Signal(object)
+    stepped = Signal()
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +67,7 @@ class Surface(QObject):
 
             self._board = Board(self._document.battlefield)
             self._document.changed.connect(self._follow)
+            self._document.stepped.connect(self.stepped)
 
     def let_go(self, holder: object) -> None:
         """Somebody needs it no more; the last one lets the board go."""
@@ -72,6 +75,7 @@ class Surface(QObject):
         if self._board is not None and not self._holders:
             self._board = self._sight = None
             self._document.changed.disconnect(self._follow)
+            self._document.stepped.disconnect(self.stepped)
 
     def seen(self, hex: Hex, highest: int | None) -> tuple[Space, ...]:
         """The spaces of a hex with nothing above slot ``highest``, what one sees first coming first.

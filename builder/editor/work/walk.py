@@ -14,10 +14,12 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.movement import MovementGraph, Profile
-from builder.movement.reach import Arrival, reach
+from builder.movement.movers import mover
+from builder.movement.reach import Arrival, Reach, leap, reach
 from builder.movement.situation import Other, Situation
 from builder.movement.turns import turns
 from builder.movement.why import Why, why
+from builder.movement.why_leap import why_leap
 
 if TYPE_CHECKING:
     from builder.editor.work.look import Look
@@ -35,7 +37,7 @@ class Spot(NamedTuple):
 
 
 class Stander(NamedTuple):
-    """Another figure put on the battlefield."""
+    """Another figure put on the battlefield. It is gone for good when its ground is taken away."""
 
     spot: Spot
     enemy: bool
@@ -81,6 +83,8 @@ class Walk(QObject):
             self.surface.hold(self)
             self._graph = self._made()
             self.surface.changed.connect(self._follow)
+            self.surface.stepped.connect(self._drop_fallen)
+            self._drop_fallen()
             self.choice.changed.connect(self._renew)
             self._renew()
 
@@ -88,6 +92,7 @@ class Walk(QObject):
         """Follow nothing any more."""
         if self._graph is not None:
             self.surface.changed.disconnect(self._follow)
+            self.surface.stepped.disconnect(self._drop_fallen)
             self.choice.changed.disconnect(self._renew)
             self.surface.let_go(self)
             self._graph = None
@@ -105,6 +110,10 @@ class Walk(QObject):
             self._graph = self._made()
         self._forget()
         self.changed.emit()
+
+    def _drop_fallen(self) -> None:
+        """Nobody stands in the air: not between the edits of one step, which may put other ground there."""
+        self._others = tuple([other for _, other in self.others])
 
     def _forget(self) -> None:
         self._arrivals: dict[Space, Arrival] | None = None
@@ -147,7 +156,8 @@ class Walk(QObject):
         """Put the figure, an enemy or a friend on the space in sight at a hex.
 
         On the space where the figure stands, it goes down to the next space below; an enemy or friend that is
-        there already goes away. The second click beside the first puts down the other end of a figure on two.
+        there already goes away. The second click beside the first puts down the other end of a figure on two,
+        unless there is an `objection`.
         """
         found = self.surface.seen(hex, highest)
         if not found:
@@ -163,13 +173,37 @@ class Walk(QObject):
         self._forget()
         self.changed.emit()
 
+    def objection(self, space: Space) -> str:
+        """Why the other end of a figure on two spaces cannot be put on the hex of a space, or that the figure
+        begins anew there; empty where there is nothing to be said.
+        """
+        ends = self.ends
+        if not self.choice.figure.double or len(ends) != 1 or space.hex == ends[0].hex:
+            return ""
+        place, begun = named(space), named(ends[0])
+        if space.hex not in ends[0].hex.neighbours():
+            text = translate("Walk", "{place} is not beside {begun}: the figure begins anew here")
+            return text.format(place=place, begun=begun)
+        beside = self.surface.board.space(space.hex, ends[0].level)
+        if beside is None:
+            text = translate("Walk", "{place}: its other end needs level {level}, that of {begun} (R051)")
+            return text.format(place=place, level=ends[0].level, begun=begun)
+        if not self._lie_flat(ends[0], beside):
+            text = translate("Walk", "Something stands between {begun} and {place} (R053)")
+            return text.format(place=named(beside), begun=begun)
+        return ""
+
+    def _lie_flat(self, one: Space, other: Space) -> bool:
+        graph = self._known_graph()
+        going = mover(graph, self.choice.figure.profile, Situation())
+        return going.lies_flat(graph.number(one), graph.number(other))
+
     def _put_figure(self, hex: Hex, found: tuple[Space, ...]) -> None:
         ends = self.ends
-        if self.choice.figure.double and len(ends) == 1:
-            beside = [s for s in found if s.level == ends[0].level and hex in ends[0].hex.neighbours()]
-            if beside:
-                self._ends = (_spot(ends[0]), _spot(beside[0]))
-                return
+        if self.choice.figure.double and len(ends) == 1 and hex in ends[0].hex.neighbours():
+            if not self.objection(found[0]):
+                self._ends = (_spot(ends[0]), Spot(hex, ends[0].level))
+            return
         here = next((at for at, space in enumerate(found) if _spot(space) in self._ends), -1)
         self._ends = (_spot(found[(here + 1) % len(found)]),)
 
@@ -205,17 +239,31 @@ class Walk(QObject):
 
     @property
     def arrivals(self) -> Mapping[Space, Arrival]:
-        """What it reaches with one move, by the space of either of its ends; the cheapest way to each."""
+        """What it reaches with one move, or with a leap where that is shown, by the space of either of its
+        ends; the cheapest way to each.
+        """
         if self._arrivals is None:
             self._arrivals = {}
             if self.ready:
                 try:
-                    found = reach(self._known_graph(), *self._question, self._situation, tail=self._tail)
+                    found = self._reached()
                 except BuilderError as error:
                     self._trouble = str(error)
                 else:
                     self._arrivals = _cheapest(found.values())
         return self._arrivals
+
+    def _reached(self) -> Reach:
+        (start, profile, move), graph = self._question, self._known_graph()
+        if self.choice.leaping:
+            return leap(graph, start, profile, self._situation, tail=self._tail)
+        return reach(graph, start, profile, move, self._situation, tail=self._tail)
+
+    @property
+    def spaces(self) -> int:
+        """How many spaces it goes: its move, or its leap where that is shown."""
+        figure = self.choice.figure
+        return figure.leap if self.choice.leaping else figure.move
 
     @property
     def turns(self) -> Mapping[Space, int]:
@@ -251,18 +299,22 @@ class Walk(QObject):
     def words(self, space: Space) -> str:
         """What is told of a space, in a line."""
         place = named(space)
-        figure = self.choice.figure
         if not self.ends:
             return translate("Walk", "Click to put the figure on {place}").format(place=place)
         if not self.ready:
+            objection = self.objection(space)
+            if objection:
+                return objection
             return translate("Walk", "Now click the space beside it for its other end · {place}").format(
                 place=place
             )
         if self.trouble:
             return self.trouble
         answer = self.answer(space)
-        if answer is None:
-            text = translate("Walk", "not reached with {move} moves").format(move=figure.move)
+        if answer is None and self.choice.leaping:
+            text = translate("Walk", "not reached with a leap of {spaces}").format(spaces=self.spaces)
+        elif answer is None:
+            text = translate("Walk", "not reached with {move} moves").format(move=self.spaces)
         else:
             text = answer.text
         besides = self._besides(space)
@@ -294,8 +346,11 @@ class Walk(QObject):
         return Situation(tuple(others), Door(self.choice.figure.door))
 
     def _ask(self, space: Space) -> Why:
-        start, profile, move = self._question
-        made = why(self._known_graph(), start, space, profile, move, self._situation, tail=self._tail)
+        (start, profile, move), graph, tail = self._question, self._known_graph(), self._tail
+        if self.choice.leaping:
+            made = why_leap(graph, start, space, profile, self._situation, tail=tail)
+        else:
+            made = why(graph, start, space, profile, move, self._situation, tail=tail)
         self._answers[space] = made
         return made
 

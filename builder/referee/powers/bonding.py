@@ -32,6 +32,8 @@ class Bonding(Power):
 
     def _cards(self, game: Game) -> Iterator[tuple[OwnedCard, tuple[int, ...]]]:
         """The cards that may be chosen, each with the figures that would act."""
+        if self._own_turn(game) is None:
+            return  # another such power took the turn instead of it
         player, who = self.player(game), self.given("who")
         busy = {turn.card for turn in game.state.turns}
         named: set[str] = {game.state.cards[id].card.id for id in busy}
@@ -45,6 +47,11 @@ class Bonding(Power):
             pool = self._near(game, acting(game, owned.id))
             if pool:
                 yield owned, pool
+
+    def _own_turn(self, game: Game) -> Turn | None:
+        """The turn of its card that waits to begin."""
+        waiting = (t for t in reversed(game.state.turns) if t.card == self.owned and not t.begun)
+        return next(waiting, None)
 
     def _near(self, game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
         within, sight = int(self.given("within")), bool(self.given("sight"))
@@ -64,6 +71,6 @@ class Bonding(Power):
         """Begin the other turn; where it is instead of the own one, that one is not taken."""
         pool = next(pool for owned, pool in self._cards(game) if owned.id == use.card)
         if self.given("instead"):
-            own = next(t for t in reversed(game.state.turns) if t.card == self.owned and not t.begun)
+            own = self._own_turn(game)
             game.state.turns = tuple(turn for turn in game.state.turns if turn is not own)
         begin_turn(game, ask.player, use.card, pool)

@@ -39,7 +39,7 @@ class Burst:
     def ask(self, player: str, hook: str) -> Ask:
         """The question who defends next."""
         data = tuple((name, getattr(self, name)) for name in self.__slots__)
-        return Ask(player, hook, self.figure, data=data)
+        return Ask(player, hook, self.figure, data=data, unfinished=True)
 
     @classmethod
     def of(cls, ask: Ask) -> Burst:

@@ -55,8 +55,11 @@ def army_faults(seat: Seat, sums: Tally, cards: Mapping[str, Card], names: Names
         yield translate("Armies", "No army card “{card}” is known").format(card=id)
     if seat.army:
         if sums.crowded:
-            text = translate("Armies", "{count} spaces too few where it starts")
-            yield text.format(count=sums.crowded)
+            yield (
+                translate("Armies", "1 space too few where it starts")
+                if sums.crowded == 1
+                else translate("Armies", "{count} spaces too few where it starts").format(count=sums.crowded)
+            )
         for place in unmet(seat, cards):
             sentence = required_sentence(seat.required[place], seat.id, names)
             yield translate("Armies", "Not so: {sentence}").format(sentence=sentence)

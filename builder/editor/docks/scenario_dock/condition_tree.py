@@ -26,7 +26,7 @@ from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
 from builder.editor.shaping import conditions
 from builder.editor.shaping.conditions import Kind, Path
 from builder.scenario.naming import opened
-from builder.scenario.victory import EACH, Condition
+from builder.scenario.victory import EACH, AtEndOfRound, Condition
 from builder.scenario.wording import clause
 
 translate = QCoreApplication.translate
@@ -127,7 +127,7 @@ class ConditionTree(QWidget):
         names = self._about.names
         if type(part) in conditions.PLAIN:
             return opened(clause(part, names, names.subject(self._side)))
-        if type(part) is conditions.AtEndOfRound:
+        if isinstance(part, AtEndOfRound):
             if part.round is not None:
                 return self.tr("At the end of round {round}").format(round=part.round)
             if part.since > 1:

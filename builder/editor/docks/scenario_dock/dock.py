@@ -44,12 +44,13 @@ _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 class ScenarioDock(QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
-    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window, ``seen``
-    tells that it came into sight or went out of it.
+    ``told`` carries what the designer should know, ``wanted`` the id of an action of the window,
+    ``spot_wanted`` a space to be shown, ``seen`` tells that it came into sight or went out of it.
     """
 
     told = Signal(str)
     wanted = Signal(str)
+    spot_wanted = Signal(object)
     seen = Signal()
 
     def __init__(
@@ -262,6 +263,7 @@ class ScenarioDock(QWidget):
             page = self.pages[id] = kind(self._catalogue, self._facts)
             page.told.connect(self.told)
             page.wanted.connect(self.wanted)
+            page.spot_wanted.connect(self.spot_wanted)
             frame = QScrollArea(self.book)
             frame.setFrameShape(QFrame.Shape.NoFrame)
             frame.setWidgetResizable(True)

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 from builder.editor.docks.no_removal import NoRemoval
 
 _LEAST, _MOST = 44, 230  # px high
-_AIR = 8
+_AIR = 8  # px above and below the lines of a row
+_SIDES = 6  # px beside them
 
 
 class SentenceList(QListWidget):
@@ -59,7 +60,7 @@ class SentenceList(QListWidget):
 
     def _fit(self) -> None:
         """Rows as high as their lines, and the list as high as its rows."""
-        width = self.width() - 2 * self.frameWidth() - _AIR
+        width = self.width() - 2 * self.frameWidth() - _SIDES
         if self._heights(width) + 2 * self.frameWidth() > _MOST:
             self._heights(width - self.verticalScrollBar().sizeHint().width())
         whole = sum(self.item(number).sizeHint().height() for number in range(self.count()))

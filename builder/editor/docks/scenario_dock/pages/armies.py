@@ -126,6 +126,12 @@ class ArmiesPage(ScenarioPage):
 
     # Showing ---------------------------------------------------------------------------------------
 
+    def show_part(self, number: int) -> None:
+        """The part is known by its number of players."""
+        at = players.layout_for(self.scenario, number)
+        if at is not None:
+            self.desk.scenario_hand.take(layout=at)
+
     def show_scenario(self, scenario: Scenario) -> None:
         there = self._here()
         self.nobody.setVisible(there is None)

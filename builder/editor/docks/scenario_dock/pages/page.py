@@ -16,11 +16,13 @@ from builder.scenario import Scenario
 class ScenarioPage(QWidget):
     """A part of the scenario, to be read and changed. See `builder.editor.docks.scenario_dock` for how.
 
-    ``told`` carries what the designer should know, ``wanted`` the id of an action to be carried out.
+    ``told`` carries what the designer should know, ``wanted`` the id of an action to be carried out,
+    ``spot_wanted`` the `Spot` of a space to be shown.
     """
 
     told = Signal(str)
     wanted = Signal(str)
+    spot_wanted = Signal(object)
 
     id = ""
     follows_pieces = False  # it is shown anew after edits of the battlefield, too

@@ -123,6 +123,12 @@ class PlayersPage(ScenarioPage):
 
     # Showing ---------------------------------------------------------------------------------------
 
+    def show_part(self, number: int) -> None:
+        """The part is known by its number of players."""
+        at = players.layout_for(self.scenario, number)
+        if at is not None:
+            self.desk.scenario_hand.take(layout=at)
+
     def show_scenario(self, scenario: Scenario) -> None:
         self._paint_buttons()
         there = players.in_hand(scenario, self.held.layout, self.held.seat)

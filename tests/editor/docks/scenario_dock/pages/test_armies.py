@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue.cards import Card
 from builder.editor.docks.scenario_dock.card_model import NAME, POINTS
 from builder.editor.docks.scenario_dock.pages.armies import ArmiesPage
-from builder.editor.shaping import players
+from builder.editor.shaping import players, zones
 from builder.editor.theme import DARK, LIGHT, palette_of
 from builder.editor.window import Window
-from builder.scenario import Figures, Required, Scenario
+from builder.hexgrid import Hex
+from builder.scenario import Figures, Required, Scenario, Spot
 
 
 @pytest.fixture
@@ -98,7 +99,11 @@ def test_what_is_over_points_or_there_twice_is_told_at_once(window: Window, page
     window.desk.edit_scenario(players.seat_changed(now(window), 0, 0, points=one.points), "poor")
     choose(page, one)
     page.take.click()
+    assert page.faults.text() == "⚠ 1 space too few where it starts", "no space of the zone is painted yet"
+    spots = [Spot(Hex(q, 0), 1) for q in range(4)]
+    window.desk.edit_scenario(zones.painted(now(window), "zone-1", spots), "Paint")
     assert page.faults.isHidden()
+    assert page.room.text() == "1 figure on 1 space of 4 where it starts"
     assert page.bar.value() == page.bar.maximum() == one.points
     page.take.click()
     assert page.faults.text().split("\n") == [

@@ -1,0 +1,136 @@
+"""The page of the figures that start on fixed spaces: a player's, or nobody's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
+
+from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, heading, hint
+from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.thing_list import ThingList
+from builder.editor.docks.scenario_dock.thing_words import players_of
+from builder.editor.shaping import things
+from builder.editor.shaping.things import SeatFigure
+from builder.scenario import NeutralFigure, Scenario
+
+translate = QCoreApplication.translate
+
+_MOST = 24  # figures of a card
+
+
+class FiguresPage(ScenarioPage):
+    """What is chosen above is what the tool puts down; the list holds what stands there."""
+
+    id = "figures"
+
+    @staticmethod
+    def title() -> str:
+        return translate("ScenarioPages", "Figures")
+
+    def build(self) -> None:
+        self.column.addWidget(heading(self.tr("Figures on fixed spaces"), self))
+        self.card = Choice(self.tr("Figure in hand"), self)
+        self.card.setPlaceholderText(self.tr("Choose a card"))
+        cards = sorted(self.facts.cards.values(), key=lambda card: card.name)
+        self.card.offer((card.id, card.name) for card in cards)
+        self.seat = Choice(self.tr("Whose figure it is"), self)
+        self.put = QPushButton(self.tr("Put Down"), self)
+        self.put.setToolTip(self.tr("Take the tool that puts the figure down on the spaces you click"))
+        form = QFormLayout()
+        form.setVerticalSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.tr("Card"), self.card)
+        form.addRow(self.tr("Whose"), self.seat)
+        form.addRow("", self.put)
+        self.column.addLayout(form)
+        self.standing = hint("", self)
+        self.standing.setEnabled(True)
+        self.column.addWidget(self.standing)
+        self.column.addWidget(heading(self.tr("On the battlefield"), self))
+        self.empty = hint(
+            self.tr(
+                "None yet. Choose a card and whose it is, and click the spaces on which its figures start. "
+                "They cost no army points."
+            ),
+            self,
+        )
+        kinds = (SeatFigure, NeutralFigure)
+        self.there = ThingList(self.tr("Figures on the battlefield"), self.facts, kinds, self)
+        self.list, self.remove = self.there.list, self.there.remove
+        self.captive = Switch(self.tr("Captive: nobody moves or controls it"), self)
+        self.details = QWidget(self)
+        more = QFormLayout(self.details)
+        more.setContentsMargins(0, 0, 0, 0)
+        more.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.number = Number(self.tr("Which figure of its card"), 1, _MOST, self.details)
+        more.addRow(self.tr("Number on its card"), self.number)
+        for widget in (self.empty, self.there, self.details, self.captive):
+            self.column.addWidget(widget)
+        self.column.addStretch(1)
+        self.card.chosen.connect(lambda card: self._take(card=card))
+        self.seat.chosen.connect(lambda seat: self._take(seat=seat))
+        self.put.clicked.connect(lambda: self.want("tool-figure"))
+        self.there.chosen.connect(self._show_details)
+        self.there.changed.connect(self.edit)
+        self.there.spot_wanted.connect(self.spot_wanted)
+        self.captive.set.connect(self._bind)
+        self.number.set.connect(self._renumber)
+        self.number.editingFinished.connect(self.seal)
+
+    def show_scenario(self, scenario: Scenario) -> None:
+        held = self.held
+        self.card.fill(held.card)
+        self.seat.offer([*players_of(scenario, held.language), ("", self.tr("nobody's"))])
+        self.seat.fill(held.seat)
+        self.put.setEnabled(bool(held.card))
+        self.there.fill(scenario, held.language)
+        self.empty.setVisible(self.there.isHidden())
+        self._show_standing(scenario)
+        self._show_details()
+
+    def _show_standing(self, scenario: Scenario) -> None:
+        """How many figures of the card in hand stand already."""
+        held, card = self.held, self.facts.cards.get(self.held.card)
+        self.standing.setVisible(card is not None and bool(held.seat))
+        if card is not None:
+            count = sum(
+                found.seat == held.seat and found.figure.card == card.id
+                for found in things.seat_figures(scenario)
+            )
+            text = self.tr("{count} of {most} figures of this card stand there.")
+            self.standing.setText(text.format(count=count, most=card.figures))
+
+    def _show_details(self) -> None:
+        thing = self.there.thing
+        self.captive.setVisible(isinstance(thing, NeutralFigure))
+        if isinstance(thing, NeutralFigure):
+            self.captive.fill(thing.captive)
+        card = self.facts.cards.get(thing.figure.card) if isinstance(thing, SeatFigure) else None
+        # A hero is the only figure of his card.
+        self.details.setVisible(isinstance(thing, SeatFigure) and (card is None or not card.hero))
+        if isinstance(thing, SeatFigure):
+            self.number.fill(thing.figure.number)
+
+    def _take(self, **parts: str) -> None:
+        """Take a figure in hand, and the tool that puts it down where it is known which."""
+        self.desk.scenario_hand.take(**parts)
+        if self.held.card:
+            self.want("tool-figure")
+
+    def _bind(self, on: bool) -> None:
+        thing = self.there.thing
+        if isinstance(thing, NeutralFigure):
+            other = replace(thing, captive=on)
+            self.there.keep(other)
+            after = things.exchanged(self.scenario, thing, other)
+            self.edit(after, self.tr("Whether it is a captive"))
+
+    def _renumber(self, number: int) -> None:
+        thing = self.there.thing
+        if isinstance(thing, SeatFigure):
+            other = replace(thing, figure=replace(thing.figure, number=number))
+            self.there.keep(other)
+            after = things.exchanged(self.scenario, thing, other)
+            self.edit(after, self.tr("Number of a figure"), ("figure-number", thing.seat, thing.figure.spots))

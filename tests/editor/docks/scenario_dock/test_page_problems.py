@@ -1,0 +1,67 @@
+"""How much is wrong is told on the page where it is mended, and one gets there from the list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from builder.editor.docks.scenario_dock.page_problems import page_of, part_of
+from builder.editor.docks.scenario_dock.pages import PAGES
+from builder.editor.docks.scenario_dock.pages.victory import VictoryPage
+from builder.editor.window import Window
+from builder.problems import Problem, Severity, Source
+from builder.scenario.checks.registry import CHECKS
+from builder.scenario.victory import HoldsDoor, Victory
+
+IDS = [page.id for page in PAGES]
+
+
+def problem(path: str, code: str = "any") -> Problem:
+    return Problem(code, Severity.ERROR, "Something", source=Source(path=path))
+
+
+def test_each_part_has_a_page_of_those_there_are() -> None:
+    assert page_of(problem("victory/2"), IDS) == "victory"
+    assert page_of(problem("zones/red"), IDS) == "zones"
+    assert page_of(problem("layouts/2/ann"), IDS) == ("players" if "players" in IDS else "general")
+    assert page_of(problem("layouts/2/ann", "army-over-points"), ["general", "armies"]) == "armies"
+    assert page_of(problem("pieces/3"), IDS) == ""
+    assert page_of(Problem("any", Severity.ERROR, "Something"), IDS) == ""
+    assert part_of(problem("rules/12")) == ("rules", 12)
+    assert part_of(problem("zones/red")) == ("zones", 0)
+    assert CHECKS
+
+
+def broken(qtbot: QtBot, window: Window) -> tuple[Problem, ...]:
+    """What is wrong with a scenario whose third victory speaks of a door that is not there."""
+    window.actions_by_id["new-scenario"].trigger()
+    scenario = window.desk.scenario
+    assert scenario is not None
+    rows = (*scenario.victory, Victory(HoldsDoor("gate")))
+    with qtbot.waitSignal(window.scenario_check.changed, timeout=20_000):
+        window.desk.edit_scenario(replace(scenario, victory=rows), "Door")
+    return window.scenario_check.problems
+
+
+def test_pages_count_what_is_wrong_on_them(qtbot: QtBot, window: Window) -> None:
+    found = broken(qtbot, window)
+    button = window.scenario_dock._buttons["victory"]
+    own = [one for one in found if page_of(one, IDS) == "victory"]
+    assert own
+    assert button.accessibleName() == f"Victory, problems: {len(own)}"
+    assert own[0].message in button.toolTip()
+    assert not button.icon().isNull()
+    calm = window.scenario_dock._buttons["rules"]
+    assert calm.icon().isNull()
+    assert calm.accessibleName() == "Rules"
+
+
+def test_a_problem_of_a_victory_is_gone_to_on_its_page(qtbot: QtBot, window: Window) -> None:
+    found = next(one for one in broken(qtbot, window) if part_of(one) == ("victory", 3))
+    window.scenario_dock.show_page("general")
+    window.jump_to(found)
+    assert window.scenario_dock.page == "victory"
+    page = window.scenario_dock.pages["victory"]
+    assert isinstance(page, VictoryPage)
+    assert page.row == 2
