@@ -99,7 +99,11 @@ def page() -> str:
     code, tests, known = named_in_code(), marked_tests(), rules()
     held = [rule for rule in known if tests.get(rule.number)]
     bare = [rule for rule in known if not tests.get(rule.number) and not rule.open]
-    lines = [HEAD, f"Of {len(known)} rules {len(held)} are held by tests, {len(known) - len(held)} are open."]
+    left = len(known) - len(held)
+    lines = [
+        HEAD,
+        f"Of {len(known)} rules {len(held)} are held by tests, {left} {'is' if left == 1 else 'are'} not.",
+    ]
     if bare:
         lines.append(f"Without test or reason: {', '.join(rule.number for rule in bare)}.")
     lines += ["", "## Building rules", "", "| code | severity | rule | asked of |", "|---|---|---|---|"]

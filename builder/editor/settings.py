@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -43,6 +44,13 @@ def stored_bytes(key: str) -> QByteArray | None:
 def store(key: str, value: object) -> None:
     """Remember a flag, a number, a text or a list of texts."""
     settings().setValue(key, value)
+
+
+def store_all(values: Mapping[str, object]) -> None:
+    """Remember several at once: the file is written a single time."""
+    kept = settings()
+    for key, value in values.items():
+        kept.setValue(key, value)
 
 
 def stored_flag(key: str, default: bool) -> bool:

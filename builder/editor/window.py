@@ -86,7 +86,8 @@ class Window(QMainWindow):
         self.hand: Hand = Hand(catalogue.pieces)
         self.holdings: Holdings = Holdings(places.config_folder(), catalogue)
         self.limits = Limits(catalogue, self)
-        self.figure: FigureChoice = FigureChoice(catalogue.kinds, self)
+        self.play_facts: PlayFacts = PlayFacts()
+        self.figure: FigureChoice = FigureChoice(catalogue.kinds, self, lambda: self.play_facts.cards)
         boxes_job = BoxesJob(catalogue, self)
         self._menus = Menus(self)
         self._tool: Tool = TOOLS[0]
@@ -119,7 +120,6 @@ class Window(QMainWindow):
         self.picture = PictureDock(styles, self)
         self.figure_dock = FigureDock(self.figure, self)
         self.report = ReportDock(catalogue, self.figure, self)
-        self.play_facts: PlayFacts = PlayFacts()
         self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
         self.scenario_dock = ScenarioDock(catalogue, self.play_facts, self.actions_by_id, self)
         self.tryout = TryoutDock(catalogue, self.play_facts, self)

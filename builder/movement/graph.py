@@ -65,6 +65,10 @@ class MovementGraph:
         """The number of a space. Raises KeyError for one that is not of this board."""
         return self._number[space]
 
+    def is_top(self, space: Space) -> bool:
+        """Whether it is a top of this board, that one can fly over."""
+        return space in self._top_number
+
     def top_number(self, top: Space) -> int:
         """The number of a top that one can fly over. Raises KeyError for one that is not of this board."""
         return self._top_number[top]

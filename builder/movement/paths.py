@@ -24,7 +24,7 @@ def follow(
     leaps: bool = False,
 ) -> Arrival:
     """The arrival at the end of a way of the leading end, start and end included; ``tail`` is where the other
-    end lies before it. ``leaps``: it is a leap instead of a move.
+    end lies before it. ``leaps``: it is a leap instead of a move. Who flies may go over tops (R057).
 
     Raises BuilderError that says at which space the way cannot be gone, and why.
     """
@@ -32,8 +32,10 @@ def follow(
     if len(path) < 2:
         raise BuilderError("a way has a start and an end; one space was found")
     for space in path:
-        if space not in graph:
+        if space not in graph and not graph.is_top(space):
             raise BuilderError(f"{_named(space)}: not a space of this battlefield")
+    if path[0] not in graph:
+        raise BuilderError(f"{_named(path[0])}: nobody stands there")
     among = situation or Situation()
     if leaps:
         going: Mover = leaper(graph, profile, among, path[0])
@@ -47,7 +49,7 @@ def follow(
     for step, space in enumerate(path[1:], 1):
         if step > 1 and going.stopped(lead, behind):
             raise BuilderError(f"{_named(path[step - 1])}: the move ends there")
-        target = graph.number(space)
+        target = graph.number(space) if space in graph else graph.top_number(space)
         stride = next((s for s in going.row(lead) if s.target == target), None)
         if stride is None:
             raise BuilderError(

@@ -53,13 +53,27 @@ def attacks(game: Game) -> Iterator[Attack]:
     """All attacks there are now: normal ones, special ones, those at doors."""
     from builder.referee.door_attacks import door_attacks
 
-    for figure in attackers(game):
-        if attacks_left(game, figure) > 0:
-            for target in game.figures():
-                if target.id != figure.id and not against(game, figure, target):
+    able = list(attackers(game))
+    aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_left(game, f) > 0}
+    for ranged in (False, True):  # all at once is many times as quick as one after the other
+        game.where.look(
+            [(f, at) for f in able for at in aimed.get(f.id, ()) if (range_of(game, f) > MELEE) is ranged],
+            ranged=ranged,
+        )
+    for figure in able:
+        if figure.id in aimed:
+            for target in aimed[figure.id]:
+                if not _unseen(game, figure, target):
                     yield Attack(game.turn.player, figure.id, target.id)
             yield from door_attacks(game, figure)
         yield from _specials(game, figure)
+
+
+def _within_reach(game: Game, figure: Figure) -> Iterator[Figure]:
+    """The figures that one may attack with a normal attack if it sees them."""
+    for target in game.figures():
+        if target.id != figure.id and not _barred(game, figure, target):
+            yield target
 
 
 def _specials(game: Game, figure: Figure) -> Iterator[Attack]:
@@ -78,11 +92,30 @@ def _specials(game: Game, figure: Figure) -> Iterator[Attack]:
 
 def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """What speaks against an attack, as "rule: why"; empty where nothing does."""
+    why = _barred(game, figure, target, special)
+    if why or (special is not None and not special.sight):
+        return why
+    return _unseen(game, figure, target, special)
+
+
+def _most(game: Game, figure: Figure, special: SpecialAttack | None) -> int:
+    return range_of(game, figure) if special is None else special.range
+
+
+def _unseen(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
+    """Whether sight speaks against an attack."""
+    if game.where.sees(figure, target, ranged=_most(game, figure, special) > MELEE):
+        return ""
+    return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
+
+
+def _barred(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
+    """What but sight speaks against an attack."""
     if not target.on:
         return "R080: the target is not on the battlefield"
     if not is_foe(game, figure, target):
         return "R080: only figures of other sides are attacked"
-    most = range_of(game, figure) if special is None else special.range
+    most = _most(game, figure, special)
     near = game.where.beside(figure, target)
     if most <= MELEE:
         if not near:
@@ -99,13 +132,7 @@ def against(game: Game, figure: Figure, target: Figure, special: SpecialAttack |
             return "R075: an engaged figure attacks only those it is engaged with"
     plan = AttackPlan(figure, target, near, away, special)
     why = forbidden(game, plan)
-    if why:
-        return f": {why}"
-    if special is not None and not special.sight:
-        return ""
-    if not game.where.sees(figure, target, ranged=most > MELEE):
-        return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
-    return ""
+    return f": {why}" if why else ""
 
 
 def forbidden(game: Game, plan: AttackPlan) -> str:

@@ -105,7 +105,7 @@ def _sees(game: Game, figure: Figure, id: str, ranged: bool) -> bool:
             where.standing(figure),
             standing,
             game=game.table.sight_game,
-            blockers=[where.standing(other) for other in game.figures()],
+            blockers=where.hiding([where.standing(figure), standing]),
             door=Door.NONE,
             doors={**where.doors(), door.doorway: Door.NONE},
             ranged=ranged,

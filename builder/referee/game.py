@@ -26,8 +26,8 @@ SavedGame = tuple[State, object]
 
 
 class LegalActions:
-    """What may be done now: ``in``, iteration, `count` per kind; live, so it follows the game. It has no length:
-    counting costs as much as going through all of it.
+    """What may be done now: ``in``, iteration, `count` per kind; live, so it follows the game. It has no
+    length: counting costs as much as going through all of it.
 
     It holds the cheapest way to every space; a `Move` with a way of its own may be legal although it is not
     among those one iterates over.
@@ -171,7 +171,7 @@ class Game:
         )
 
     def enemies(self, one: Figure, other: Figure) -> bool:
-        """Whether two figures are of different sides; a captive is nobody's enemy, nor is a neutral figure."""
+        """Whether two figures are of different sides; a captive or neutral figure is nobody's enemy."""
         by, to = self.owned(one), self.owned(other)
         if by.captive or to.captive or not by.controller or not to.controller:
             return False
@@ -260,7 +260,7 @@ class Game:
         self.state.turns = (*self.state.turns[:-1], turn)
 
     def ask(self, ask: Ask) -> None:
-        """Ask a player something that must be answered before anything else; the last question comes first."""
+        """Ask a player what must be answered before anything else; the last question comes first."""
         self.state.asks = (*self.state.asks, ask)
 
     def remember(self, hook: str, value: Any) -> None:

@@ -144,26 +144,6 @@ def pass_draft(game: Game, action: PassDraft) -> None:
     game.tell("drafted", player=action.player)
 
 
-def pick_of(players: int, pick: int) -> int:
-    """Which player, counted from 0, has a pick, counted from 0: with two players 0 1 1 0 1 0 1 … (R023), with
-    more the direction turns at each end, where a player takes two (R024).
-    """
-    if players == 1:
-        return 0
-    if players == 2:
-        return (0, 1, 1)[pick] if pick < 3 else (pick - 3) % 2
-    place = pick % (2 * players)
-    return place if place < players else 2 * players - 1 - place
-
-
-def is_there(game: Game, player: str, card: Card) -> bool:
-    """Unique cards: one a player (R026), and no more in all than sets."""
-    if not card.unique:
-        return True
-    owners = [o.owner for o in game.state.cards.values() if o.card.id == card.id]
-    return player not in owners and len(owners) < game.table.sets
-
-
 # Pre-made armies.
 
 

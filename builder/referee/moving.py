@@ -154,7 +154,7 @@ def _cheapest(game: Game, figure: Figure, action: Move) -> Arrival:
 
 
 def _along(game: Game, figure: Figure, action: Move) -> Arrival:
-    spaces = [game.table.space(spot) for spot in action.path]
+    spaces = [game.table.space(spot) or game.table.top(spot) for spot in action.path]
     missing = [spot for spot, space in zip(action.path, spaces, strict=True) if space is None]
     if missing:
         raise IllegalActionError("R040", f"{missing[0]}: not a space of this battlefield")

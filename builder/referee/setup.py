@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from builder.board import Door
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
-from builder.referee.bases import flat_stands
+from builder.plaindata import short
+from builder.referee.bases import flat_stands, is_known
 from builder.referee.dice import D20
 from builder.referee.doors import settle
 from builder.referee.flow import go_on
@@ -29,6 +30,8 @@ def begin(game: Game) -> None:
     """
     scenario = game.table.scenario
     for seat in game.table.layout.seats:
+        for card in seat.army:
+            _card(game, card)  # known before anybody brings it
         for fixed in seat.figures:
             _stand(game, _card_for(game, seat.id, fixed), fixed.number, fixed.spots)
         for owned in list(game.cards_of(seat.id)):
@@ -56,11 +59,9 @@ def own(
     """Give a player an army card with all its figures, still to come. Raises RefusedError for one that is
     not known.
     """
-    found = game.table.cards.get(card)
+    found = _card(game, card)
     if id in game.state.cards:
         raise RefusedError(f"{id}: the id of a neutral figure is that of another card")
-    if found is None:
-        raise RefusedError(f"{card}: no army card of that name is known")
     id = id or _free_id(game, f"{player}:{card}")
     owned = OwnedCard(id, found, player, player, captive=captive, in_points=in_points)
     game.state.cards[id] = owned
@@ -68,6 +69,15 @@ def own(
         figure = Figure(len(game.state.figures) + 1, id, number)
         game.put(figure)
     return owned
+
+
+def _card(game: Game, id: str) -> Card:
+    found = game.table.cards.get(id)
+    if found is None:
+        raise RefusedError(f"{short(id)}: no army card of that name is known")
+    if not is_known(found):
+        raise RefusedError(f"{found.name}: has a base of {found.spaces} spaces that no battlefield holds")
+    return found
 
 
 def _free_id(game: Game, id: str) -> str:
@@ -101,8 +111,8 @@ def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
     standing = tuple(space for space in spaces if space is not None)
     base = game.card(figure)
     if len(set(standing)) != base.spaces or len(spots) != base.spaces:
-        expected = counted(base.spaces, "space")
-        raise RefusedError(f"{card}: {expected} for each figure were expected, found {len(spots)}")
+        expected = f"its {counted(base.spaces, 'space')} {'was' if base.spaces == 1 else 'were'} expected"
+        raise RefusedError(f"{card}: {expected}, found {len(spots)}")
     free = dict(zip(spots, standing, strict=True))
     if base.spaces > 1 and not any(set(stand) == set(standing) for stand in flat_stands(game, base, free)):
         raise RefusedError(f"{card}: its base does not lie flat on the {len(standing)} spaces given")

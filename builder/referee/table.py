@@ -13,7 +13,7 @@ from builder.catalogue import TerrainKind
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
-from builder.errors import RefusedError
+from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
@@ -61,10 +61,13 @@ class Table:
         self.gathering = _allowed(gathering, layout)
         self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
-        self.edition = edition(scenario.edition)
         self.board = Board(battlefield)
         costs = {rule.terrain: rule.cost for rule in scenario.rules if isinstance(rule, TerrainCost)}
-        self.graph = MovementGraph(self.board, self.edition, kinds, terrain_costs(kinds, costs))
+        try:
+            self.edition = edition(scenario.edition)
+            self.graph = MovementGraph(self.board, self.edition, kinds, terrain_costs(kinds, costs))
+        except BuilderError as error:  # an edition, a kind of terrain or a cost that there is not
+            raise RefusedError(str(error)) from None
         self.land = Land(battlefield)
         self.seats: dict[str, Seat] = {seat.id: seat for seat in layout.seats}
         self.seating: tuple[str, ...] = tuple(self.seats)
@@ -96,6 +99,10 @@ class Table:
     def space(self, spot: Spot) -> Space | None:
         """The space that a spot means; None where there is none."""
         return self.board.space(spot.hex, spot.level)
+
+    def top(self, spot: Spot) -> Space | None:
+        """The top of a tree or a wall at a spot, which one can fly over (R057); None where there is none."""
+        return next((top for top in self.board.tops.get(spot.hex, ()) if top.level == spot.level), None)
 
     def side(self, player: str) -> str:
         """The team of a player, or the player himself; empty for nobody."""

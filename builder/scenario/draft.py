@@ -62,6 +62,10 @@ class Draft:
         )
         return draft._on()
 
+    def with_pool(self, pool: Pool, held: Mapping[str, tuple[str, ...]]) -> Draft:
+        """The draft as it stands when other cards are there, and players hold others besides."""
+        return replace(self, pool=pool, held=MappingProxyType(dict(held)))._on()
+
     @property
     def whose_turn(self) -> str | None:
         """Who takes a card now; None when the draft is over."""

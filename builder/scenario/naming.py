@@ -78,11 +78,16 @@ class Names:
             return plain
         return f"the {plain}" if _is_many(plain) else f"side {plain}"
 
+    def verb(self, player: str, one: str, many: str) -> str:
+        """That of two verbs which goes with the name of a player: Ann ``wins``, the wardens ``win``."""
+        name, _, _ = self.player(player).partition(" of ")
+        return many if name.startswith("the ") and _is_many(name) else one
+
     def subject(self, side: str) -> Subject:
         """Who wins, for the sentences about it: every side in turn, a team or a player."""
         if self.is_player(side):
             name = self.player(side)
-            wins = "win" if name.startswith("the ") and _is_many(name) else "wins"
+            wins = self.verb(side, "wins", "win")
             return Subject(name, side, "they", "their own", "have", "hold", "do", wins)
         if side != EACH and _is_many(_plain(side)):
             return Subject(self.team(side), side, "they", "their", "have", "hold", "do", "win")

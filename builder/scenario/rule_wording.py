@@ -96,7 +96,10 @@ def _in_rounds(first: int, last: int) -> str:
 
 def _initiative(rule: InitiativeBonus, names: Names) -> str:
     who = opened(names.player(rule.player))
-    what = f"adds {rule.bonus} to" if rule.bonus >= 0 else f"takes {-rule.bonus} from"
+    if rule.bonus >= 0:
+        what = f"{names.verb(rule.player, 'adds', 'add')} {rule.bonus} to"
+    else:
+        what = f"{names.verb(rule.player, 'takes', 'take')} {-rule.bonus} from"
     when = "every initiative roll" if rule.round is None else f"the initiative roll of round {rule.round}"
     return f"{who} {what} {when}."
 
@@ -104,9 +107,10 @@ def _initiative(rule: InitiativeBonus, names: Names) -> str:
 def _first(rule: FirstPlayer, names: Names) -> str:
     rounds = [str(round) for round in sorted(set(rule.rounds))]
     when = f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"
+    goes = names.verb(rule.player, "goes", "go")
     return (
-        f"In {when} nobody rolls for initiative: {names.player(rule.player)} goes first, then the others to "
-        "the left."
+        f"In {when} nobody rolls for initiative: {names.player(rule.player)} {goes} first, then the others "
+        "to the left."
     )
 
 

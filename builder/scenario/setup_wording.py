@@ -46,9 +46,9 @@ def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
     for seat in layout.seats:
         found += _seat(seat, names)
     if layout.placement:
-        found.append(
-            f"{opened(names.player(layout.placement))} places figures first, then the others to the left."
-        )
+        places = names.verb(layout.placement, "places", "place")
+        who = opened(names.player(layout.placement))
+        found.append(f"{who} {places} figures first, then the others to the left.")
     return tuple(map(on_one_line, found))
 
 
@@ -73,8 +73,9 @@ def glyph_sentences(names: Names) -> tuple[str, ...]:
         who = opened(names.player(laid.player))
         others = listed([names.glyph(name) for name in laid.names if name != laid.key], "or")
         more = f", any other is {others}" if others else ""
+        lays = names.verb(laid.player, "lays", "lay")
         found.append(
-            f"{who} secretly lays one glyph, symbol-side up, on the card of each of their "
+            f"{who} secretly {lays} one glyph, symbol-side up, on the card of each of their "
             f"{plural_of(_anybody(laid.on), names)}; one of them is {names.glyph(laid.key)}{more}."
         )
     return tuple(map(on_one_line, found))
@@ -107,7 +108,8 @@ def required_sentence(need: Required, player: str, names: Names) -> str:
 def _seat(seat: Seat, names: Names) -> Iterator[str]:
     who = opened(names.player(seat.id))
     zones = listed([names.zone(id) for id in seat.zones], "or")
-    where = f" starts in {zones}" if zones else " starts"
+    starts = names.verb(seat.id, "starts", "start")
+    where = f" {starts} in {zones}" if zones else f" {starts}"
     if seat.army:
         cards = listed([names.card(id) for id in seat.army])
         yield f"{who}{where} with {cards}."
@@ -116,9 +118,9 @@ def _seat(seat: Seat, names: Names) -> Iterator[str]:
     elif zones:
         yield f"{who}{where}."
     elif not seat.figures:
-        yield f"{who} has no army."
+        yield f"{who} {names.verb(seat.id, 'has', 'have')} no army."
     if seat.figures:
-        yield f"{who} places {'; '.join(_fixed(seat.figures, names))}."
+        yield f"{who} {names.verb(seat.id, 'places', 'place')} {'; '.join(_fixed(seat.figures, names))}."
     for need in seat.required:
         yield _need(need, who, names)
 

@@ -186,10 +186,11 @@ class Facts:
         )
 
     def foes(self, state: Plain, one: Fig, other: Fig) -> bool:
-        """Whether two figures are of different sides now; a captive is nobody's enemy."""
-        if self.captive(state, one) or self.captive(state, other):
+        """Whether two figures are of different sides now; a captive or neutral figure is nobody's enemy."""
+        by, at = self.controller(state, one), self.controller(state, other)
+        if self.captive(state, one) or self.captive(state, other) or not by or not at:
             return False
-        return not self.friends(self.controller(state, one), self.controller(state, other))
+        return not self.friends(by, at)
 
     def engaged(self, state: Plain, one: Fig) -> list[int]:
         """The enemies that a figure is engaged with."""

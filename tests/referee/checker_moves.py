@@ -99,7 +99,7 @@ def move_faults(
         return
     game = mover(facts, before, figure)
     if action.get("how") == "leap":
-        yield from _leap(facts, before, figure, game, told)
+        yield from _leap(facts, before, figure, game, told, events)
         return
     stands: list[tuple[Place, ...]] = []
     hurts: list[int] = []
@@ -173,7 +173,7 @@ def _rolls(
     rolled = [e for e in events if e["event"] == "rolled" and e.get("figure") == figure["id"]]
     died = any(e["event"] == "destroyed" and e["figure"] == figure["id"] for e in events)
     swiped = [e for e in rolled if e["why"] == "leaving an engagement"]
-    wanted = swipers(facts, state, figure, game, stands)
+    wanted = swipers(facts, state, figure, stands, at_once=game.flies)
     found = [(event["by"], len(event["sides"])) for event in swiped]
     if found != wanted[: len(found)] or (len(found) < len(wanted) and not died):
         yield f"swipes by {found}, {wanted} are due (R073, R074)"
@@ -190,20 +190,19 @@ def _rolls(
 
 
 def swipers(
-    facts: Facts, state: Plain, figure: Fig, game: Game, stands: Sequence[Sequence[Place]]
+    facts: Facts, state: Plain, figure: Fig, stands: Sequence[Sequence[Place]], *, at_once: bool
 ) -> list[tuple[int, int]]:
-    """Who swipes on a way with how many dice, in the order of the steps."""
+    """Who swipes on a way with how many dice, in the order of the steps; ``at_once``: it takes off."""
     if facts.basic or facts.has(state, figure, "disengage"):
         return []
-    player, card = facts.controller(state, figure), facts.card(state, figure)
+    card = facts.card(state, figure)
     found: list[tuple[int, int, int]] = []
     for other in facts.on(state):
-        captive = facts.captive(state, other)
-        if captive or other["id"] == figure["id"] or facts.friends(player, facts.controller(state, other)):
+        if other["id"] == figure["id"] or not facts.foes(state, figure, other):
             continue
         rival = facts.rival(state, other, "enemy")
         near = [engaged(facts.world, card.height, facts.climbs(card), stand, rival) for stand in stands]
-        if game.flies:
+        if at_once:
             steps = [1] if near[0] else []
         else:
             steps = [step for step in range(1, len(near)) if near[step - 1] and not near[step]]
@@ -213,8 +212,10 @@ def swipers(
     return [(id, dice) for _, id, dice in sorted(found, key=lambda row: (row[0], order[row[1]]))]
 
 
-def _leap(facts: Facts, state: Plain, figure: Fig, game: Game, told: Event) -> Iterator[str]:
-    """A leap: so many spaces, so far up and down, and a free space at its end."""
+def _leap(
+    facts: Facts, state: Plain, figure: Fig, game: Game, told: Event, events: Sequence[Event]
+) -> Iterator[str]:
+    """A leap: so many spaces, so far up and down, a free space at its end; swipes where its power says so."""
     given = facts.given(state, figure, "leap")
     if not given:
         yield "it cannot leap"
@@ -228,6 +229,13 @@ def _leap(facts: Facts, state: Plain, figure: Fig, game: Game, told: Event) -> I
         yield "it leaps too far"
     if not -given[0]["down"] <= end.level - start.level <= given[0]["up"]:
         yield "it leaps too high or too low"
+    here = facts.places(figure)
+    wanted = swipers(facts, state, figure, [here, here], at_once=True) if given[0]["swiped"] else []
+    swiped = [e for e in events if e["event"] == "rolled" and e["why"] == "leaving an engagement"]
+    rolled = [(e["by"], len(e["sides"])) for e in swiped]
+    died = any(e["event"] == "destroyed" and e["figure"] == figure["id"] for e in events)
+    if rolled != wanted and not (died and rolled == wanted[: len(rolled)]):
+        yield f"swipes by {rolled}, {wanted} are due (R073)"
 
 
 def completeness(

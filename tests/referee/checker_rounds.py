@@ -32,7 +32,7 @@ class Rounds:
                 yield from self._order(before, events, event)
                 self._due = deque((player, number) for number in (1, 2, 3) for player in event["players"])
             elif event["event"] == "revealed":
-                yield from self._revealed(before, event)
+                yield from self._revealed(before, action, event)
             elif event["event"] == "turn-lost":
                 yield from self._next(event["player"], event["turn"], before)
             elif event["event"] == "round":
@@ -86,9 +86,11 @@ class Rounds:
                 found += rule.bonus
         return found
 
-    def _revealed(self, state: Plain, event: Event) -> Iterator[str]:
+    def _revealed(self, state: Plain, action: Mapping[str, Any], event: Event) -> Iterator[str]:
         player, marker = event["player"], event["marker"]
         lies = state["markers"].get((player, marker))
+        if (player, marker) == (action.get("player"), action.get("marker")):
+            lies = {"card": action["card"], "revealed": False}  # the last one that was placed
         if lies is None or lies["card"] != event["card"] or lies["revealed"]:
             yield f"order marker {marker} of {player} is revealed on {event['card']}"
         yield from self._next(player, int(marker), state)

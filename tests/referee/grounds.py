@@ -245,13 +245,14 @@ def rulebook_tables(kept: dict[str, tuple[Table, Facts]]) -> Iterator[tuple[str,
     if not (SHARED / "maps").is_dir():
         return
     for name, (field, make) in TWELVE.items():
-        path = SHARED / "maps" / "battlefields" / f"{field}.json"
-        battlefield = battlefield_of(json.loads(path.read_text(encoding="utf-8")), the_catalogue())
-        scenario = make(Board(battlefield))
-        for layout in scenario.layouts:
-            key = f"{name}, {layout.players} players"
-            if key not in kept:
+        if not any(key.startswith(f"{name}, ") for key in kept):
+            path = SHARED / "maps" / "battlefields" / f"{field}.json"
+            battlefield = battlefield_of(json.loads(path.read_text(encoding="utf-8")), the_catalogue())
+            scenario = make(Board(battlefield))
+            for layout in scenario.layouts:
+                key = f"{name}, {layout.players} players"
                 kept[key] = table_of(scenario, battlefield, players=layout.players)
+        for key in [key for key in kept if key.startswith(f"{name}, ")]:
             yield key, *kept[key]
 
 

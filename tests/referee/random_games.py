@@ -22,10 +22,13 @@ from builder.referee import (
     Roll,
     SeededDice,
     Table,
+    WrongDiceError,
     plain_action,
 )
-from builder.referee.actions import Move
+from builder.referee.actions import Move, RollDice
 from builder.referee.ending import score
+from builder.referee.players import greedy
+from builder.referee.to_act import TABLE, to_act
 from tests.referee.checker import Checker
 from tests.referee.checker import score as own_score
 from tests.referee.checker_facts import Facts
@@ -88,7 +91,7 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
     game = Game(table, dice)
     checker = Checker(facts)
     opening, rolls, events = list(dice.shown), list[list[Roll]](), list[tuple[Event, ...]]()
-    before = dump(game.state)
+    before, bold = dump(game.state), seed % 4 == 0  # every fourth game is played by greedy players
     while game.state.outcome is None:
         legal = list(game.legal_actions())
         where = f"seed {seed}, action {len(told.actions)}"
@@ -111,7 +114,7 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
             try_everything(at)
         if random.random() < effort.hidden:
             try_hidden(at)
-        action = _chosen(game, legal, random)
+        action = _greedy(game, random) if bold else _chosen(game, legal, random)
         start = len(dice.shown)
         try:
             happened = game.apply(action)
@@ -140,6 +143,12 @@ def play(table: Table, facts: Facts, seed: int, effort: Effort | None = None) ->
     told.counts["rounds"] += game.state.round
     _replay(table, told, opening, rolls, events, before, f"seed {seed}", seed)
     return told
+
+
+def _greedy(game: Game, random: Random) -> Action:
+    """What a greedy player does, so that there is more fighting."""
+    player = to_act(game)[0]
+    return RollDice() if player == TABLE else greedy(game, player, random)
 
 
 def _chosen(game: Game, legal: list[Action], random: Random) -> Action:
@@ -201,16 +210,17 @@ def _replay(
 
 
 def _try_without(game: Game, action: Action, rolls: list[Roll], told: Told, where: str) -> None:
-    """Where a die is missing the action is undone."""
+    """Where a die is missing, or one too many is given, the action is undone."""
     before = dump(game.state)
-    try:
-        game.apply(action, rolls[:-1])
-    except DiceNeededError:
-        told.counts["dice missing"] += 1
-    else:
-        told.fault(where, "an action needs fewer dice than were rolled for it")
-    if dump(game.state) != before:
-        told.fault(where, "an action whose dice were missing changed the game")
+    for given, error in ((rolls[:-1], DiceNeededError), ([*rolls, rolls[0]], WrongDiceError)):
+        try:
+            game.apply(action, given)
+        except error:
+            told.counts["wrong dice"] += 1
+        else:
+            told.fault(where, f"{len(given)} rolls were taken, {len(rolls)} were rolled")
+        if dump(game.state) != before:
+            told.fault(where, "an action with wrong dice changed the game")
 
 
 def many(

@@ -240,13 +240,13 @@ def try_hidden(at: Trying) -> None:
 
 
 def _swap_hidden(game: Game, player: str, random: Random) -> str:
-    """Exchange what a player cannot know: names of glyphs symbol-side up, order markers of others."""
+    """Exchange what a player cannot know: glyphs symbol-side up, order markers of others, glyphs on cards."""
     state, done = game.state, []
     down = [id for id, lying in state.glyphs.items() if lying.up == "symbol"]
     if len(down) > 1:
-        one, other = random.sample(down, 2)
-        a, b = state.glyphs[one], state.glyphs[other]
-        state.glyphs[one], state.glyphs[other] = replace(a, name=b.name), replace(b, name=a.name)
+        lower, upper = random.sample(down, 2)
+        a, b = state.glyphs[lower], state.glyphs[upper]
+        state.glyphs[lower], state.glyphs[upper] = replace(a, name=b.name), replace(b, name=a.name)
         done.append("glyphs")
     theirs = [
         key
@@ -258,4 +258,15 @@ def _swap_hidden(game: Game, player: str, random: Random) -> str:
         if first[0] == second[0]:
             state.markers[first], state.markers[second] = state.markers[second], state.markers[first]
             done.append("order markers")
+    on_cards = [
+        id
+        for id, owned in state.cards.items()
+        if owned.secret and not owned.secret_shown and owned.owner != player
+    ]
+    for one, other in zip(on_cards[::2], on_cards[1::2], strict=False):
+        first_card, second_card = state.cards[one], state.cards[other]
+        if first_card.owner == second_card.owner:
+            state.cards[one] = replace(first_card, secret=second_card.secret)
+            state.cards[other] = replace(second_card, secret=first_card.secret)
+            done.append("glyphs on cards")
     return " and ".join(done)

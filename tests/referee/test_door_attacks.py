@@ -200,3 +200,23 @@ def test_the_door_takes_no_part_in_a_turn_after_the_attack_is_made() -> None:
     knight = figure(game, "B", KNIGHTS)
     game.apply(Attack("B", knight.id, door="gate"), [skulls(0, 3), shields(0, 4)])
     assert refused(game, knight.id) == "R100"
+
+
+@pytest.mark.rule("R100")
+@pytest.mark.parametrize("door_first", [True, False])
+def test_a_monk_attacks_the_door_once_and_each_foe_beside_it_once(door_first: bool) -> None:
+    """In any order; the door does not count among the foes that are left."""
+    foe = (6, 1)
+    game = at_the_gate({"A": {VIKINGS: [foe]}, "B": {MONKS: [OUTSIDE]}})
+    take_turn(game, "B", MONKS)
+    monk, viking = figure(game, "B", MONKS), figure(game, "A", VIKINGS)
+    assert game.where.beside(monk, viking)
+    deeds = [
+        (Attack("B", monk.id, door="gate"), [skulls(0, 3), shields(0, 4)]),
+        (Attack("B", monk.id, viking.id), [skulls(0, 3), shields(0, 4)]),
+    ]
+    for attack, rolls in deeds if door_first else reversed(deeds):
+        game.apply(attack, rolls)
+        with pytest.raises(IllegalActionError):
+            game.check(attack)
+    assert not [a for a in game.legal_actions() if isinstance(a, Attack)]

@@ -298,6 +298,22 @@ def test_onto_a_low_overhang_finn_counts_the_levels_beside_it() -> None:
     assert next(e for e in events if e.kind == "moved").data["cost"] == 4
 
 
+@pytest.mark.rule("R057")
+def test_a_way_over_a_tree_can_be_named_by_who_flies() -> None:
+    """The tree's top is no space: she does not end there, and who walks does not go there."""
+    field = field_of(("evergreen-10", 2, 0, 2), deep=1, wide=8)
+    game = game_of({"A": {RAELIN: [(1, 0)], FINN: [(0, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
+    top = field.occupancy.top(Hex(2, 0))
+    take_turn(game, "A", RAELIN)
+    raelin = figure(game, "A", RAELIN)
+    assert "R040" in forbidden(game, raelin, (2, 0, top), way=((1, 0), (2, 0, top)))
+    to(game, raelin, (4, 0), way=((1, 0), (2, 0, top), (3, 0), (4, 0)))
+    game = game_of({"A": {FINN: [(1, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
+    take_turn(game, "A", FINN)
+    way = ((1, 0), (2, 0, top), (3, 0))
+    assert "R040" in forbidden(game, figure(game, "A", FINN), (3, 0), way=way)
+
+
 # Roads and walls.
 
 

@@ -89,6 +89,20 @@ def test_a_sentence_for_a_player(seat: Seat, sentence: str) -> None:
     assert player_sentences(layout, Names(scenario)) == (sentence,)
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("The wardens of the west", "The wardens of the west start with an army"),
+        ("The mound clan", "The mound clan starts with an army"),
+        ("Chris", "Chris starts with an army"),
+    ],
+)
+def test_several_people_start_and_one_starts(name: str, sentence: str) -> None:
+    layout = Layout((Seat("p1", {"en": name}, points=100),))
+    told = player_sentences(layout, Names(Scenario(layouts=(layout,))))
+    assert told[0].startswith(sentence)
+
+
 def test_what_must_be_placed_is_counted(names: Names) -> None:
     needs = (Required(Figures(of="own", flying=True), 3), Required(Figures(card="mimring"), 1, "west"))
     seat = replace(SOUND.layouts[0].seats[1], required=needs)

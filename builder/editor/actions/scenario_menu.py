@@ -98,7 +98,7 @@ def _next(window: Window) -> None:
 def stage_row(tool: Tool) -> ActionRow:
     """The row that takes a tool of the scenario up, with the page on which one chooses what it puts down."""
     row = tool_row(tool)
-    page = "zones" if tool.id == "zone" else "things"
+    page = {"zone": "zones", "figure": "figures"}.get(tool.id, "things")
 
     def take_up(window: Window) -> None:
         if window.document.scenarios.chosen is None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QFormLayout,
     QFrame,
@@ -20,20 +19,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder.editor.docks.card_choice import CardChoice
+from builder.editor.docks.figure_form import FigureForm
 from builder.editor.docks.reach_legend import ReachLegend
 from builder.editor.docks.sight_legend import SightLegend
-from builder.editor.work.figure import (
-    DOORS,
-    EDITIONS,
-    LARGEST_HEIGHT,
-    LARGEST_MOVE,
-    PRESETS,
-    SIZES,
-    FigureChoice,
-    Puts,
-)
+from builder.editor.work.figure import LARGEST_HEIGHT, PRESETS, FigureChoice, Puts, Shows
+from builder.errors import UnreadableError
 
 translate = QCoreApplication.translate
+
+_A_CARD = "a card"  # beside the names of presets
 
 
 class FigureDock(QScrollArea):
@@ -76,49 +71,38 @@ class FigureDock(QScrollArea):
 
     def _build(self) -> None:
         choice, inner = self._choice, QWidget(self)
-        self.preset = self._box(inner, self.tr("Kind of figure"))
+        self.preset = QComboBox(inner)
+        self.preset.setAccessibleName(self.tr("Kind of figure"))
+        self.preset.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.preset.setMinimumContentsLength(14)
         for name in PRESETS:
             self.preset.addItem(translate("Figures", name), name)
+        self.preset.addItem(self.tr("Of an army card"), _A_CARD)
         self.preset.addItem(self.tr("My own numbers"), None)
         self.preset.activated.connect(self._take_preset)
-        self.height_box = self._number(inner, self.tr("Height in levels"), 1, LARGEST_HEIGHT, "height")
-        self.move_box = self._number(inner, self.tr("Move in spaces"), 0, LARGEST_MOVE, "move")
-        sizes = (self.tr("small"), self.tr("medium"), self.tr("large"), self.tr("huge"))
-        self.size_box = self._choices(inner, self.tr("Size"), "size", SIZES, sizes)
-        self.double = self._switch(inner, self.tr("On two spaces"), "double")
-        self.flying = self._switch(inner, self.tr("Flying"), "flying")
-        rules = (self.tr("Basic game"), self.tr("Master, 1st edition"), self.tr("Master, 2nd edition"))
-        self.edition = self._choices(inner, self.tr("Rules"), "edition", EDITIONS, rules)
-        doors = (self.tr("closed"), self.tr("open"), self.tr("none, or destroyed"))
-        self.door = self._choices(inner, self.tr("Doors"), "door", DOORS, doors)
-        form = QFormLayout()
-        form.setVerticalSpacing(6)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(self.tr("Height"), self.height_box)
-        form.addRow(self.tr("Move"), self.move_box)
-        form.addRow(self.tr("Size"), self.size_box)
-        form.addRow(self.double)
-        form.addRow(self.flying)
-        form.addRow(self.tr("Rules"), self.edition)
-        form.addRow(self.tr("Doors"), self.door)
+        self.card = self._make_cards(inner)
+        self.form = FigureForm(choice, inner)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.setSpacing(6)
         layout.addWidget(self._heading(inner, self.tr("Figure")))
         layout.addWidget(self.preset)
-        layout.addLayout(form)
+        layout.addWidget(self.card)
+        layout.addWidget(self.form)
         layout.addSpacing(8)
         layout.addWidget(self._heading(inner, self.tr("A click puts")))
         layout.addLayout(self._make_puts(inner))
         layout.addSpacing(8)
         layout.addWidget(self._heading(inner, self.tr("Colours show")))
         self.reach = QRadioButton(self.tr("What one move reaches"), inner)
+        self.leap = QRadioButton(self.tr("What its leap reaches"), inner)
         self.heat = QRadioButton(self.tr("Turns to every space"), inner)
-        self.shows = QButtonGroup(inner)
-        for button in (self.reach, self.heat):
-            self.shows.addButton(button)
+        self.shows = {Shows.MOVE: self.reach, Shows.LEAP: self.leap, Shows.TURNS: self.heat}
+        group = QButtonGroup(inner)
+        for shows, button in self.shows.items():
+            group.addButton(button)
             layout.addWidget(button)
-        self.heat.toggled.connect(choice.show_turns)
+            button.clicked.connect(lambda _=False, shows=shows: choice.show(shows))
         self.legend = ReachLegend(choice, inner)
         layout.addWidget(self.legend)
         layout.addSpacing(8)
@@ -168,65 +152,35 @@ class FigureDock(QScrollArea):
         label.setFont(font)
         return label
 
-    def _box(self, inner: QWidget, name: str) -> QComboBox:
-        box = QComboBox(inner)
-        box.setAccessibleName(name)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(14)
-        return box
-
-    def _number(self, inner: QWidget, name: str, least: int, most: int, field: str) -> QSpinBox:
-        box = QSpinBox(inner)
-        box.setRange(least, most)
-        box.setAccessibleName(name)
-        box.setToolTip(name)
-        box.valueChanged.connect(lambda value: self._choice.change(**{field: value}))
-        return box
-
-    def _choices(
-        self, inner: QWidget, name: str, field: str, ids: tuple[str, ...], words: tuple[str, ...]
-    ) -> QComboBox:
-        box = self._box(inner, name)
-        for id, word in zip(ids, words, strict=True):
-            box.addItem(word, id)
-        box.activated.connect(lambda index: self._choice.change(**{field: ids[index]}))
-        return box
-
-    def _switch(self, inner: QWidget, text: str, field: str) -> QCheckBox:
-        box = QCheckBox(text, inner)
-        box.toggled.connect(lambda on: self._choice.change(**{field: on}))
-        return box
+    def _make_cards(self, inner: QWidget) -> CardChoice:
+        """The choice among the army cards; where they cannot be read it says why, and offers none."""
+        try:
+            made = CardChoice(self._choice.cards, inner)
+        except UnreadableError as error:
+            made = CardChoice({}, inner)
+            made.setEnabled(False)
+            made.setToolTip(self.tr("There are no army cards: {why}").format(why=error))
+        made.chosen.connect(self._choice.take_card)
+        return made
 
     def _take_preset(self, index: int) -> None:
         name = self.preset.itemData(index)
-        if name is not None:
+        if name == _A_CARD:
+            self.card.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif name is not None:
             self._choice.take(name)
         self._show()
 
     def _show(self) -> None:
-        choice, figure = self._choice, self._choice.figure
-        self.preset.setCurrentIndex(self.preset.findData(choice.preset))
+        choice = self._choice
+        self.preset.setCurrentIndex(self.preset.findData(_A_CARD if choice.figure.card else choice.preset))
+        self.card.show_card(choice.figure.card)
+        self.form.show_figure()
         # One change shows it all again: what is set here must not set the choice to what is shown still.
-        parts: tuple[tuple[QSpinBox, int], ...] = (
-            (self.height_box, figure.height),
-            (self.move_box, figure.move),
-            (self.others, choice.others),
-        )
-        for number, value in parts:
-            number.blockSignals(True)
-            number.setValue(value)
-            number.blockSignals(False)
-        switches: tuple[tuple[QCheckBox | QRadioButton, bool], ...] = (
-            (self.double, figure.double),
-            (self.flying, figure.flying),
-            (self.reach, not choice.heat),
-            (self.heat, choice.heat),
-        )
-        for switch, on in switches:
-            switch.blockSignals(True)
-            switch.setChecked(on)
-            switch.blockSignals(False)
-        self.size_box.setCurrentIndex(SIZES.index(figure.size))
-        self.edition.setCurrentIndex(EDITIONS.index(figure.edition))
-        self.door.setCurrentIndex(DOORS.index(figure.door))
+        self.others.blockSignals(True)
+        self.others.setValue(choice.others)
+        self.others.blockSignals(False)
+        self.shows[choice.shows].setChecked(True)
+        self.leap.setEnabled(choice.figure.leaps)
+        self.leap.setToolTip("" if choice.figure.leaps else self.tr("Only for a figure that leaps"))
         self.puts[choice.puts].setChecked(True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import Catalogue
+from builder.editor.docks.report_kept import KeptReport
 from builder.editor.work.desk import Desk
 from builder.editor.work.figure import FigureChoice
 from builder.editor.work.report_job import ReportJob
@@ -29,7 +31,8 @@ _LIST = '<ul style="margin-left:14px; -qt-list-indent:0">'
 
 
 class ReportDock(QWidget):
-    """Reports on the desk shown when it is asked to. Its parts are made when it is first seen.
+    """Reports on the desk shown when it is asked to; each desk keeps its own. Its parts are made when it is
+    first seen.
 
     ``picture_wanted`` carries the `Picture` to be shown on the canvas, None for none; ``changed`` tells that
     another report is ready, or none.
@@ -43,17 +46,23 @@ class ReportDock(QWidget):
         super().__init__(parent)
         self._choice = choice
         self._catalogue = catalogue
-        self._desk: Desk | None = None
+        self._all: WeakKeyDictionary[Desk, KeptReport] = WeakKeyDictionary()
+        self._shown: KeptReport | None = None
+        self._making: KeptReport | None = None
         self._job: ReportJob | None = None
-        self._stale = False
-        self._edited = False  # since the report that is being made was asked for
-        self.report: Report | None = None
+        self._edition = choice.figure.edition
+        choice.changed.connect(self._follow_choice)
         self.picture: Picture | None = None
 
     @property
+    def report(self) -> Report | None:
+        """The report of the desk shown, however old; None where none was made."""
+        return self._shown.report if self._shown is not None else None
+
+    @property
     def ready(self) -> Report | None:
-        """The report of the battlefield as it is; None where there is none or that one is old."""
-        return None if self._stale else self.report
+        """The report of the battlefield as it is, by the rules chosen; None where there is none like that."""
+        return self.report if not self._why_old() else None
 
     def sizeHint(self) -> QSize:
         return QSize(320, 480)
@@ -100,58 +109,90 @@ class ReportDock(QWidget):
         self._show()
 
     def show_desk(self, desk: Desk) -> None:
-        """Report on this desk's battlefield from now on; what was told of another is put away."""
-        if self._desk is desk:
+        """Show what was told of this desk's battlefield, and report on it from now on."""
+        if self._shown is not None and self._shown.desk is desk:
             return
-        if self._desk is not None:
-            self._desk.document.changed.disconnect(self._grow_old)
-        self._desk = desk
-        desk.document.changed.connect(self._grow_old)
-        self.report = None
-        self._stale = False
         self.show_picture(None)
+        if self._shown is not None and self._job is not None:
+            self._shown.at = self.text.verticalScrollBar().value()
+        kept = self._all.get(desk)
+        if kept is None:
+            kept = self._all[desk] = KeptReport(desk)
+            kept.aged.connect(self._grow_old)
+        self._shown = kept
         if self._job is not None:
-            self._job.stop()
             self._show()
+            self.text.verticalScrollBar().setValue(kept.at)
+            self.changed.emit()
 
     # Making it -----------------------------------------------------------------------------------
 
+    @property
+    def _busy(self) -> bool:
+        """Whether the report of the desk shown is being made."""
+        return self._known_job().busy and self._making is self._shown
+
     def _begin_or_stop(self) -> None:
         job = self._known_job()
-        if job.busy:
+        if self._busy:
             job.stop()
-        elif self._desk is not None:
-            document = self._desk.document
-            self._edited = False
+        elif self._shown is not None:
+            self._making = self._shown
+            self._making.ask(self._choice.figure.edition)
+            document = self._making.desk.document
             job.ask(document.battlefield, document.scenario, self._choice.figure.rules)
             self.bar.setRange(0, 0)
         self._show()
 
     def _tell(self, done: int, of: int, what: str) -> None:
+        if not self._busy:  # that of another tab
+            return
         self.state.show()
         self.bar.setRange(0, of)
         self.bar.setValue(done)
         self.state.setText(self.tr("Working out: {what}").format(what=what) if what else "")
 
     def _take(self, report: Report) -> None:
-        self.report = report
-        self._stale = self._edited
-        self.show_picture(None)
-        self._show()
-        self.changed.emit()
+        made, self._making = self._making, None
+        assert made is not None, "somebody asked"
+        made.take(report)
+        if made is self._shown:
+            self.show_picture(None)
+            self._show()
+            self.changed.emit()
 
     def _fail(self, why: str) -> None:
-        self._show()
-        self.state.show()
-        self.state.setText(self.tr("There is no report: {why}").format(why=why))
+        made, self._making = self._making, None
+        if made is self._shown:
+            self._show()
+            self.state.show()
+            self.state.setText(self.tr("There is no report: {why}").format(why=why))
 
     def _grow_old(self) -> None:
-        self._edited = True
-        if not self._stale:
-            self._stale = True
+        if self._job is not None:
+            self._show_state()
+            self.changed.emit()
+
+    def _follow_choice(self) -> None:
+        edition = self._choice.figure.edition
+        if edition != self._edition:
+            self._edition = edition
             if self._job is not None:
                 self._show_state()
                 self.changed.emit()
+
+    def _why_old(self) -> str:
+        """In which way the report shown is old; empty where it is not, or there is none."""
+        kept = self._shown
+        if kept is None or kept.report is None:
+            return ""
+        if kept.stale:
+            return self.tr("The battlefield has changed since.")
+        if kept.edition != self._edition:
+            return self.tr("Other rules have been chosen since.")
+        if kept.misplaced:
+            return self.tr("The scenario has other start zones or glyphs since.")
+        return ""
 
     def _known_job(self) -> ReportJob:
         assert self._job is not None, "nobody has seen it yet"
@@ -160,7 +201,7 @@ class ReportDock(QWidget):
     # Showing it ----------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        busy = self._known_job().busy
+        busy = self._busy
         self.bar.setVisible(busy)
         made = self.report is not None
         self.make_button.setText(
@@ -177,11 +218,11 @@ class ReportDock(QWidget):
         self._show_state()
 
     def _show_state(self) -> None:
-        if self._known_job().busy:
+        if self._busy:
             return
-        old = self._stale and self.report is not None
-        self.state.setText(self.tr("The battlefield has changed since.") if old else "")
-        self.state.setVisible(old)
+        old = self._why_old()
+        self.state.setText(old)
+        self.state.setVisible(bool(old))
 
     def _written(self, report: Report) -> str:
         parts = [f"<p>{escape(text)}</p>" for text in report.assumed]

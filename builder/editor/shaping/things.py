@@ -122,24 +122,19 @@ def with_glyph(scenario: Scenario, name: str, at: Spot, up: Up) -> Scenario:
     return replace(scenario, glyphs=(*kept, PlacedGlyph(name, at, up)))
 
 
-def with_shuffled_spot(scenario: Scenario, at: Spot) -> Scenario:
-    """The scenario with one space more for shuffled glyphs, those of the first record of them."""
+def with_shuffled_spot(scenario: Scenario, at: Spot, group: int = 0) -> Scenario:
+    """The scenario with one space more for shuffled glyphs, those of a group by its place: the first where
+    there is none of that place.
+    """
     _demand_room(scenario)
     if not scenario.shuffled:
         return replace(scenario, shuffled=(ShuffledGlyphs((), (at,)),))
-    first, *others = scenario.shuffled
-    if at in first.spots:
+    group = group if 0 <= group < len(scenario.shuffled) else 0
+    groups = list(scenario.shuffled)
+    if at in groups[group].spots:
         return scenario
-    return replace(scenario, shuffled=(replace(first, spots=(*first.spots, at)), *others))
-
-
-def with_shuffled_name(scenario: Scenario, name: str, on: bool) -> Scenario:
-    """The scenario in which a glyph is among those that are shuffled, or not."""
-    first = scenario.shuffled[0] if scenario.shuffled else ShuffledGlyphs((), ())
-    names = tuple(other for other in first.names if other != name)
-    changed = replace(first, names=(*names, name) if on else names)
-    left = () if not changed.names and not changed.spots else (changed,)
-    return replace(scenario, shuffled=(*left, *scenario.shuffled[1:]))
+    groups[group] = replace(groups[group], spots=(*groups[group].spots, at))
+    return replace(scenario, shuffled=tuple(groups))
 
 
 def with_object(scenario: Scenario, kind: str, at: Spot, name: Texts, glyph: str = "") -> Scenario:

@@ -45,7 +45,7 @@ class GlyphTool(ThingTool):
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held = staging.held
         if held.glyph == SHUFFLED:
-            after = things.with_shuffled_spot(staging.scenario, spots[0])
+            after = things.with_shuffled_spot(staging.scenario, spots[0], held.group)
             return after, translate("Tools", "Space of a shuffled glyph")
         up = held.up if held.glyph else Up.SYMBOL  # one that nobody knows shows its symbol
         text = translate("Tools", "Lay {glyph}").format(glyph=self.in_words(staging))
@@ -101,7 +101,7 @@ class FigureTool(ThingTool):
     def in_words(self, staging: Staging) -> str:
         held = staging.held
         if not held.card:
-            return translate("Tools", "no figure: choose one on the page Things")
+            return translate("Tools", "no figure: choose one on the page Figures")
         card = staging.facts.card_name(held.card)
         for layout in staging.scenario.layouts:
             for seat in layout.seats:
@@ -113,7 +113,7 @@ class FigureTool(ThingTool):
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held, scenario = staging.held, staging.scenario
         if not held.card:
-            raise RefusedError(translate("Tools", "Choose a figure on the page Things first"))
+            raise RefusedError(translate("Tools", "Choose a figure on the page Figures first"))
         text = translate("Tools", "Put down {thing}").format(thing=self.in_words(staging))
         if not held.seat:
             return things.with_neutral(scenario, held.card, spots), text
@@ -125,5 +125,5 @@ class FigureTool(ThingTool):
             said = translate("Tools", "All figures of {card} stand on the battlefield already")
             raise RefusedError(said.format(card=staging.facts.card_name(held.card))) from None
         except things.NobodyError:
-            said = translate("Tools", "That player is gone: choose whose figure it is on the page Things")
+            said = translate("Tools", "That player is gone: choose whose figure it is on the page Figures")
             raise RefusedError(said) from None

@@ -211,8 +211,7 @@ class FigureChoice(QObject):
         figure = _within_limits(figure)
         if figure == self._figure:
             return
-        for field in fields(Figure):
-            settings.store(f"figure/{field.name}", getattr(figure, field.name))
+        settings.store_all({f"figure/{name}": value for name, value in asdict(figure).items()})
         self._figure = figure
         self.changed.emit()
 

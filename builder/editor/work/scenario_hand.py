@@ -20,8 +20,8 @@ class Held:
     """``zone``: the id of the zone that is painted. ``glyph``, ``up``: a glyph by its name (empty: nobody
     knows which; SHUFFLED: one of those that are shuffled) and the side that lies up. ``object``: the kind of
     an object. ``card``: the army card of a figure, ``seat`` the player whose it is, empty for nobody's.
-    ``layout``: the place of the layout in which players are looked at. ``language``: that in which texts are
-    written.
+    ``group``: the place of the shuffled glyphs whose spaces are laid, ``layout`` that of the layout whose
+    players are looked at. ``language``: that in which texts are written.
     """
 
     zone: str = ""
@@ -30,6 +30,7 @@ class Held:
     object: ObjectKind = "flag"
     card: str = ""
     seat: str = ""
+    group: int = 0
     layout: int = 0
     language: str = "en"
 

@@ -14,12 +14,15 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.work.aside import Aside
 from builder.editor.work.play_facts import PlayFacts
+from builder.errors import RefusedError
+from builder.problems import Severity
 
 if TYPE_CHECKING:
     from builder.insight import Section
     from builder.scenario import Scenario
 
 _MOST_WORKERS = 4
+_MOST_TOLD = 3  # errors
 
 
 def usual_workers() -> int:
@@ -129,6 +132,9 @@ class _Question:
         from builder.scenario.wording import victory_sentences
 
         wish = self.wish
+        errors = self._errors()
+        if errors:
+            raise RefusedError(" ".join(f"{error}." for error in errors[:_MOST_TOLD]))
         game = GameFile(self.scenario, self.battlefield, self.facts.cards, self.catalogue)
         packed = PackedTable.of(game, wish.players)
         table = packed()
@@ -147,6 +153,14 @@ class _Question:
         names = Names(table.scenario, table.cards, table.glyphs)
         called = {side: names.player(side) for side in table.layout.sides}
         return self_play_section(tally, table.board, names=called, victories=victory_sentences(names))
+
+    def _errors(self) -> list[str]:
+        """What keeps the scenario from being played as it is meant."""
+        from builder.scenario.checks import check_scenario
+
+        facts = self.facts
+        found = check_scenario(self.scenario, self.battlefield, self.catalogue, facts.cards, facts.glyphs)
+        return [problem.message for problem in found if problem.severity is Severity.ERROR]
 
     def _tell(self, done: int) -> None:
         with suppress(RuntimeError):  # where the program ended meanwhile, nobody hears of it

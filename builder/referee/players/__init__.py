@@ -1,4 +1,4 @@
-"""Simple players that choose actions by themselves: to try the referee, and for a first feeling of balance."""
+"""Simple players that choose by themselves: to try the referee, and for a first feeling of balance."""
 
 from builder.referee.players.greedy import greedy
 from builder.referee.players.player import Player, played

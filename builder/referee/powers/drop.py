@@ -50,7 +50,8 @@ class TheDrop(Power):
         if ask.figure is None or figure is None:
             yield Use(ask.player, self.id)
             return
-        for spaces in room_apart(game, figure):
+        room = game.where.kept(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
+        for spaces in room:
             yield Use(ask.player, self.id, figure.id, at=tuple(spot_of(space) for space in spaces))
 
     def answer(self, game: Game, ask: Ask, use: Use) -> None:

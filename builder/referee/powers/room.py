@@ -32,23 +32,29 @@ def room_beside(
 
 
 def room_apart(game: Game, figure: Figure) -> Iterator[tuple[Space, ...]]:
-    """Where on the whole battlefield a figure could stand beside nobody and on no glyph."""
-    height = game.card(figure).height
-    glyphs = {glyph.at for glyph in game.state.glyphs.values()}
-    free: dict[Spot, Space] = {}
-    for hex in game.table.board.spaces:
-        for space in game.table.board.at(hex):
-            spot = spot_of(space)
-            if spot not in glyphs and game.where.free(spot, height) is not None:
-                free[spot] = space
+    """Where on the whole battlefield a figure could stand beside nobody and on no glyph, as they are found."""
     near: dict[object, list[Figure]] = {}
     for space, other in game.where.taken.items():
         for hex in (space.hex, *space.hex.neighbours()):
             near.setdefault(hex, []).append(other)
-    for spaces in stands(game, figure, free):
+    free = _free_of_glyphs(game, game.card(figure).height)
+    if game.card(figure).spaces == 1:
+        found = (stand for spot, space in free for stand in stands(game, figure, {spot: space}))
+    else:
+        found = iter(stands(game, figure, dict(free)))
+    for spaces in found:
         others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
         if not any(game.where.beside_on(figure, spaces, other) for other in others.values()):
             yield spaces
+
+
+def _free_of_glyphs(game: Game, height: int) -> Iterator[tuple[Spot, Space]]:
+    glyphs = {glyph.at for glyph in game.state.glyphs.values()}
+    for hex in game.table.board.spaces:
+        for space in game.table.board.at(hex):
+            spot = spot_of(space)
+            if spot not in glyphs and game.where.free(spot, height) is not None:
+                yield spot, space
 
 
 def _around(game: Game, figure: Figure, reach: int) -> Iterator[Space]:

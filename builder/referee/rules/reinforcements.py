@@ -1,22 +1,23 @@
-"""A second army that a player may win at the end of a round."""
+"""A second army that a player may win at the end of a round (R020 to R026)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from builder.catalogue.cards import Card
 from builder.referee.actions import Use
-from builder.referee.bases import is_known
 from builder.referee.effects import landed
-from builder.referee.gathering import is_there, pick_of
+from builder.referee.gathering import fielded
 from builder.referee.placing import spots_for, unplaced
 from builder.referee.rounds import highest
 from builder.referee.rules.rule import Rule
 from builder.referee.setup import own
-from builder.referee.state import Ask, Figure, Life
+from builder.referee.state import Ask, Life
 from builder.referee.table import spot_of
+from builder.scenario.armies import Pool
+from builder.scenario.draft import Draft
 from builder.scenario.special import Reinforcements
 
 if TYPE_CHECKING:
@@ -50,61 +51,47 @@ class ReinforcementsRule(Rule[Reinforcements]):
             first = highest(won, lambda player: game.d20("who drafts first", player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
             game.tell("reinforcements", players=list(order), points=rule.points)
-            self._keep(game, order, 0, (), ())
-            self._go_on(game)
+            draft = Draft.begin(order, dict.fromkeys(order, rule.points), Pool(game.table.cards))
+            self._go_on(game, draft)
 
-    def _keep(
-        self,
-        game: Game,
-        order: tuple[str, ...],
-        pick: int,
-        finished: tuple[str, ...],
-        taken: tuple[str, ...],
-    ) -> None:
-        game.remember(f"{self.id}/draft", (order, pick, finished, taken))
-
-    def _kept(self, game: Game) -> tuple[tuple[str, ...], int, tuple[str, ...], tuple[str, ...]]:
-        found: tuple[tuple[str, ...], int, tuple[str, ...], tuple[str, ...]]
-        found = game.state.memory[f"{self.id}/draft"]
-        return found
-
-    def _go_on(self, game: Game) -> None:
+    def _go_on(self, game: Game, draft: Draft) -> None:
         """Ask whoever takes the next card; those who cannot are finished (R025)."""
-        order, pick, finished, taken = self._kept(game)
-        finished = tuple(p for p in order if p in finished or not any(True for _ in self.choices(game, p)))
-        if len(finished) == len(order):
-            game.remember(f"{self.id}/draft", None)
-            return
-        while order[pick_of(len(order), pick)] in finished:
-            pick += 1
-        player = order[pick_of(len(order), pick)]
-        self._keep(game, order, pick, finished, taken)
-        has_one = any(game.state.cards[id].owner == player for id in taken)
-        game.ask(Ask(player, self.id, optional=has_one, data=(("step", _CARD),)))
+        draft = self._at_present(game, draft)
+        player = draft.whose_turn
+        game.remember(f"{self.id}/draft", None if player is None else draft)
+        if player is not None:
+            game.ask(Ask(player, self.id, optional=draft.may_stop, data=(("step", _CARD),)))
 
-    def choices(self, game: Game, player: str) -> Iterator[Card]:
-        """The cards that a player may still take: within the points, not destroyed in this game, without the
-        powers that are left out.
+    def _draft(self, game: Game) -> Draft:
+        found = game.state.memory[f"{self.id}/draft"]
+        assert isinstance(found, Draft)
+        return self._at_present(game, found)
+
+    def _at_present(self, game: Game, draft: Draft) -> Draft:
+        """The draft with the cards that there are now: none destroyed in this game, none with the powers that
+        are left out, unique ones no more in all than sets.
         """
-        taken = self._kept(game)[3]
-        left = self.rule.points - sum(
-            game.state.cards[id].card.points for id in taken if game.state.cards[id].owner == player
-        )
-        fallen = {owned.card.id for owned in game.state.cards.values() if not game.alive(owned.id)}
-        for card in game.table.cards.values():
-            if (
-                card.points <= left
-                and is_known(card)
-                and card.id not in fallen
-                and not any(power.kind in self.rule.without_powers for power in card.powers)
-                and is_there(game, player, card)
-            ):
-                yield card
+        owned = list(game.state.cards.values())
+        fallen = {one.card.id for one in owned if not game.alive(one.id)}
+        cards = {
+            id: card
+            for id, card in fielded(game).items()
+            if id not in fallen and not any(power.kind in self.rule.without_powers for power in card.powers)
+        }
+        sets = game.table.sets
+        others = Counter(one.card.id for one in owned if one.owner not in draft.players and one.card.unique)
+        pool = Pool(cards, sets, {id: max(0, sets - count) for id, count in others.items()})
+        held = {
+            player: (Counter(o.card.id for o in owned if o.owner == player) - Counter(army)).elements()
+            for player, army in draft.armies.items()
+        }
+        return draft.with_pool(pool, {player: tuple(ids) for player, ids in held.items()})
 
     def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
         """A card to take, or where its next figure is placed."""
         if ask.get("step") == _CARD:
-            for card in self.choices(game, ask.player):
+            draft = self._draft(game)
+            for card in draft.choices() if draft.whose_turn == ask.player else ():
                 yield Use(ask.player, self.id, card=card.id)
         elif ask.figure is not None:
             for _, spaces in spots_for(game, game.state.figures[ask.figure]):
@@ -113,11 +100,11 @@ class ReinforcementsRule(Rule[Reinforcements]):
 
     def answer(self, game: Game, ask: Ask, use: Use) -> None:
         """Take a card, or place a figure in one's own start zone."""
-        order, pick, finished, taken = self._kept(game)
+        draft = self._draft(game)
         if ask.get("step") == _CARD:
+            draft = draft.pick(use.card)
             owned = own(game, ask.player, use.card)
             game.tell("card-taken", player=ask.player, card=owned.id)
-            self._keep(game, order, pick + 1, finished, (*taken, owned.id))
         elif use.figure is not None:
             figure = game.state.figures[use.figure]
             zone, spaces = next(
@@ -129,24 +116,20 @@ class ReinforcementsRule(Rule[Reinforcements]):
             at = [[spot.hex.q, spot.hex.r, spot.level] for spot in use.at]
             game.tell("placed", player=ask.player, figure=figure.id, at=at, zone=zone.id)
             landed(game, figure.id)
-        self._place_on(game, ask.player)
+        self._place_on(game, ask.player, draft)
 
-    def _place_on(self, game: Game, player: str) -> None:
-        """Ask for the next figure of the cards just taken; who finds no space is left out (R022)."""
-        for figure in self._to_place(game, player):
+    def _place_on(self, game: Game, player: str, draft: Draft) -> None:
+        """Ask for the next figure of the card just taken; who finds no space is left out (R022)."""
+        game.remember(f"{self.id}/draft", draft)
+        for figure in list(unplaced(game, player)):
             if any(True for _ in spots_for(game, figure)):
                 game.ask(Ask(player, self.id, figure=figure.id, optional=False, data=(("step", _PLACE),)))
                 return
             game.put(replace(figure, life=Life.LEFT_OUT))
             game.tell("left-out", player=player, figure=figure.id)
-        self._go_on(game)
-
-    def _to_place(self, game: Game, player: str) -> list[Figure]:
-        taken = self._kept(game)[3]
-        return [figure for figure in unplaced(game, player) if figure.card in taken]
+        self._go_on(game, draft)
 
     def declined(self, game: Game, ask: Ask) -> None:
         """Take no more."""
-        order, pick, finished, taken = self._kept(game)
-        self._keep(game, order, pick, (*finished, ask.player), taken)
-        self._go_on(game)
+        draft = self._draft(game)
+        self._go_on(game, draft.stop() if draft.whose_turn == ask.player else draft)

@@ -15,7 +15,6 @@ from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.setup_wording import (
     glyph_sentences,
     player_sentences,
-    rules_sentences,
     thing_sentences,
 )
 from builder.scenario.wording import victory_sentences
@@ -35,6 +34,11 @@ from builder.wording import counted
 
 Cards = Mapping[str, Card]
 _LETTERS = {name.lower(): letter for letter, name in GLYPH_NAMES.items()}
+_RULES = {
+    "basic": "Basic rules",
+    "master-1": "Master rules, first edition",
+    "master-2": "Master rules, second edition",
+}
 _NO_CARDS: Cards = {}
 _NO_GLYPHS: Mapping[str, GlyphType] = {}
 
@@ -70,6 +74,8 @@ class _Teller:
         return Play(
             title=self._text(scenario.title),
             players=players_text(scenario),
+            rules=self._rules(),
+            author=scenario.author if is_more_than_a_stub(scenario) else "",
             zones=tuple(self._zones(zones)),
             glyphs=tuple(self._glyphs()),
             figures=tuple(self._figures()),
@@ -84,6 +90,13 @@ class _Teller:
             text=self._text(scenario.notes),
             rtf=scenario.foreign.rtf,
         )
+
+    def _rules(self) -> str:
+        """By which rules it is played; where no track of rounds tells it, that there is no limit of them."""
+        if not is_more_than_a_stub(self.scenario):
+            return ""
+        limit = "" if self.scenario.rounds else "no limit of rounds"
+        return " · ".join(filter(None, (_RULES.get(self.scenario.edition, ""), limit)))
 
     def _text(self, texts: Texts) -> str:
         return text_in(texts, self.language)
@@ -102,7 +115,7 @@ class _Teller:
         parts = [self._text(self.scenario.setup)]
         if is_more_than_a_stub(self.scenario):
             names, several = self.names, len(self.scenario.layouts) > 1
-            always = (*rules_sentences(names), *glyph_sentences(names), *thing_sentences(names))
+            always = (*glyph_sentences(names), *thing_sentences(names))
             for layout in self.scenario.layouts:
                 sentences = player_sentences(layout, names)
                 if several:

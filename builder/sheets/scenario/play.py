@@ -113,7 +113,7 @@ class Army:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """All of it; ``players`` as it was written, ``rounds`` 0 where there is no limit.
+    """All of it; ``players`` as it was written, ``rules`` the edition, ``rounds`` 0 where there is no limit.
 
     ``story``, ``goal``, ``setup``, ``special`` and ``victory`` are texts set out as
     `builder.formats.rich_text` reads them; ``text`` is anything else, ``rtf`` the same as rich text, each
@@ -122,6 +122,8 @@ class Play:
 
     title: str = ""
     players: str = ""
+    rules: str = ""
+    author: str = ""
     zones: tuple[Zone, ...] = ()
     glyphs: tuple[Glyph, ...] = ()
     figures: tuple[Figure, ...] = ()

@@ -68,7 +68,7 @@ def paragraphs_of_play(play: Play) -> list[Paragraph]:
         if paragraphs:
             found += [Paragraph((Run(title),), "title"), *paragraphs]
     if rest and found:
-        found.append(Paragraph((Run("Scenario"),), "title"))
+        found.append(Paragraph((Run("Designer's notes"),), "title"))
     return [*found, *rest]
 
 
@@ -81,30 +81,38 @@ def _legend(given: Given) -> Legend | None:
 
 
 def _put_head(flow: Flow, play: Play) -> None:
-    """The title across the page, and for how many players it is."""
+    """The title across the page; for how many players it is, by which rules, and whose."""
     x, width = flow.content.x, flow.content.width
     title = on_one_line(play.title) or "Scenario"
     lines = wrapped_at_most(4, title, 16.0, True, width, flow.measure)
     high = len(lines) * line_height(16.0)
     items: list[Item] = [*text_lines(lines, x, flow.y, 16.0, flow.measure, bold=True)]
-    players = on_one_line(play.players)
-    if players:
-        said = f"For {players} players" if _COUNTS.match(players) and players != "1" else players
+    author = on_one_line(play.author)
+    said = " · ".join(filter(None, (_players(play), play.rules, f"by {author}" if author else "")))
+    if said:
         below = wrapped_at_most(3, said, _PLAYERS_PT, False, width, flow.measure)
         items += text_lines(below, x, flow.y + high + 0.6, _PLAYERS_PT, flow.measure, colour=SOFT)
         high += 0.6 + len(below) * line_height(_PLAYERS_PT)
     flow.put("play", high, items)
 
 
+def _players(play: Play) -> str:
+    players = on_one_line(play.players)
+    return f"For {players} players" if _COUNTS.match(players) and players != "1" else players
+
+
 def _put_armies(given: Given, flow: Flow) -> None:
     """A row for each army: the sample of its zone, who, points, what it is made of."""
     samples = zone_samples(given.play) if given.options.zones != "off" else {}
     left = list(given.play.armies)
+    # Armies that start in no zone have no sample beside them, and no gap for one.
+    indent = _SWATCH + 3.0 if any(army.zone in samples for army in left) else 0.0
     first = True
     while left:
         width = flow.content.width
-        rows = [_army_lines(flow, army, width) for army in left]
-        heights = [max(_SWATCH, sum(len(lines) * line_height(pt) for lines, pt in row)) + 2.0 for row in rows]
+        rows = [_army_lines(flow, army, width - indent) for army in left]
+        least = _SWATCH if indent else 0.0
+        heights = [max(least, sum(len(lines) * line_height(pt) for lines, pt in row)) + 2.0 for row in rows]
         fits = _how_many(heights, flow.room - HEADING)
         if fits == 0 and flow.y > flow.content.y:
             flow.new_page()
@@ -113,9 +121,8 @@ def _put_armies(given: Given, flow: Flow) -> None:
         items = flow.heading("Armies" if first else "Armies, continued", flow.content.x, flow.y, width)
         y = flow.y + HEADING
         for army, row, height in zip(left[:fits], rows, heights, strict=False):
-            items += _army_items(
-                flow, army, row, samples.get(army.zone), Rect(flow.content.x, y, width, height)
-            )
+            rect = Rect(flow.content.x, y, width, height)
+            items += _army_items(flow, army, row, samples.get(army.zone), rect, indent)
             y += height
         flow.put("play", y - flow.y, items)
         left, first = left[fits:], False
@@ -123,7 +130,7 @@ def _put_armies(given: Given, flow: Flow) -> None:
 
 def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], float], ...]:
     points = flow.measure(_points(army), _NAME_PT, False) + 4.0 if army.points else 0.0
-    room = width - _SWATCH - 3.0 - points
+    room = width - points
     name = wrapped_at_most(3, army.player or "Player", _NAME_PT, True, room, flow.measure)
     made = wrapped_at_most(25, army.made_of, _PT, False, room, flow.measure) if army.made_of.strip() else []
     return (name, _NAME_PT), (made, _PT)
@@ -135,6 +142,7 @@ def _army_items(
     row: tuple[tuple[list[str], float], ...],
     sample: Entry | None,
     rect: Rect,
+    indent: float,
 ) -> list[Item]:
     items: list[Item] = []
     (name, name_pt), (made, pt) = row
@@ -143,7 +151,7 @@ def _army_items(
     if sample is not None:
         frame = Rect(rect.x, rect.y + (rect.height - 2.0 - _SWATCH) / 2, _SWATCH, _SWATCH)
         items.append(sample_picture(sample.marks, frame))
-    x = rect.x + _SWATCH + 3.0
+    x = rect.x + indent
     items += text_lines(name, x, top, name_pt, flow.measure, bold=True)
     items += text_lines(made, x, top + len(name) * line_height(name_pt), pt, flow.measure, colour=SOFT)
     if army.points:

@@ -45,13 +45,19 @@ class Scene:
         """The space in sight of a hex of the row."""
         return self.walk.surface.seen(Hex(q, 0), None)[0]
 
-    def picture(self, pointed: int | None = None, colours: Colours = LIGHT, view: Viewport = VIEW) -> QImage:
-        """What is painted, pointing at a hex of the row."""
+    def picture(
+        self,
+        pointed: int | None = None,
+        colours: Colours = LIGHT,
+        view: Viewport = VIEW,
+        highest: int | None = None,
+    ) -> QImage:
+        """What is painted, pointing at a hex of the row, with nothing above a slot."""
         image = QImage(SIZE, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
         space = self.space(pointed) if pointed is not None else None
-        self.overlay.paint(painter, view, SIZE, colours, None, space)
+        self.overlay.paint(painter, view, SIZE, colours, highest, space)
         painter.end()
         return image
 
@@ -108,6 +114,24 @@ def test_enemies_and_friends_have_shapes_and_colours_of_their_own(scene: Callabl
     assert near(at(image, 2, dx=0.25), LIGHT.bad)
     assert not near(at(image, 2, dx=0.22, dy=0.22), LIGHT.bad)  # a diamond has no corner there
     assert near(at(image, 1, dx=0.22, dy=0.22), LIGHT.good)
+
+
+def test_figures_on_levels_not_shown_are_pale(scene: Callable[..., Scene]) -> None:
+    roof = ("grass-1", 3, 0, 9, 0)
+    made = scene(*PLAIN, ("grass-1", 2, 0, 2, 0), ("grass-1", 4, 0, 2, 0), roof)
+    made.walk.put(Hex(1, 0), 1, Puts.ENEMY)
+    made.walk.put(Hex(2, 0), 2, Puts.ENEMY)
+    made.walk.put(Hex(3, 0), 1, Puts.ENEMY)
+
+    def strong(highest: int | None) -> list[bool]:
+        image = made.picture(highest=highest)
+        return [near(at(image, q, dx=0.25), LIGHT.bad) for q in (1, 2, 3)]
+
+    assert strong(1) == [True, False, True]
+    assert strong(2) == [False, True, False]
+    assert strong(None) == [True, True, False]  # the third stands below the roof
+    assert near(at(made.picture(highest=1), 0, dx=-0.28), LIGHT.accent)
+    assert not near(at(made.picture(highest=2), 0, dx=-0.28), LIGHT.accent)  # who asks, too
 
 
 def test_a_fall_is_marked_on_the_way(scene: Callable[..., Scene]) -> None:

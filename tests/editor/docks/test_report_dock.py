@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -12,8 +13,10 @@ from builder import insight
 from builder.battlefield import Put
 from builder.editor.docks.report_dock import ReportDock
 from builder.editor.window import Window
+from builder.editor.work.report_job import ReportJob
 from builder.hexgrid import Hex
 from builder.insight import report
+from builder.scenario import Spot
 from editor.people import alike
 
 LINK = re.compile(r'href="(picture:[^"]+)"')
@@ -97,7 +100,6 @@ def test_an_edit_makes_it_old_and_it_is_made_again(qtbot: QtBot, meadow: Window)
     meadow.document.do(Put((piece,)), "one more")
     assert "changed since" in dock.state.text()
     assert dock.state.isVisible()
-    dock.report = None
     again = made(qtbot, meadow).report
     assert again is not None
     assert again.spaces == spaces + 1
@@ -154,14 +156,75 @@ def test_an_edit_while_it_is_made_makes_it_old(qtbot: QtBot, meadow: Window) -> 
     assert "changed since" in dock.state.text()
 
 
-def test_another_tab_has_its_own_report(qtbot: QtBot, meadow: Window) -> None:
+def test_every_tab_keeps_its_own_report(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
-    first = meadow.canvas
+    first, report, text = meadow.canvas, dock.report, dock.text.toPlainText()
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     meadow.workspace.add(meadow.filing.new_document())
     assert dock.report is None
+    assert dock.make_button.text() == "Make the Report"
+    assert not meadow.actions_by_id["export-report"].isEnabled()
     assert first.picture is None
     assert meadow.canvas.picture is None
+    meadow.workspace.setCurrentIndex(0)
+    assert dock.report is report
+    assert dock.ready is report
+    assert dock.text.toPlainText() == text
+    assert dock.make_button.text() == "Make It Again"
+    assert meadow.actions_by_id["export-report"].isEnabled()
+    edit(meadow)
+    meadow.workspace.setCurrentIndex(1)
+    assert not dock.state.isVisible()
+    meadow.workspace.setCurrentIndex(0)
+    assert "changed since" in dock.state.text()
+    assert dock.ready is None
+
+
+def test_a_report_is_made_to_its_end_while_another_tab_is_looked_at(qtbot: QtBot, meadow: Window) -> None:
+    dock = meadow.report
+    qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
+    meadow.workspace.add(meadow.filing.new_document())
+    assert dock.make_button.text() == "Make the Report"
+    assert not dock.bar.isVisible()
+    meadow.workspace.setCurrentIndex(0)
+    assert dock.make_button.text() == "Stop"
+    meadow.workspace.setCurrentIndex(1)
+    job = dock.findChild(ReportJob)
+    assert job is not None
+    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
+    assert dock.report is None
+    meadow.workspace.setCurrentIndex(0)
+    assert dock.ready is not None
+
+
+def test_other_rules_make_it_old_until_they_are_those_again(qtbot: QtBot, meadow: Window) -> None:
+    dock = made(qtbot, meadow)
+    meadow.figure.change(height=9)
+    assert dock.ready is not None  # the report asks several figures
+    meadow.figure.change(edition="basic")
+    assert "Other rules" in dock.state.text()
+    assert dock.state.isVisible()
+    assert dock.ready is None
+    assert not meadow.actions_by_id["export-report"].isEnabled()
+    meadow.figure.change(edition="master-2")
+    assert not dock.state.isVisible()
+    assert dock.ready is not None
+    assert meadow.actions_by_id["export-report"].isEnabled()
+
+
+def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
+    meadow.actions_by_id["new-scenario"].trigger()
+    dock = made(qtbot, meadow)
+    before = meadow.desk.scenario
+    assert before is not None
+    meadow.desk.edit_scenario(replace(before, round_limit=7), "rounds")
+    assert dock.ready is not None
+    zone = replace(before.zones[0], spots=(Spot(Hex(0, 1), 1),))
+    meadow.desk.edit_scenario(replace(before, zones=(zone, *before.zones[1:])), "a zone")
+    assert "start zones" in dock.state.text()
+    assert dock.ready is None
+    meadow.undo()
+    assert dock.ready is not None
 
 
 def test_the_edition_of_the_figure_is_that_of_the_report(qtbot: QtBot, meadow: Window) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.editor.shaping import things
+from builder.editor.shaping import hidden, things
 from builder.editor.shaping.scenario_start import fresh
 from builder.editor.shaping.things import SeatFigure, ShuffledSpot, spots_of, thing_at, things_of
 from builder.editor.shaping.zones import TooManyError
@@ -28,7 +28,7 @@ def full() -> Scenario:
     """One of each kind, and a figure on two spaces."""
     scenario = things.with_glyph(start(), "astrid", at(0), Up.POWER)
     scenario = things.with_shuffled_spot(scenario, at(1))
-    scenario = things.with_shuffled_name(scenario, "kelda", True)
+    scenario = hidden.group_of(scenario, 0, ("kelda",))
     scenario = things.with_object(scenario, "flag", at(2), {"en": "Flag"})
     scenario = things.with_neutral(scenario, "captive", (at(3),))
     return things.with_figure(scenario, "player-1", "dragon", (at(4), at(5)))

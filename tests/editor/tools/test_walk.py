@@ -8,8 +8,9 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.tools import Outcome, Pointer, Scene
+from builder.editor.tools import Outcome, Pointer, Scene, Tool
 from builder.editor.tools.base import Putting
+from builder.editor.tools.look import LookTool
 from builder.editor.tools.walk import WalkTool
 from builder.editor.work.document import Document
 from builder.editor.work.figure import FigureChoice, Puts
@@ -71,3 +72,27 @@ def test_without_a_walk_it_does_nothing(scene: Callable[..., Scene], lay: Callab
     bare = scene(lay(("grass-1", 0, 0, 1, 0)))
     assert TOOL.hover(Pointer(ORIGIN), bare).reason == ""
     assert TOOL.activate(Pointer(ORIGIN), bare) is None
+
+
+@pytest.mark.parametrize("tool", [WalkTool(), LookTool()])
+def test_a_wrong_second_click_is_answered_by_either_tool(
+    tool: Tool,
+    lay: Callable[..., Battlefield],
+    scene: Callable[..., Scene],
+    catalogue: Catalogue,
+) -> None:
+    battlefield = lay(("grass-1", 0, 0, 1, 0), ("grass-1", 1, 0, 1, 0), ("rock-1", 0, 1, 3, 0))
+    document = Document(battlefield)
+    walk = Walk(Surface(document, document), FigureChoice(catalogue.kinds, document), document)
+    walk.begin()
+    walk.choice.take("Rider on two spaces")
+    walk.put(ORIGIN, None, Puts.FIGURE)
+    made = scene(battlefield, walk=walk)
+    wrong = tool.activate(Pointer(Hex(0, 1)), made)
+    assert wrong is not None
+    assert "its other end needs level 1" in wrong.say
+    right = tool.activate(Pointer(Hex(1, 0)), made)
+    enemy = tool.activate(Pointer(Hex(0, 1), shift=True), made)
+    assert right is not None
+    assert enemy is not None
+    assert (right.say, enemy.say) == ("", "")

@@ -266,3 +266,12 @@ def test_spaces_under_a_roof_are_told_with_the_one_on_top(table: Callable[..., T
     made.stand()
     assert "level 1 seen" in made.words(Hex(3, 0)) or "level 1 partly seen" in made.words(Hex(3, 0))
     assert "level" not in made.words(Hex(5, 0)).split(" · ", 1)[1]
+
+
+def test_what_lies_beyond_its_range_is_told(table: Callable[..., Table]) -> None:
+    made = table(*ROW)
+    made.stand()
+    assert made.words(Hex(4, 0)).endswith("range 4")
+    made.choice.change(range=4)
+    assert made.words(Hex(4, 0)).endswith("range 4 of 4")
+    assert made.words(Hex(5, 0)).endswith("range 5, too far for its range of 4")

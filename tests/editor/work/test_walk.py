@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put, Take
 from builder.catalogue import Catalogue
 from builder.editor.work.document import Document
-from builder.editor.work.figure import FigureChoice, Puts
+from builder.editor.work.figure import FigureChoice, Puts, Shows
 from builder.editor.work.surface import Surface
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
@@ -179,6 +179,73 @@ def test_a_figure_on_two_spaces_takes_two_clicks(table: Callable[..., Table]) ->
     assert {q: cost for (q, _, _), cost in made.costs().items()} == {0: 3, 1: 2, 2: 1, 3: 1, 4: 1, 5: 1}
     made.choice.change(double=False)
     assert [space.hex.q for space in made.walk.ends] == [4]
+
+
+@pytest.mark.rule("R051", "R053")
+def test_a_wrong_second_click_says_what_the_other_end_needs(table: Callable[..., Table]) -> None:
+    hill = (("grass-1", 1, 0, 1, 0), *(("rock-1", 2, 0, slot, 0) for slot in (1, 2)))
+    made = table(("grass-1", 0, 0, 1, 0), *hill, ("grass-1", 4, 0, 1, 0), ("ruin-short", 1, 0, 2, 0))
+    made.choice.take("Rider on two spaces")
+    made.walk.put(Hex(1, 0), None, Puts.FIGURE)
+
+    def click(hex: Hex) -> tuple[str, list[int]]:
+        (space,) = made.surface.seen(hex, None)
+        told = made.walk.objection(space)
+        assert not told or made.walk.words(space) == told  # the same before the click
+        made.walk.put(hex, None, Puts.FIGURE)
+        return told, [space.hex.q for space in made.walk.ends]
+
+    told, ends = click(Hex(2, 0))
+    assert told == "C1 level 2: its other end needs level 1, that of B1 level 1 (R051)"
+    assert ends == [1]  # the first end stays where it is
+    told, ends = click(Hex(0, 0))
+    assert told == "Something stands between B1 level 1 and A1 level 1 (R053)"
+    assert ends == [1]
+    told, ends = click(Hex(4, 0))
+    assert told == "E1 level 1 is not beside B1 level 1: the figure begins anew here"
+    assert ends == [4]
+
+
+def test_a_leap_is_shown_in_place_of_the_move(qtbot: QtBot, table: Callable[..., Table]) -> None:
+    cliff = [("rock-1", 2, 0, slot, 0) for slot in range(1, 9)]
+    made = table(*ROW[:2], *cliff, *ROW[3:])
+    made.choice.change(leap=3, leap_up=10, leap_down=10, move=5)
+    made.walk.put(ORIGIN, None, Puts.FIGURE)
+    assert made.costs() == {(1, 0, 1): 1}
+    made.choice.show(Shows.LEAP)
+    assert made.costs() == {(1, 0, 1): 1, (2, 0, 8): 2, (3, 0, 1): 3}
+    (behind,), (far,) = made.surface.seen(Hex(3, 0), None), made.surface.seen(Hex(4, 0), None)
+    assert made.walk.words(behind) == "D1 level 1: reached with 3 of its leap of 3"
+    assert made.walk.words(far) == "E1 level 1: not reached with a leap of 3"
+    with qtbot.waitSignal(made.walk.answered):
+        made.walk.answer(far)
+    assert made.walk.words(far).endswith("E1 level 1 lies farther than its leap of 3")
+    made.choice.change(edition="basic")  # no powers, no leap
+    assert made.costs() == {(1, 0, 1): 1}
+
+
+def test_whoever_loses_his_ground_is_gone_for_good(table: Callable[..., Table], catalogue: Catalogue) -> None:
+    made = table(*ROW)
+    made.walk.put(ORIGIN, None, Puts.FIGURE)
+    for q in (2, 4):
+        made.walk.put(Hex(q, 0), None, Puts.ENEMY)
+    third = next(piece for piece in made.document.battlefield.pieces.values() if piece.hex == Hex(2, 0))
+    made.document.do(Take((third.id,)), "his tile")
+    made.document.undo()
+    assert [space.hex.q for space, _ in made.walk.others] == [4]
+    assert set(made.costs()) == {(1, 0, 1), (2, 0, 1), (3, 0, 1)}
+    # Ground laid anew in the same step bears him on.
+    fifth = next(piece for piece in made.document.battlefield.pieces.values() if piece.hex == Hex(4, 0))
+    with made.document.group("other ground"):
+        made.document.do(Take((fifth.id,)), "away")
+        sand = made.document.battlefield.new_piece(catalogue.pieces["sand-1"], Hex(4, 0), 1, 0)
+        made.document.do(Put((sand,)), "sand")
+    assert [space.hex.q for space, _ in made.walk.others] == [4]
+    made.walk.rest()
+    made.document.do(Take((sand.id,)), "while nobody looks")
+    made.walk.begin()
+    made.document.undo()
+    assert made.walk.others == ()
 
 
 def test_a_click_on_it_goes_down_to_the_next_space_of_the_hex(table: Callable[..., Table]) -> None:

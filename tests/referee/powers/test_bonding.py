@@ -169,3 +169,21 @@ def test_without_orders_the_minions_act() -> None:
     walk(game, figure(game, "A", MINIONS), 1, 3)
     end(game)
     assert game.turn.player == "B"
+
+
+def test_of_two_such_powers_that_take_the_turn_one_does() -> None:
+    """When one was used there is no turn left that the other could stand for: it can only be declined."""
+    minions = the_cards()["minions-of-utgar"]
+    bond = next(power for power in minions.powers if power.kind == "bonding")
+    double = replace(minions, powers=(bond, *minions.powers))
+    cards = {**the_cards(), minions.id: double}
+    game = game_of(
+        {"A": {minions.id: [(0, 3)], "taelord-the-kyrie-warrior": [(3, 3)]}, "B": FOE}, cards=cards
+    )
+    take_turn(game, "A", minions.id, declining=False)
+    assert len(game.state.asks) == 2
+    do(game, "bonding-2")
+    assert [turn.card for turn in game.state.turns] == ["A:taelord-the-kyrie-warrior"]
+    assert game.legal_actions().count() == {"decline": 1}
+    decline(game)
+    assert game.turn.begun

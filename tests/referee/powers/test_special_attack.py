@@ -399,3 +399,21 @@ def test_a_captive_takes_no_harm() -> None:
     by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "marro-warriors")
     events = game.apply(Attack("A", by.id, target.id, how=EXPLOSION), [skulls(3, of=3), shields(1, of=3)])
     assert defended(events) == [target.id]
+
+
+@pytest.mark.rule("R016")
+def test_nobody_has_won_while_a_blast_goes_on() -> None:
+    """The last enemy falls, then the attacker to his own blast: all are gone at once, so nobody wins."""
+    game = game_of({"A": {"deathwalker-9000": [(2, 3)]}, "B": {"marro-warriors": [(3, 3), (4, 3)]}})
+    take_turn(game, "A", "deathwalker-9000")
+    by, near, far = (
+        figure(game, "A", "deathwalker-9000"),
+        figure(game, "B", "marro-warriors"),
+        figure(game, "B", "marro-warriors", 2),
+    )
+    game.state.figures[by.id] = replace(by, wounds=game.card(by).life - 1)
+    game.apply(Attack("A", by.id, near.id, how=EXPLOSION), [skulls(3, of=3)])
+    game.apply(Use("A", EXPLOSION, by.id, far.id), [shields(0, of=3)])
+    game.apply(Use("A", EXPLOSION, by.id, near.id), [shields(0, of=3), shields(0, of=9)])
+    assert game.state.outcome is not None
+    assert game.state.outcome.sides == ()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.hexgrid import Hex
 from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Table, score
 from builder.referee.actions import BringArmy, Decline, EndTurn, Place, Use
 from builder.referee.dice import Roll
-from builder.referee.effects import destroy
+from builder.referee.effects import destroy, take_over
 from builder.referee.state import Life, Phase
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import Zone
@@ -28,7 +30,7 @@ RULE = Reinforcements((Chance(1, 16), Chance(3, 11)), 160, ("the-drop",))
 
 
 def holdout(
-    rule: Reinforcements = RULE, rounds: int = 12, room: int = 16, east_army: tuple[str, ...] = (SAMURAI,)
+    *rules: Reinforcements, rounds: int = 12, room: int = 16, east_army: tuple[str, ...] = (SAMURAI,)
 ) -> Game:
     """Vikings of A in the west against samurai of B in the east, with room beside them."""
     west = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
@@ -45,7 +47,7 @@ def holdout(
             ),
         ),
         rounds=rounds,
-        rules=(rule,),
+        rules=rules or (RULE,),
         victory=(Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=rounds))),
     )
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
@@ -191,3 +193,39 @@ def test_a_game_from_a_seed_with_reinforcements_comes_out_the_same_again() -> No
         outcomes.append(kinds)
     assert outcomes[0] == outcomes[1]
     assert "reinforcements" in outcomes[0]
+
+
+@pytest.mark.rule("R026")
+def test_two_such_rules_do_not_hold_each_other_up() -> None:
+    """What A and B take by one rule is gone for the other: whom it has asked already can only decline."""
+    finn_or_thorgrim = ("finn-the-viking-champion", "thorgrim-the-viking-champion")
+    few = {id: card for id, card in the_cards().items() if id in (VIKINGS, SAMURAI, *finn_or_thorgrim)}
+    rule = Reinforcements((Chance(1, 1),), 80)
+    game = holdout(rule, rule)
+    game.table.cards = few
+    round_over(game, d20(20), d20(20), d20(9), d20(3), d20(20), d20(20), d20(9), d20(3))
+    taken = []
+    while game.state.asks:
+        action = next(a for a in game.legal_actions() if isinstance(a, Use | Decline))
+        taken += [action.card] if isinstance(action, Use) and action.card else []
+        game.apply(action)
+    assert sorted(taken) == sorted(finn_or_thorgrim)
+    assert game.state.phase is Phase.MARKERS
+    assert not [key for key in game.state.memory if key.endswith("/draft") and key.startswith("rule")]
+
+
+@pytest.mark.rule("R022")
+def test_they_stand_in_ones_own_zone_though_figures_of_another_were_taken_over() -> None:
+    """The samurai that A took over started in the east; A's new army starts in the west all the same."""
+    game = holdout(Reinforcements((Chance(1, 16),), 80), east_army=(SAMURAI, GRUTS))
+    for f in game.state.figures.values():
+        if game.card(f).id == VIKINGS:
+            game.state.figures[f.id] = replace(f, started_in="")  # as those on fixed spaces
+    take_over(game, f"B:{SAMURAI}", "A")
+    take_turn(game, "A", VIKINGS)
+    while game.state.phase is Phase.TURNS:
+        last = game.state.number == 3 and game.turn.player == "B"
+        game.apply(EndTurn(game.turn.player), [d20(20), d20(1)] if last else [])
+    game.apply(Use("A", "rule-1", card=FINN))
+    (at,) = place_all(game)
+    assert at.hex.q in (0, 1)

@@ -6,8 +6,9 @@ import pytest
 
 from builder.referee import Game
 from builder.referee.actions import Attack, Move
+from builder.referee.effects import destroy
 from builder.scenario.special import Truce
-from tests.referee.tables import figure, game_of, shields, skulls, spot_at, take_turn
+from tests.referee.tables import figure, game_of, may_strike, shields, skulls, spot_at, take_turn
 
 VIKINGS, KNIGHTS, GUARDS, SAMURAI = (
     "tarn-viking-warriors",
@@ -69,3 +70,18 @@ def test_an_attack_on_others_leaves_it_alone(target: str) -> None:
     dice = game.card(by).attack
     game.apply(Attack(attacker, by.id, whom.id), [skulls(0, dice), shields(0, game.card(whom).defense)])
     assert game.friends("A", "B")
+
+
+@pytest.mark.rule("R075")
+def test_who_is_engaged_with_an_enemy_does_not_strike_a_friend_beside_him() -> None:
+    """He is not engaged with his friend; were D gone, he could break the truce."""
+    game = game_of(
+        {"A": {VIKINGS: [(2, 2)]}, "B": {KNIGHTS: [(3, 2)]}, "D": {SAMURAI: [(1, 2)]}},
+        rules=(Truce(("A", "B")),),
+    )
+    take_turn(game, "A", VIKINGS)
+    by, knight, samurai = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS), figure(game, "D", SAMURAI)
+    assert may_strike(game, by, samurai)
+    assert not may_strike(game, by, knight)
+    destroy(game, samurai.id, "test")
+    assert may_strike(game, by, knight)

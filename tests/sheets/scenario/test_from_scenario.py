@@ -152,7 +152,9 @@ def test_rules_victory_and_setting_up_are_told_in_sentences() -> None:
     first, *others = play.setup.split("\n\n")
     assert first == "Close the gate."
     assert [part.partition("\n")[0] for part in others[1:]] == ["With 2 players:", "With 3 players:"]
-    assert play.setup.count("second edition") == 1, "what is the same for all stands there once"
+    assert play.setup.count("Kelda on C1") == 1, "what is the same for all stands there once"
+    assert play.rules == "Master rules, second edition"
+    assert "second edition" not in play.setup, "the head of the page says so"
 
 
 def test_texts_are_taken_in_the_language_asked_for() -> None:

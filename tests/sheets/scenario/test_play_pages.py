@@ -70,6 +70,26 @@ def test_an_army_stands_beside_the_sample_of_its_zone(
     assert samples(planned(meadow, Options(zones="off"), play=play)) == 0
 
 
+def test_armies_that_start_in_no_zone_have_no_gap_for_a_sample(
+    meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    def left(play: Play) -> float:
+        texts = [item for block in blocks(planned(meadow, play=play), "play") for item in block.items]
+        return next(item.x for item in texts if isinstance(item, Text) and item.text == "Wardens")
+
+    play = replace(filled(ground), armies=(Army("Wardens", made_of="Two heroes"),))
+    beside = replace(play, armies=(Army("Wardens", zone=filled(ground).armies[0].zone),))
+    assert left(beside) - left(play) > 9
+
+
+def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(
+    meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    play = replace(filled(ground), rules="Basic rules · no limit of rounds", author="Ann")
+    told = words(planned(meadow, play=play)).splitlines()
+    assert "For 3 players · Basic rules · no limit of rounds · by Ann" in told
+
+
 @pytest.mark.parametrize("rounds", [1, 12, 40, 300])
 def test_there_is_a_box_to_tick_for_every_round(rounds: int, meadow: Battlefield, planned: Planned) -> None:
     plan = planned(meadow, play=Play(rounds=rounds))

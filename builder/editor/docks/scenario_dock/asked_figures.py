@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -50,17 +50,23 @@ PARTS: Mapping[str, _Part] = {
     "secret": _Part(N("Figures", "Hides glyph"), offers.glyphs),
 }
 """What may be asked of figures besides whose they are, by the fields of `Figures`."""
+OF_CARDS = tuple(part for part in PARTS if part not in ("started_in", "secret"))
+"""What may be asked of cards, before anything stands or lies anywhere."""
 
 
 class AskFigures(Asked):
     """Whose, and a row for each thing asked; more are added from a list."""
 
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(
+        self, name: str, parent: QWidget, *, whose: bool = True, parts: Sequence[str] = tuple(PARTS)
+    ) -> None:
+        """``whose``: whether it may be said whose they are; ``parts``: what else may be asked."""
         super().__init__(name, parent)
+        self._parts = parts
         self._value, self._about = Figures(), None  # type: Figures, About | None
         self.whose = Choice(self.tr("{figures}: whose").format(figures=name), self)
         self.whose.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusProxy(self.whose)
+        self.whose.setVisible(whose)
         self.grid = QGridLayout()
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setVerticalSpacing(3)
@@ -72,6 +78,7 @@ class AskFigures(Asked):
         self.column.addWidget(self.whose)
         self.column.addLayout(self.grid)
         self.column.addWidget(self.more)
+        self.setFocusProxy(self.whose if whose else self.more)
         self.rows: dict[str, tuple[QLabel, Choice, QToolButton]] = {}
         self.whose.chosen.connect(lambda id: self.given.emit(replace(self._value, of=id)))
         self.more.chosen.connect(self._add)
@@ -90,7 +97,7 @@ class AskFigures(Asked):
                 widget.deleteLater()
         for field in asked:
             self._show_row(field, about)
-        left = [(field, translate("Figures", PARTS[field].label)) for field in PARTS if field not in asked]
+        left = [(part, translate("Figures", PARTS[part].label)) for part in self._parts if part not in asked]
         self.more.offer((field, words) for field, words in left if PARTS[field].options(about))
         self.more.setCurrentIndex(-1)
 

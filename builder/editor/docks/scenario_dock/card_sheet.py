@@ -13,7 +13,7 @@ from builder.editor.theme import colours
 
 translate = QCoreApplication.translate
 
-_HEIGHT = 190  # px
+_HEIGHT = 220  # px
 
 
 class CardSheet(QTextBrowser):
@@ -25,7 +25,7 @@ class CardSheet(QTextBrowser):
         self.setAccessibleName(self.tr("Army card"))
         self.setOpenLinks(False)
         self.setTabChangesFocus(True)
-        self.setMinimumHeight(_HEIGHT)
+        self.setFixedHeight(_HEIGHT)
         self.show_card(None)
 
     def sizeHint(self) -> QSize:

@@ -36,7 +36,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem, Severity
 
-_A_ROW = 4  # buttons of pages
+_A_ROW = 3  # buttons of pages
 _MOST_TOLD = 6  # problems in a tool tip
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 

@@ -21,16 +21,16 @@ _PAGES: Mapping[str, tuple[str, ...]] = {
     "zones": ("zones",),
     "layouts": ("players", "general"),
     "glyphs": ("things",),
-    "shuffled": ("things",),
-    "secret": ("things",),
+    "shuffled": ("hidden", "things"),
+    "secret": ("hidden", "things"),
     "objects": ("things",),
-    "neutrals": ("things",),
+    "neutrals": ("figures", "things"),
     "doors": ("doors", "things"),
     "victory": ("victory",),
     "rules": ("rules",),
     "texts": ("texts",),
 }
-"""The pages for each part of a scenario, the best first. Armies are part of the players."""
+"""The pages for each part of a scenario, the best first. Armies and figures are part of the players."""
 _ARMY = frozenset({"army-over-points", "unique-card-twice", "unknown-card"})
 
 
@@ -40,6 +40,8 @@ def page_of(problem: Problem, pages: Iterable[str]) -> str:
     wanted = _PAGES.get(part, ())
     if part == "layouts" and problem.code in _ARMY:
         wanted = ("armies", *wanted)
+    if part == "layouts" and problem.code.startswith("figure"):
+        wanted = ("figures", *wanted)
     there = set(pages)
     return next((page for page in wanted if page in there), "")
 

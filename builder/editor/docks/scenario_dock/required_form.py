@@ -5,24 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from builder.editor.docks.no_removal import NoRemoval
+from builder.catalogue import Catalogue
+from builder.editor.docks.scenario_dock.about import About
+from builder.editor.docks.scenario_dock.asked_figures import OF_CARDS, AskFigures
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, follow, heading, hint
-from builder.editor.docks.scenario_dock.filter_form import FilterForm
-from builder.editor.docks.scenario_dock.rows import show_rows
+from builder.editor.docks.scenario_dock.sentence_list import SentenceList
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
 from builder.scenario import Figures, Required, Scenario, Seat, Spot, text_in
 from builder.scenario.filters import OWN
-from builder.scenario.naming import Names
 from builder.scenario.setup_wording import required_sentence
 
 _ANYWHERE, _ON_SPACE = "", "@"
 _MOST = 24  # figures of one kind
 _HIGHEST = 100  # levels
-_ROWS = 3
 
 
 class RequiredForm(QWidget):
@@ -31,19 +30,17 @@ class RequiredForm(QWidget):
     changed = Signal(object, bool)
     left = Signal()
 
-    def __init__(self, facts: PlayFacts, parent: QWidget) -> None:
+    def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget) -> None:
         super().__init__(parent)
-        self._facts = facts
+        self._catalogue, self._facts = catalogue, facts
+        self._about: About | None = None
         self._all: tuple[Required, ...] = ()
         self._somewhere = Spot(ORIGIN, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(heading(self.tr("What the army must hold"), self))
         self.empty = hint(self.tr("Nothing: any army within the points will do."), self)
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(self.tr("What the army must hold"))
-        self.list.setWordWrap(True)
-        NoRemoval(self.list)
+        self.list = SentenceList(self.tr("What the army must hold"), self)
         self.add = QPushButton(self.tr("Require"), self)
         self.add.setToolTip(self.tr("Ask for figures of a kind, in a zone or on a space"))
         self.remove = QPushButton(self.tr("Drop"), self)
@@ -56,7 +53,9 @@ class RequiredForm(QWidget):
         column.addWidget(self.list)
         column.addLayout(buttons)
         self._build_details(column)
-        self.list.currentRowChanged.connect(lambda _: self._show_details())
+        self.list.chosen.connect(lambda _: self._show_details())
+        self.list.moved.connect(self._move)
+        self.list.removed.connect(self._remove)
         self.add.clicked.connect(self._add)
         self.remove.clicked.connect(self._remove)
 
@@ -66,7 +65,7 @@ class RequiredForm(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.count = Number(self.tr("At least how many"), 1, _MOST, self.details)
-        self.figures = FilterForm(self._facts, self.details)
+        self.figures = AskFigures(self.tr("What figures"), self.details, whose=False, parts=OF_CARDS)
         self.where = Choice(self.tr("Where they are placed"), self.details)
         self.space = Line(self.tr("Space, as C4"), self.details, 12)
         self.space.setPlaceholderText(self.tr("as C4"))
@@ -79,14 +78,14 @@ class RequiredForm(QWidget):
         self.level.setPrefix(self.tr("level "))
         row.addWidget(self.level)
         form.addRow(self.tr("At least"), self.count)
-        form.addRow(self.figures)
+        form.addRow(self.tr("Figures"), self.figures)
         form.addRow(self.tr("Placed"), self.where)
         form.addRow(self.tr("Space"), self._on)
         self._form = form
         column.addWidget(self.details)
         self.count.set.connect(lambda count: self._change(True, count=count))
         self.count.editingFinished.connect(self.left)
-        self.figures.changed.connect(lambda figures: self._change(False, figures=figures))
+        self.figures.given.connect(lambda figures: self._change(False, figures=figures))
         self.where.chosen.connect(self._place)
         follow(self.space, self._name_space, self.left.emit)
         self.level.set.connect(self._rise)
@@ -97,10 +96,8 @@ class RequiredForm(QWidget):
     def fill(self, scenario: Scenario, seat: Seat, language: str, somewhere: Spot) -> None:
         """Show what is required of a player; ``somewhere`` is a space to begin with."""
         self._all, self._somewhere = seat.required, somewhere
-        names = Names(scenario, self._facts.cards, self._facts.glyphs)
-        show_rows(self.list, [required_sentence(need, seat.id, names) for need in seat.required], _ROWS)
-        if self.list.currentRow() < 0 and seat.required:
-            self.list.setCurrentRow(0)
+        self._about = about = About(scenario, self._facts, self._catalogue, language)
+        self.list.show_sentences([required_sentence(need, seat.id, about.names) for need in seat.required])
         zones = [
             (zone.id, text_in(zone.name, language) or self.tr("Zone {number}").format(number=number))
             for number, zone in enumerate(scenario.zones, 1)
@@ -120,7 +117,8 @@ class RequiredForm(QWidget):
         if need is None:
             return
         self.count.fill(need.count)
-        self.figures.fill(need.figures)
+        if self._about is not None:
+            self.figures.show_value(need.figures, self._about)
         self.where.fill(_ON_SPACE if need.at is not None else need.zone)
         self._form.setRowVisible(self._on, need.at is not None)
         if need.at is not None:
@@ -144,6 +142,12 @@ class RequiredForm(QWidget):
         row = self.list.currentRow()
         if self._chosen() is not None:
             self.changed.emit((*self._all[:row], *self._all[row + 1 :]), False)
+
+    def _move(self, row: int, to: int) -> None:
+        rows = list(self._all)
+        rows.insert(to, rows.pop(row))
+        self.changed.emit(tuple(rows), False)
+        self.list.setCurrentRow(to)
 
     def _change(self, goes_on: bool, **parts: object) -> None:
         need, row = self._chosen(), self.list.currentRow()

@@ -49,7 +49,7 @@ class SeatForm(QWidget):
         self._switches.setSpacing(2)
         column.addLayout(self._switches)
         self.zones: list[Switch] = []
-        self.required = RequiredForm(page.facts, self)
+        self.required = RequiredForm(page.catalogue, page.facts, self)
         column.addWidget(self.required)
         follow(self.name, self._rename, page.seal)
         follow(self.team, self._join, page.seal)
@@ -80,11 +80,11 @@ class SeatForm(QWidget):
     def _offer_ways(self, there: tuple[Gathering, ...]) -> None:
         draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
         words = {
-            _key((draft, made)): self.tr("drafted, or brought along"),
-            _key((made, draft)): self.tr("brought along, or drafted"),
+            _key((draft, made)): self.tr("drafted or pre-made"),
+            _key((made, draft)): self.tr("pre-made or drafted"),
             _key((draft,)): self.tr("drafted"),
-            _key((made,)): self.tr("brought along"),
-            _key((fixed,)): self.tr("given by the scenario"),
+            _key((made,)): self.tr("pre-made"),
+            _key((fixed,)): self.tr("fixed by the scenario"),
         }
         if _key(there) not in words:
             words[_key(there)] = self.tr("otherwise: {ways}").format(ways=_key(there) or "-")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
@@ -14,14 +16,15 @@ LONG = "A side wins when one of its own unique heroes stands in the zone on the 
 
 
 @pytest.fixture
-def listed(qtbot: QtBot) -> SentenceList:
+def listed(qtbot: QtBot) -> Iterator[SentenceList]:
     parent = QWidget()
     qtbot.addWidget(parent)
     made = SentenceList("Victories", parent)
     made.resize(300, 200)
     with qtbot.waitExposed(parent):
         parent.show()
-    return made
+    yield made
+    parent.hide()  # kept until here: it holds the list
 
 
 def test_rows_are_as_high_as_their_lines_and_narrower_ones_higher(listed: SentenceList) -> None:

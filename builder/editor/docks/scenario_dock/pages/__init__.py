@@ -2,7 +2,9 @@
 
 from builder.editor.docks.scenario_dock.pages.armies import ArmiesPage
 from builder.editor.docks.scenario_dock.pages.doors import DoorsPage
+from builder.editor.docks.scenario_dock.pages.figures import FiguresPage
 from builder.editor.docks.scenario_dock.pages.general import GeneralPage
+from builder.editor.docks.scenario_dock.pages.hidden import HiddenPage
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.pages.players import PlayersPage
 from builder.editor.docks.scenario_dock.pages.rules import RulesPage
@@ -16,7 +18,9 @@ PAGES: tuple[type[ScenarioPage], ...] = (
     PlayersPage,
     ZonesPage,
     ArmiesPage,
+    FiguresPage,
     ThingsPage,
+    HiddenPage,
     DoorsPage,
     VictoryPage,
     RulesPage,

@@ -49,7 +49,7 @@ class ArmiesPage(ScenarioPage):
         self._build_cards()
         self._build_army()
         self.sheet = CardSheet(self)
-        self.column.addWidget(self.sheet, 1)
+        self.column.addWidget(self.sheet)
 
     def _build_sums(self) -> None:
         self.cost = heading("", self)
@@ -113,8 +113,9 @@ class ArmiesPage(ScenarioPage):
         row = QHBoxLayout()
         row.addWidget(self.only, 1)
         row.addWidget(self.take)
-        for widget in (self.find, self.cards, self.none):
-            self.column.addWidget(widget)
+        self.column.addWidget(self.find)
+        self.column.addWidget(self.cards, 1)
+        self.column.addWidget(self.none)
         self.column.addLayout(row)
         self.find.textChanged.connect(self._search)
         self.find.returnPressed.connect(self._take)

@@ -137,7 +137,7 @@ class PlayersPage(ScenarioPage):
         self.empty.setVisible(there is None)
         self.less.setEnabled(there is not None)
         self.copy.setEnabled(there is not None)
-        self.layouts.setEnabled(len(scenario.layouts) > 1)
+        self.layouts.setEnabled(bool(scenario.layouts))
         self.layouts.offer((str(at), self.layout_name(layout)) for at, layout in enumerate(scenario.layouts))
         self.layouts.fill(str(there[0]) if there is not None else "")
         self.twice.setVisible(False)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QFormLayout,
-    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QWidget,
@@ -15,6 +14,8 @@ from PySide6.QtWidgets import (
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.thing_list import ThingList
+from builder.editor.docks.scenario_dock.thing_words import players_of
 from builder.editor.shaping import things
 from builder.editor.shaping.scenario_start import with_text
 from builder.editor.shaping.things import ShuffledSpot
@@ -22,9 +23,6 @@ from builder.editor.work.scenario_hand import SHUFFLED
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
 
 translate = QCoreApplication.translate
-
-_THING = Qt.ItemDataRole.UserRole
-_COLUMNS = 2  # of glyphs to be shuffled
 
 
 class ThingsPage(ScenarioPage):
@@ -79,19 +77,7 @@ class ThingsPage(ScenarioPage):
         self.column.addLayout(
             self._row((self.glyph, self.up), self.tr("Lay"), self.tr("Lay glyphs"), "tool-glyph")
         )
-        self.pool = QWidget(self)
-        grid = QGridLayout(self.pool)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(2)
-        grid.addWidget(
-            hint(self.tr("Shuffled and laid on the spaces with “?”:"), self.pool), 0, 0, 1, _COLUMNS
-        )
-        self.shuffled: dict[str, Switch] = {}
-        for number, (id, glyph) in enumerate(self.facts.glyphs.items()):
-            switch = Switch(glyph.name, self.pool)
-            switch.set.connect(lambda on, id=id: self._shuffle(id, on))
-            grid.addWidget(switch, 1 + number // _COLUMNS, number % _COLUMNS)
-            self.shuffled[id] = switch
+        self.pool = hint(self.tr("Which glyphs are shuffled is said on the page Hidden."), self)
         self.column.addWidget(self.pool)
         self.glyph.chosen.connect(lambda name: self._take("tool-glyph", glyph=name))
         self.up.chosen.connect(lambda side: self._take("tool-glyph", up=Up(side)))
@@ -131,10 +117,7 @@ class ThingsPage(ScenarioPage):
         self.up.fill(held.up.value)
         self.up.setEnabled(held.glyph not in ("", SHUFFLED))
         self.kind.fill(held.object)
-        names = {self.facts.glyph_id(name) for group in scenario.shuffled[:1] for name in group.names}
-        self.pool.setVisible(held.glyph == SHUFFLED or bool(scenario.shuffled))
-        for id, switch in self.shuffled.items():
-            switch.fill(id in names)
+        self.pool.setVisible(held.glyph == SHUFFLED)
         self.there.fill(scenario, held.language)
         self.empty.setVisible(self.there.isHidden())
         self._show_details()
@@ -159,16 +142,6 @@ class ThingsPage(ScenarioPage):
         """Take something in hand, and the tool that puts it down."""
         self.desk.scenario_hand.take(**parts)
         self.want(action)
-
-    def _shuffle(self, id: str, on: bool) -> None:
-        group = self.scenario.shuffled[0] if self.scenario.shuffled else None
-        after = self.scenario
-        for name in group.names if group is not None else ():
-            if self.facts.glyph_id(name) == id:
-                after = things.with_shuffled_name(after, name, False)
-        if on:
-            after = things.with_shuffled_name(after, id, True)
-        self.edit(after, self.tr("Glyphs that are shuffled"))
 
     def _rename(self, text: str) -> None:
         thing = self.there.thing

@@ -129,12 +129,14 @@ def test_figures_are_required_of_a_kind_and_in_a_place(window: Window, page: Pla
     assert not form.empty.isHidden()
     form.add.click()
     form.count.setValue(3)
-    for field, value in ((form.figures.hero, "yes"), (form.figures.unique, "yes"), (form.where, "zone-2")):
+    for field, value in ((form.figures.more, "hero"), (form.figures.more, "unique"), (form.where, "zone-2")):
         field.setCurrentIndex(field.findData(value))
         field.activated.emit(field.currentIndex())
+    assert form.figures.whose.isHidden(), "it is the player's own army"
+    assert form.figures.more.findData("started_in") == -1, "nothing has started anywhere"
     (need,) = seats(window)[0].required
     assert (need.count, need.figures.hero, need.figures.unique, need.zone) == (3, True, True, "zone-2")
-    assert form.list.item(0).text() == "Player 1 must place at least 3 unique heroes in Zone 2."
+    assert form.list.item(0).text() == "1. Player 1 must place at least 3 unique heroes in Zone 2."
     window.undo()
     assert form.where.currentText() == "anywhere"
     form.remove.click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
@@ -41,35 +42,17 @@ def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, p
     hands.click(Hex(0, 0))
     page.kind.chosen.emit("marker")
     hands.click(Hex(1, 0))
-    page.card.chosen.emit(next(iter(window.play_facts.cards)))
-    page.seat.chosen.emit("player-2")
-    assert window.canvas.tool.id == "figure"
-    hands.click(Hex(2, 0))
-    name = next(iter(window.play_facts.cards.values())).name
-    assert rows(page) == [
-        "Gerda, symbol up · A1, level 1",
-        "Marker 1 · B1, level 1",
-        f"{name} 1 of Player 2 · C1, level 1",
-    ]
+    assert rows(page) == ["Gerda, symbol up · A1, level 1", "Marker 1 · B1, level 1"]
     assert page.empty.isHidden()
 
 
-def test_shuffled_glyphs_are_ticked_and_laid_on_their_spaces(
-    window: Window, hands: Hands, page: ThingsPage
-) -> None:
+def test_where_shuffled_glyphs_are_chosen_is_told(window: Window, hands: Hands, page: ThingsPage) -> None:
     assert page.pool.isHidden()
     page.glyph.chosen.emit(SHUFFLED)
+    assert "page Hidden" in page.pool.text()
     assert not page.pool.isHidden()
     hands.click(Hex(0, 0))
-    hands.click(Hex(1, 0))
-    page.shuffled["kelda"].click()
-    page.shuffled["astrid"].click()
-    (group,) = now(window).shuffled
-    assert (group.names, len(group.spots)) == (("kelda", "astrid"), 2)
-    page.shuffled["kelda"].click()
-    assert now(window).shuffled[0].names == ("astrid",)
-    window.undo()
-    assert page.shuffled["kelda"].isChecked()
+    assert rows(page) == ["shuffled glyph · A1, level 1"]
 
 
 def test_an_object_is_named_given_to_a_player_and_taken_away(
@@ -93,21 +76,27 @@ def test_an_object_is_named_given_to_a_player_and_taken_away(
     )  # fmt: skip
 
 
-def test_a_glyph_may_be_without_power_and_a_neutral_figure_no_captive(
-    window: Window, hands: Hands, page: ThingsPage
-) -> None:
+def test_a_glyph_may_be_without_power(window: Window, hands: Hands, page: ThingsPage) -> None:
     page.glyph.chosen.emit("gerda")
     hands.click(Hex(0, 0))
-    page.card.chosen.emit(next(iter(window.play_facts.cards)))
-    hands.click(Hex(2, 0))
     page.list.setCurrentRow(0)
-    assert (page.inert.isHidden(), page.captive.isHidden(), page.details.isHidden()) == (False, True, True)
+    assert (page.inert.isHidden(), page.details.isHidden()) == (False, True)
     page.inert.click()
     assert now(window).glyphs[0].inert
-    page.list.setCurrentRow(1)
-    assert page.captive.isChecked()
-    page.captive.click()
-    assert not now(window).neutrals[0].captive
     window.undo()
-    assert page.captive.isChecked()
-    assert page.list.currentRow() == 1
+    assert not page.inert.isChecked()
+    assert page.list.currentRow() == 0
+
+
+def test_a_thing_is_shown_and_removed_by_keys(
+    qtbot: QtBot, window: Window, hands: Hands, page: ThingsPage
+) -> None:
+    page.kind.chosen.emit("marker")
+    hands.click(Hex(4, 0))
+    page.list.setCurrentRow(0)
+    window.desk.show_level(3)
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert (window.canvas.ringed, window.desk.level) == (Hex(4, 0), 1)
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert now(window).objects == ()
+    assert len(window.document.battlefield.pieces) == 5, "pieces of the battlefield stay"

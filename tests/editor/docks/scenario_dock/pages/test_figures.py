@@ -1,0 +1,131 @@
+"""Figures on fixed spaces in their panel: taken in hand, put down, numbered, bound, shown, taken away."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.catalogue.cards import Card
+from builder.editor.docks.scenario_dock.pages.figures import FiguresPage
+from builder.editor.tools.play_things import FigureTool
+from builder.editor.window import Window
+from builder.hexgrid import Hex
+from builder.scenario import Scenario
+from editor.people import Hands
+
+
+@pytest.fixture
+def page(window: Window) -> FiguresPage:
+    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(6))), "tiles")
+    window.actions_by_id["new-scenario"].trigger()
+    found = window.scenario_dock.show_page("figures")
+    window.canvas.fit()
+    assert isinstance(found, FiguresPage)
+    return found
+
+
+@pytest.fixture
+def squad(window: Window) -> Card:
+    """A squad of three on one space each."""
+    cards = window.play_facts.cards.values()
+    return next(card for card in cards if card.figures == 3 and card.spaces == 1 and card.unique)
+
+
+def now(window: Window) -> Scenario:
+    assert window.desk.scenario is not None
+    return window.desk.scenario
+
+
+def rows(page: FiguresPage) -> list[str]:
+    return [page.list.item(row).text() for row in range(page.list.count())]
+
+
+def test_the_figures_of_a_card_are_put_down_one_by_one(
+    window: Window, hands: Hands, page: FiguresPage, squad: Card
+) -> None:
+    assert not page.empty.isHidden()
+    assert not page.put.isEnabled()
+    page.seat.chosen.emit("player-2")
+    page.card.chosen.emit(squad.id)
+    assert window.canvas.tool.id == "figure"
+    assert page.standing.text() == "0 of 3 figures of this card stand there."
+    for q in (0, 1, 2, 3):
+        hands.click(Hex(q, 0))
+    assert rows(page) == [
+        f"{squad.name} 1 of Player 2 · A1, level 1",
+        f"{squad.name} 2 of Player 2 · B1, level 1",
+        f"{squad.name} 3 of Player 2 · C1, level 1",
+    ]
+    assert page.standing.text() == "3 of 3 figures of this card stand there."
+    assert page.empty.isHidden()
+    window.undo()
+    assert len(rows(page)) == 2
+
+
+def test_the_tool_of_figures_turns_to_this_page(window: Window) -> None:
+    window.actions_by_id["tool-figure"].trigger()
+    assert window.scenario_dock.page == "figures"
+    tool, staging = window.canvas.tool, window.canvas.staging_for(window.canvas.tool)
+    assert isinstance(tool, FigureTool)
+    assert staging is not None
+    assert "page Figures" in tool.in_words(staging)
+
+
+def test_a_figure_of_a_squad_has_a_number_and_a_hero_has_none(
+    window: Window, hands: Hands, page: FiguresPage, squad: Card
+) -> None:
+    page.seat.chosen.emit("player-1")
+    page.card.chosen.emit(squad.id)
+    hands.click(Hex(0, 0))
+    page.list.setCurrentRow(0)
+    page.number.setValue(2)
+    page.number.setValue(3)
+    assert now(window).layouts[0].seats[0].figures[0].number == 3
+    assert page.list.currentRow() == 0
+    window.undo()
+    assert page.number.value() == 1, "the number was one step"
+    cards = window.play_facts.cards.values()
+    hero = next(card for card in cards if card.hero and card.spaces == 1)
+    page.card.chosen.emit(hero.id)
+    hands.click(Hex(1, 0))
+    page.list.setCurrentRow(1)
+    assert page.details.isHidden()
+
+
+def test_a_neutral_figure_is_a_captive_or_not(
+    window: Window, hands: Hands, page: FiguresPage, squad: Card
+) -> None:
+    page.card.chosen.emit(squad.id)
+    page.seat.chosen.emit("")
+    hands.click(Hex(2, 0))
+    assert rows(page) == [f"{squad.name}, nobody's · C1, level 1"]
+    page.list.setCurrentRow(0)
+    assert page.captive.isChecked()
+    page.captive.click()
+    assert not now(window).neutrals[0].captive
+    window.undo()
+    assert page.captive.isChecked()
+    assert page.list.currentRow() == 0
+
+
+def test_a_figure_is_shown_and_removed(
+    qtbot: QtBot, window: Window, hands: Hands, page: FiguresPage, squad: Card
+) -> None:
+    page.seat.chosen.emit("player-1")
+    page.card.chosen.emit(squad.id)
+    hands.click(Hex(5, 0))
+    assert not page.there.find.isEnabled(), "nothing is chosen yet"
+    page.list.setCurrentRow(0)
+    page.there.find.click()
+    assert window.canvas.ringed == Hex(5, 0)
+    qtbot.keyClick(page.list, Qt.Key.Key_Backspace)
+    assert now(window).layouts[0].seats[0].figures == ()
+    assert window.document.history.labels[-1] == f"Remove {squad.name} 1 of Player 1"
+    window.undo()
+    page.list.setCurrentRow(0)
+    page.remove.click()
+    assert rows(page) == []
+    assert not page.empty.isHidden()

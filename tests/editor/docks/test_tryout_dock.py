@@ -1,0 +1,120 @@
+"""A scenario tried out in its panel: played, told, shown on the map."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from pytestqt.qtbot import QtBot
+
+from builder.editor.docks.tryout_dock import TryoutDock
+from builder.editor.window import Window
+from builder.scenario import Layout
+from editor.people import alike
+from editor.skirmish import meadow, skirmish
+
+MAP = QUrl("map:heat")
+
+
+@pytest.fixture
+def dock(window: Window) -> TryoutDock:
+    """The panel of a window with a scenario that is over in a moment."""
+    window.document.do(meadow(window.catalogue), "Ground")
+    window.actions_by_id["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.play_facts.cards), "Skirmish")
+    window.canvas.fit()
+    window.actions_by_id["try-scenario"].trigger()
+    window.tryout.job.workers = 0  # other processes take seconds to begin
+    window.tryout.games.setValue(5)
+    return window.tryout
+
+
+def played(qtbot: QtBot, dock: TryoutDock) -> TryoutDock:
+    qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)
+    return dock
+
+
+def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: TryoutDock) -> None:
+    assert not dock.job.busy
+    assert dock.play_button.text() == "Play"
+    assert dock.play_button.hasFocus()
+    assert dock.bar.isHidden()
+    assert "first feeling of balance" in dock.text.toPlainText()
+    assert dock.players.isHidden(), "there is one number of players"
+
+
+def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: TryoutDock) -> None:
+    text = played(qtbot, dock).text.toPlainText()
+    assert "5 games of simple players" in text
+    assert "Player 1 won" in text
+    assert "Nobody won" in text
+    assert "A side wins when all enemy figures are destroyed" in text or "more points left" in text
+    assert dock.state.isHidden()
+
+
+def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
+    qtbot: QtBot, window: Window, dock: TryoutDock
+) -> None:
+    before = window.canvas.grab().toImage()
+    played(qtbot, dock)
+    dock.text.anchorClicked.emit(MAP)
+    assert not alike(window.canvas.grab().toImage(), before)
+    assert "Hide:" in dock.text.toPlainText()
+    dock.text.anchorClicked.emit(MAP)
+    assert alike(window.canvas.grab().toImage(), before)
+    dock.text.anchorClicked.emit(MAP)
+    dock.parentWidget().hide()
+    assert dock.picture is None, "what nobody sees in the panel is not left on the map"
+    assert alike(window.canvas.grab().toImage(), before)
+
+
+def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
+    played(qtbot, dock)
+    window.undo()
+    assert "has changed since" in dock.state.text()
+    assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
+
+
+def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
+    dock.games.setValue(500)
+    dock.job.told.connect(lambda done, of: dock.begin_or_stop() if done == 2 else None)
+    qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
+    assert dock.play_button.text() == "Stop"
+    qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)
+    assert dock.play_button.isEnabled()
+    assert dock.section is not None
+    assert "500" not in dock.section.title
+
+
+def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    text = played(qtbot, dock).state.text()
+    assert text.startswith("Nothing was played: ")
+    assert len(text) > 30
+    assert dock.section is None
+
+
+def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
+    window.show_dock("tryout")
+    assert not window.tryout.play_button.isEnabled()
+    assert "There is no scenario yet" in window.tryout.state.text()
+    assert not window.actions_by_id["try-scenario"].isEnabled()
+
+
+def test_the_number_of_players_is_asked_where_there_are_several(window: Window, dock: TryoutDock) -> None:
+    from dataclasses import replace
+
+    scenario = skirmish(window.play_facts.cards)
+    three = Layout((*scenario.layouts[0].seats, replace(scenario.layouts[0].seats[0], id="player-3")))
+    window.desk.edit_scenario(replace(scenario, layouts=(*scenario.layouts, three)), "Three")
+    assert not dock.players.isHidden()
+    assert [dock.players.itemText(i) for i in range(dock.players.count())] == ["2", "3"]
+
+
+def test_one_panel_at_a_time_shows_its_picture(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
+    played(qtbot, dock)
+    dock.text.anchorClicked.emit(MAP)
+    assert dock.section is not None
+    window.report.show_picture(dock.section.pictures[0].__class__("x", "Other", (), ()))
+    assert dock.picture is None
+    assert "Show on the map" in dock.text.toPlainText()

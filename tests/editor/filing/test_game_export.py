@@ -1,0 +1,80 @@
+"""The scenario worked on as a game, out and in again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from builder.editor import settings
+from builder.editor.window import Window
+from builder.formats.hexgame import read_hexgame
+from editor.people import Answers, shown
+from editor.skirmish import meadow, skirmish
+
+
+@pytest.fixture
+def ready(window: Window) -> Window:
+    """A window with a scenario that can be played."""
+    window.document.do(meadow(window.catalogue), "Ground")
+    window.actions_by_id["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.play_facts.cards), "Skirmish")
+    return window
+
+
+def test_a_game_is_written_with_all_it_takes(ready: Window, answers: Answers, tmp_path: Path) -> None:
+    path = tmp_path / "skirmish.hexgame"
+    answers.file(path)
+    ready.actions_by_id["export-game"].trigger()
+    game = read_hexgame(path, ready.catalogue)
+    assert game.scenario == skirmish(ready.play_facts.cards)
+    assert len(game.battlefield) == len(ready.document.battlefield)
+    assert len(game.cards) == 2
+    assert ready.document.path is None, "the battlefield belongs to no file still"
+
+
+def test_errors_are_told_before_a_game_is_written(ready: Window, answers: Answers, tmp_path: Path) -> None:
+    ready.actions_by_id["new-scenario"].trigger()
+    answers.press(QMessageBox.StandardButton.Cancel)
+    ready.actions_by_id["export-game"].trigger()
+    assert "may not be playable" in answers.texts[0]
+    assert not list(tmp_path.iterdir())
+    path = tmp_path / "anyway.hexgame"
+    answers.press(QMessageBox.StandardButton.Save)
+    answers.file(path)
+    ready.actions_by_id["export-game"].trigger()
+    assert path.is_file()
+
+
+def test_a_game_is_opened_as_a_new_battlefield_with_its_scenario(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "skirmish.hexgame"
+    answers.file(path)
+    ready.actions_by_id["export-game"].trigger()
+    assert ready.open_path(path)
+    assert len(ready.workspace.desks) == 2
+    assert ready.desk.scenario == skirmish(ready.play_facts.cards)
+    assert len(ready.document.battlefield) == 10
+    assert ready.document.path is None, "saving does not write over the game"
+    assert path in settings.recent_files()
+
+
+def test_a_game_of_pieces_that_are_not_known_here_is_refused(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "strange.hexgame"
+    answers.file(path)
+    ready.actions_by_id["export-game"].trigger()
+    data = json.loads(path.read_text())
+    row = {"id": "moon-1", "name": "Moon", "kind": "grass", "shape": "one", "height": 1}
+    data["own_pieces"] = {"pieces": [row]}
+    data["field"]["pieces"][0]["piece"] = "moon-1"
+    path.write_text(json.dumps(data))
+    answers.press(QMessageBox.StandardButton.Ok)
+    assert not ready.open_path(path)
+    assert "moon-1" in answers.texts[0]
+    assert shown() is ready
+    assert len(ready.workspace.desks) == 1
