@@ -22,6 +22,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     from guide_pictures.camera import Camera
     from guide_pictures.features import Features
     from guide_pictures.pages import Pages
+    from guide_pictures.room import Room
     from guide_pictures.sharing import Sharing
     from guide_pictures.walk import Walk
 
@@ -38,6 +39,7 @@ def make_pictures(folder: Path, work: Path) -> list[str]:
     camera = Camera(folder)
     Walk(window, camera, work).run()
     Features(window, camera).run()
+    Room(window, camera, work).run()
     tilesets = places.shipped("tilesets")
     pages = Pages(camera, catalogue.load(tilesets), load_styles(tilesets), work)
     pages.run()

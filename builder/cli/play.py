@@ -74,7 +74,8 @@ def play(
 ) -> int:
     """Play SCENARIO in the terminal; help tells what to type. Simple players alone play to the end at once.
 
-    SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the rules.
+    SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
+    rules.
     """
     from builder.cli.playing.sitting_down import Wishes, sit_down
     from builder.cli.settings import the_setting
@@ -121,6 +122,8 @@ def _played(sitting: Sitting) -> int:
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     from builder.cli.game_told import ending, say_state
+    from builder.referee.to_act import to_act
+    from builder.scenario.naming import listed
 
     game = sitting.game
     over = game.state.outcome is not None
@@ -129,17 +132,19 @@ def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     if over or not sitting.people:
         say_state(game, called=sitting.called)
         say()
-    stopped = not over and not sitting.people
-    say(shown(f"Stopped after {sitting.rounds} rounds; nobody has won." if stopped else ending(game)))
+    if over:
+        say(shown(ending(game)))
+    elif not sitting.people:
+        say(f"Stopped after {sitting.rounds} rounds; nobody has won.")
+    else:
+        waiting = [sitting.called.player(player) for player in to_act(game) if player]
+        say(shown(f"The game goes on; {listed(waiting) or 'all players'} to act."))
     if sitting.seed is not None and not sitting.people:
         say(f"Dice from seed {sitting.seed}.")
     if sitting.journal is not None and not over:
         say(shown(f"The game is kept in {sitting.journal.path}. To go on:"))
-        say(
-            shown(
-                f"  hexwright play {_quoted(scenario)}{wishes.again()} --journal {_quoted(sitting.journal.path)}"
-            )
-        )
+        kept = _quoted(sitting.journal.path)
+        say(shown(f"  hexwright play {_quoted(scenario)}{wishes.again()} --journal {kept}"))
     elif sitting.journal is not None:
         say(shown(f"The game is kept in {sitting.journal.path}."))
 
@@ -159,7 +164,10 @@ def _as_data(scenario: Path, sitting: Sitting, wishes: Wishes, setting: Setting)
         "file": str(scenario),
         "journal": None if sitting.journal is None else str(sitting.journal.path),
         "edition": game.table.scenario.edition,
-        "players": dict(zip(game.table.seating, wishes.seated(game.table.seating), strict=True)),
+        "players": [
+            {"player": seat, "name": name}
+            for seat, name in zip(game.table.seating, wishes.seated(game.table.seating), strict=True)
+        ],
         "seed": sitting.seed,
         "actions": sitting.actions,
         "over": game.state.outcome is not None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from functools import partial
 from pathlib import Path
@@ -140,7 +141,8 @@ def _played(
 
     tally = Tally(table.layout.sides)
     make = partial(_table, scenario, count) if workers > 1 else lambda: table
-    bar = click.progressbar(length=games, label="Playing", file=sys.stderr, show_pos=True)
+    seen = sys.stderr if sys.stderr.isatty() else io.StringIO()  # no progress is told to a file or a pipe
+    bar = click.progressbar(length=games, label="Playing", file=seen, show_pos=True)
     try:
         with bar:
             for told in play(make, games, names=names, seed=seed, workers=workers):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import frame, panels
+from builder.editor import frame, panels, scenario_room
 from builder.editor.actions import table
 from builder.editor.actions.collection_menu import OFFER_MENU
 from builder.editor.actions.level_menu import LEVELS_MENU
@@ -66,10 +65,6 @@ from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
-
-if TYPE_CHECKING:
-    from builder.insight import Picture
-    from builder.scenario import Spot
 
 
 class Window(QMainWindow):
@@ -187,9 +182,7 @@ class Window(QMainWindow):
                 part.show_desk(desk)
             for panel in (self.levels_dock, self.notes, self.column, self.chip, self.picture, self.report):
                 panel.show_desk(desk)
-            self.scenario_dock.show_desk(desk)
-            self.tryout.show_desk(desk)
-            self.scenario_check.show_desk(desk)
+            scenario_room.show_desk(self, desk)
         self.take_tool(self._tool)
         self.canvas.setFocus()
 
@@ -273,13 +266,6 @@ class Window(QMainWindow):
         dock.show()
         dock.raise_()
 
-    def _show_picture(self, picture: Picture | None) -> None:
-        """Lay a picture of a panel over the battlefield; that of the other panel goes."""
-        for panel in (self.report, self.tryout):
-            if picture is not None and panel.picture is not picture:
-                panel.show_picture(None)
-        self.workspace.show_picture(picture)
-
     def _show_stage(self) -> None:
         """The status bar tells of the table while that is seen, and not of it behind the welcome page."""
         on_table = self.stage.currentWidget() is self.workspace
@@ -309,9 +295,7 @@ class Window(QMainWindow):
         """Show where a problem is: its level, its place in the middle, its pieces selected; of a scenario
         the page on which it is mended.
         """
-        if problem in self.scenario_check.problems and self.scenario_dock.show_place(problem):
-            self.show_dock("scenario")
-            self.scenario_dock.show_place(problem)  # its rows are there now
+        scenario_room.turn_to(self, problem)
         self.take_tool(TOOLS[0])
         self.desk.select(ref.id for ref in problem.pieces)
         if problem.at is not None:
@@ -325,14 +309,6 @@ class Window(QMainWindow):
             self.canvas.jump_to(place)
         else:
             self.desk.show_level(place)
-
-    def show_spot(self, spot: Spot) -> None:
-        """Bring a space of the scenario into the middle, and its level into sight."""
-        space = self.desk.surface.board.space(*spot) if self.desk.surface.held else None
-        level = self.desk.surface.slot(space) if space is not None else max(spot.level, 1)
-        if self.desk.highest is not None:
-            self.desk.show_level(level)
-        self.canvas.jump_to(spot.hex)
 
     def edit_note(self, place: int | Hex) -> None:
         """Ask for the note of a level or a hex."""
@@ -379,11 +355,6 @@ class Window(QMainWindow):
             dock.setWindowTitle(
                 self.tr("Problems ({count})").format(count=number) if number else self.tr("Problems")
             )
-
-    def _show_scenario_problems(self) -> None:
-        seen = self.scenario_dock.isVisible()
-        self.problems.list_scenario(self.scenario_check.listed(worked_on=seen))
-        self.scenario_dock.show_problems(self.scenario_check.problems)
 
     # Building the window ---------------------------------------------------------------------------
 
@@ -432,14 +403,8 @@ class Window(QMainWindow):
         self.column.left.connect(lambda: self.canvas.setFocus())
         self.notes.place_wanted.connect(self.show_place)
         self.notes.edit_wanted.connect(self.edit_note)
-        for signal in (self.scenario_check.changed, self.scenario_dock.seen):
-            signal.connect(self._show_scenario_problems)
-        self.scenario_dock.told.connect(self.status.say)
-        self.scenario_dock.wanted.connect(lambda id: self.actions_by_id[id].trigger())
-        self.scenario_dock.spot_wanted.connect(self.show_spot)
+        scenario_room.wire(self)
         self.report.changed.connect(self.show_state)
-        self.report.picture_wanted.connect(self._show_picture)
-        self.tryout.picture_wanted.connect(self._show_picture)
         self.figure_dock.tool_wanted.connect(self.actions_by_id["tool-walk"].trigger)
         self.figure_dock.clear_wanted.connect(lambda: self.canvas.clear_figures())
 

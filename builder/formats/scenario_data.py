@@ -81,7 +81,11 @@ def _plain(value: Any) -> Any:
 
 def _kind(value: Any) -> Any:
     alone = words.ALONE.get(type(value))
-    return data_of(value) if alone is None else _plain(getattr(value, alone))
+    if alone is not None:
+        return _plain(getattr(value, alone))
+    data = data_of(value)
+    short = words.SHORT.get(type(value))
+    return data[short] if list(data) == [short] else data
 
 
 def scenario_data(scenario: Scenario) -> dict[str, Any]:

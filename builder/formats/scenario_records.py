@@ -132,11 +132,14 @@ def _same_union(hint: Any, union: Any) -> bool:
 
 def _record(record: Any) -> Read:
     alone = words.ALONE.get(record)
+    short_for = words.SHORT.get(record)
 
     def read(value: Any, path: DataPath, tell: Tell) -> Any:
         parts = _fields(record)
         if alone is not None:
             return record(parts[alone].read(value, path, tell))
+        if short_for is not None and type(value) is not dict:
+            return record(**{short_for: parts[short_for].read(value, path, tell)})
         if type(value) is not dict:
             raise WrongValueError(path, f"a mapping was expected, found {short(value)}")
         names = {words.key_of(record, name): name for name in parts}

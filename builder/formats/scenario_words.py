@@ -38,11 +38,12 @@ ALONE: Mapping[type, str] = {
     victory.Any: "of",
     victory.Not: "of",
     victory.Eliminated: "figures",
-    victory.HoldsDoor: "door",
     victory.ObjectTaken: "object",
     special.Truce: "players",
     special.CollectGlyphs: "names",
 }
+# Stands as ``kind: value`` too, where no other field is said.
+SHORT: Mapping[type, str] = {victory.HoldsDoor: "door"}
 # May be left out in a file, though every record has them; and the other way round.
 MISSING: Mapping[tuple[type, str], Any] = {(PlacedGlyph, "name"): ""}
 DEMANDED = frozenset({(Figures, "of")})

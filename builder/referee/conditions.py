@@ -45,13 +45,18 @@ def holds(game: Game, condition: v.Condition, side: str, *, end_of_round: bool =
         case v.Destroyed(figures, count):
             gone = [f for f in _all(game, figures, side) if f.life is Life.DESTROYED]
             return len(gone) >= count
-        case v.HoldsDoor(door):
+        case v.HoldsDoor(door, by):
             now_door = game.state.doors.get(door)
-            return now_door is not None and bool(now_door.owner) and game.table.side(now_door.owner) == side
+            return now_door is not None and _holds_card(game, now_door.owner, by or side)
         case v.ObjectTaken(thing):
             now_object = game.state.objects.get(thing)
             return now_object is not None and now_object.taken_by == side
     raise AssertionError(condition)
+
+
+def _holds_card(game: Game, owner: str, who: str) -> bool:
+    """Whether the owner of a Door Card, if there is one, is a player, or plays for a side (R182)."""
+    return bool(owner) and who in (owner, game.table.side(owner))
 
 
 def _all(game: Game, figures: Figures, side: str) -> list[Figure]:

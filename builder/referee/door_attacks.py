@@ -37,7 +37,7 @@ def door_height(game: Game, door: DoorNow) -> int:
 
 def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None = None) -> str:
     """What speaks against attacking a door, as "rule: why"; empty where nothing does."""
-    from builder.referee.attacking import range_of
+    from builder.referee.attacking import forbidden, range_of
 
     if not game.table.master:
         return "R190: in the Basic game doors are not attacked"
@@ -47,10 +47,11 @@ def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None =
     space = door_space(game, door)
     if space is None:
         return "R189: there is no door any more"
-    if door.owner and game.table.side(door.owner) == game.table.side(game.player_of(figure)):
+    if not _is_of_others(game, figure, door):
         return "R187: only doors of other sides are attacked"
     most = range_of(game, figure) if special is None else special.range
-    if not is_beside(game, figure, door):
+    near, away = is_beside(game, figure, door), None
+    if not near:
         if most <= _MELEE:
             return "R080: with Range 1 only what is adjacent is attacked"
         away = game.where.away_from(figure, [space.hex])
@@ -58,11 +59,24 @@ def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None =
             return f"R080: the door is beyond the Range of {most}"
         if game.where.engaged_with(figure):
             return "R075: an engaged figure attacks only what it is engaged with"
+    why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
+    if why:
+        return f": {why}"
     if special is not None and not special.sight:
         return ""
     if not sees_door(game, figure, id, ranged=most > _MELEE):
         return "R086: the door is not seen"
     return ""
+
+
+def _is_of_others(game: Game, figure: Figure, door: DoorNow) -> bool:
+    return not door.owner or game.table.side(door.owner) != game.table.side(game.player_of(figure))
+
+
+def stands_beside_one(game: Game, figure: Figure) -> bool:
+    """Whether a figure is adjacent to a door that it may attack (R187)."""
+    doors = game.state.doors.values()
+    return any(_is_of_others(game, figure, door) and is_beside(game, figure, door) for door in doors)
 
 
 def is_in_reach(game: Game, figure: Figure, id: str, within: int, *, sight: bool) -> bool:

@@ -60,10 +60,7 @@ class LegalActions:
 
 
 class Game:
-    """One game at a table. ``dice`` come from a seed or are given with each action.
-
-    ``armies``: ids of army cards by player, for those who bring a pre-made army.
-    """
+    """One game at a table. ``dice`` come from a seed or are given with each action."""
 
     def __init__(self, table: Table, dice: Dice | None = None) -> None:
         from builder.referee.setup import begin

@@ -11,7 +11,7 @@ from builder.catalogue.cards import Card
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
 from builder.referee.bases import is_known
 from builder.referee.state import OwnedCard, Phase
-from builder.scenario.armies import Pool, army_problems
+from builder.scenario.armies import Pool, army_problems, can_still_meet
 from builder.scenario.draft import Draft
 from builder.scenario.fitting import fits_card
 from builder.scenario.model import Gathering, Seat, SecretGlyphs
@@ -19,6 +19,8 @@ from builder.scenario.model import Gathering, Seat, SecretGlyphs
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
+_MOST_OFFERED = 60
+"""Cards of an army that is offered to be brought; larger ones are legal, too."""
 _BROUGHT, _DRAFT = "gathering/brought", "gathering/draft"
 
 
@@ -167,7 +169,7 @@ def _suggested(game: Game, seat: Seat) -> Iterator[tuple[str, ...]]:
         yield ()
     for first in draft.choices():
         now = draft.pick(first.id)
-        while not now.finished:
+        while not now.finished and len(now.armies[seat.id]) < _MOST_OFFERED:
             army = now.armies[seat.id]
             best = max(now.choices(), key=lambda card: (card.id not in army, card.points, card.id))
             now = now.pick(best.id)
@@ -200,11 +202,19 @@ def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
     if not ids and not _draft_of(game, (seat.id,)).finished:
         return "R020: an army has at least one card"
     for problem in army_problems(ids, game.table.cards, seat):
-        return f"{problem.rule}: {problem.message}"
+        if problem.code != "army-required" or _can_be_met(game, seat):
+            return f"{problem.rule}: {problem.message}"
     for id in ids:
         if not is_known(game.table.cards[id]):
             return f"R053: {game.table.cards[id].name} has a base that no space of a zone holds"
     return ""
+
+
+def _can_be_met(game: Game, seat: Seat) -> bool:
+    """Whether an army can hold what the scenario asks for; else it is not asked for, as in a draft."""
+    held = tuple(dict.fromkeys(fixed.card for fixed in seat.figures))
+    pool = Pool(fielded(game), game.table.sets)
+    return can_still_meet(seat.required, held, pool, Counter(held), seat.points)
 
 
 def bring(game: Game, action: BringArmy) -> None:

@@ -37,7 +37,7 @@ class Hook:
         return 0
 
     def attack_dice(self, game: Game, plan: AttackPlan) -> int:
-        """Dice added to an attack; asked for normal attacks and swipes only (R107)."""
+        """Dice added to an attack; asked for normal attacks only (R107)."""
         return 0
 
     def defense_dice(self, game: Game, plan: AttackPlan) -> int:
@@ -81,10 +81,6 @@ class Hook:
     def stops(self, game: Game) -> Mapping[Spot, str]:
         """Spaces that end a move, each with what lies there in a word (R120)."""
         return {}
-
-    def passes_engagement(self, game: Game, figure: Figure, enemy: Figure) -> bool:
-        """Whether a figure may attack although this enemy is engaged with it and not attacked (R075)."""
-        return False
 
     def allied(self, game: Game, one: str, other: str) -> bool:
         """Whether two players of different sides are friends now (a truce)."""

@@ -41,7 +41,7 @@ def zones(game: Game, player: str) -> list[Zone]:
 def _enemy_in(game: Game, player: str, zone: Zone) -> bool:
     spots = frozenset(zone.spots)
     return any(
-        not game.friends(player, game.player_of(figure)) and game.player_of(figure)
+        not game.friends(player, game.owned(figure).owner)  # whoever controls it by now
         for figure in game.figures()
         if figure.started_in == zone.id and game.where.in_zone(figure, spots)
     )

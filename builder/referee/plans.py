@@ -35,7 +35,6 @@ class AttackPlan:
     away: int
     special: SpecialAttack | None = None
     door: str = ""
-    swipe: bool = False
 
 
 class Hits(NamedTuple):

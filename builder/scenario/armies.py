@@ -1,4 +1,4 @@
-"""Armies: what cards may go together in one (R020, R026-R028), what can be had, how many may play (R030)."""
+"""Armies: what cards may go together in one (R020, R026, R027), what can be had, how many may play (R030)."""
 
 from __future__ import annotations
 
@@ -51,11 +51,6 @@ class Pool:
 def cost(army: Iterable[str], cards: Mapping[str, Card]) -> int:
     """The points of an army; cards that are not known cost nothing."""
     return sum(cards[id].points for id in army if id in cards)
-
-
-def affordable(cards: Iterable[Card], points: int) -> tuple[Card, ...]:
-    """The cards that cost no more than so many points, in their order."""
-    return tuple([card for card in cards if card.points <= points])
 
 
 def cheapest(cards: Iterable[Card]) -> Card | None:
@@ -153,21 +148,3 @@ def _fill(
         if _fill(required, (*army, card.id), pool, taken + Counter([card.id]), points - card.points, tries):
             return True
     return False
-
-
-def figures_that_act(card: Card, alive: int) -> int:
-    """How many figures a turn with a card moves where several common cards of one kind are held (R027): any
-    of those alive, one card's worth.
-    """
-    return min(card.figures, alive)
-
-
-def cards_for_destroyed(destroyed: Sequence[int], figures: int, edition: str) -> tuple[int, ...]:
-    """On which of several equal common cards a destroyed figure may be laid (R028), by their places.
-
-    ``destroyed``: how many lie on each, of ``figures``. In the second edition a card that was begun is filled
-    up first; in the first any card with room will do.
-    """
-    room = tuple(place for place, count in enumerate(destroyed) if count < figures)
-    begun = tuple(place for place in room if destroyed[place] > 0)
-    return begun if begun and edition != "master-1" else room

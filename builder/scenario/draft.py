@@ -16,12 +16,6 @@ from builder.scenario.model import Required
 _NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
-def drafting_order(seats: Sequence[str], first: str) -> tuple[str, ...]:
-    """The players from the first one on, to the left: ``seats`` stand clockwise."""
-    start = seats.index(first)
-    return (*seats[start:], *seats[:start])
-
-
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A draft at one moment. Begin one with `begin`.
@@ -50,7 +44,7 @@ class Draft:
         required: Mapping[str, tuple[Required, ...]] | None = None,
         held: Mapping[str, tuple[str, ...]] | None = None,
     ) -> Draft:
-        """A draft before its first pick; ``players`` as `drafting_order` gives them."""
+        """A draft before its first pick; ``players`` from who rolled highest on, to the left."""
         draft = Draft(
             tuple(players),
             MappingProxyType({player: points.get(player, 0) for player in players}),

@@ -95,9 +95,13 @@ class Destroyed:
 
 @dataclass(frozen=True, slots=True)
 class HoldsDoor:
-    """This side holds the Door Card of a doorway (kind 9); ``door`` is the id of the door in the scenario."""
+    """The Door Card of a doorway is held (kind 9); ``door`` is the id of the door in the scenario.
+
+    ``by``: the player or team who must hold it; empty for anybody of the side that is asked.
+    """
 
     door: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,8 @@ def _plain(condition: Condition, names: Names, subject: Subject) -> str:
         have = "have" if condition.count > 1 else "has"
         return f"{some(condition.figures, condition.count, names, subject)} {have} been destroyed"
     if isinstance(condition, HoldsDoor):
-        return f"{subject.it} {subject.holds} the Door Card{_of_door(condition, names)}"
+        who, holds, _ = _holder(condition, names, subject)
+        return f"{who} {holds} the Door Card{_of_door(condition, names)}"
     assert isinstance(condition, ObjectTaken)
     return f"{subject.it} {subject.has} taken {names.thing(condition.object)}"
 
@@ -152,7 +153,8 @@ def _plain_not(condition: Condition, names: Names, subject: Subject) -> str:
         have = "have" if condition.count > 1 else "has"
         return f"{none_of(condition.figures, condition.count, names, subject)} {have} been destroyed"
     if isinstance(condition, HoldsDoor):
-        return f"{subject.it} {subject.does} not hold the Door Card{_of_door(condition, names)}"
+        who, _, does = _holder(condition, names, subject)
+        return f"{who} {does} not hold the Door Card{_of_door(condition, names)}"
     assert isinstance(condition, ObjectTaken)
     return f"{subject.it} {subject.has} not taken {names.thing(condition.object)}"
 
@@ -167,6 +169,14 @@ def _glyphs(condition: Collected, names: Names) -> str:
         return "a glyph" if condition.count <= 1 else f"at least {condition.count} glyphs"
     number = "one" if condition.count <= 1 else f"at least {condition.count}"
     return f"{number} of the glyphs {listed(called)}" if len(called) > 1 else f"the glyph {called[0]}"
+
+
+def _holder(condition: HoldsDoor, names: Names, subject: Subject) -> tuple[str, str, str]:
+    """Who must hold a Door Card, with the verbs that go with him."""
+    if condition.by in ("", subject.id):
+        return subject.it, subject.holds, subject.does
+    who = names.player(condition.by)
+    return who, names.verb(condition.by, "holds", "hold"), names.verb(condition.by, "does", "do")
 
 
 def _of_door(condition: HoldsDoor, names: Names) -> str:

@@ -91,6 +91,7 @@ def keys(value):
         ("report", ("report", "{ford}", "--scenario", "{scenario}")),
         ("cards", ("cards",)),
         ("export", ("export", "{meadow}", "-o", "{game}", "--force")),
+        ("play", ("play", "{meadow}", "--players", "greedy", "--seed", "1")),
         ("referee", ("referee", "{meadow}", "{journal}")),
         ("selfplay", ("selfplay", "{meadow}", "--games", "2")),
         ("boxes, pieces", ("boxes",)),
@@ -117,7 +118,13 @@ def test_every_key_is_documented(section, arguments, sections, run_apart, ford, 
     paths["play"].write_text(f"hexscenario: 1\nbattlefield: {ford.name}\n{PLAY}")
     data = run_apart(*(argument.format(**paths) for argument in arguments), "--json").data
     # What several commands print is described once: problems under check, counts under inventory.
-    described = {"convert": "check", "export": "check", "buildable": "inventory", "why": "reach"}
+    described = {
+        "play": "referee",
+        "convert": "check",
+        "export": "check",
+        "buildable": "inventory",
+        "why": "reach",
+    }
     known = words(sections[section]) | words(sections.get(described.get(section, ""), ""))
     assert keys(data) - known == set()
 

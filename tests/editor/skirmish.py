@@ -29,7 +29,9 @@ def skirmish(cards: Mapping[str, Card]) -> Scenario:
         key=lambda card: (card.points, card.id),
     )
     seats = tuple(
-        Seat(f"player-{n}", points=500, zones=(f"zone-{n}",), gathering=(Gathering.PRE_MADE,), army=(card.id,))
+        Seat(
+            f"player-{n}", points=500, zones=(f"zone-{n}",), gathering=(Gathering.PRE_MADE,), army=(card.id,)
+        )
         for n, card in enumerate(heroes[:2], 1)
     )
     return Scenario(

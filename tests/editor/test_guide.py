@@ -107,10 +107,13 @@ def guide_pictures(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]
     from guide_pictures.camera import Camera  # type: ignore[import-not-found]
     from guide_pictures.features import Features  # type: ignore[import-not-found]
     from guide_pictures.pages import Pages  # type: ignore[import-not-found]
+    from guide_pictures.room import Room  # type: ignore[import-not-found]
     from guide_pictures.sharing import Sharing  # type: ignore[import-not-found]
     from guide_pictures.walk import Walk  # type: ignore[import-not-found]
 
-    yield SimpleNamespace(Camera=Camera, Features=Features, Pages=Pages, Sharing=Sharing, Walk=Walk)
+    yield SimpleNamespace(
+        Camera=Camera, Features=Features, Pages=Pages, Room=Room, Sharing=Sharing, Walk=Walk
+    )
     for name in [name for name in sys.modules if name.partition(".")[0] == "guide_pictures"]:
         del sys.modules[name]
 
@@ -147,6 +150,7 @@ def test_the_walk_through_works_as_the_guide_tells_it(
     assert len(hexes) > 20
     assert _missing(hexes, walk.hands.pointed) is None
     guide_pictures.Features(welcoming, camera).run()
+    guide_pictures.Room(welcoming, camera, tmp_path).run()
     pages = guide_pictures.Pages(camera, catalogue, styles, tmp_path)
     pages.run()
     for home in ("HOME", "USERPROFILE"):

@@ -139,3 +139,30 @@ def test_the_mouse_moves_without_painting_the_marks_again(row: Window, hands: Ha
     row.figure.change(move=3)
     row.canvas.grab()
     assert len(overlay.marks) == 3
+
+
+def test_a_card_looked_up_in_the_panel_leaps_on_the_canvas(qtbot: QtBot, row: Window, hands: Hands) -> None:
+    dock = row.figure_dock
+    assert dock.viewport().width() >= dock.widget().minimumSizeHint().width()  # nothing is cut
+    hands.click(ORIGIN)
+    card = next(card for card in row.play_facts.cards.values() if card.leap is not None)
+    edit = dock.card.lineEdit()
+    assert edit is not None
+    qtbot.keyClicks(edit, card.name.lower())
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    assert row.figure.figure.card == card.id
+    walked = row.canvas.grab().toImage()
+    dock.leap.click()
+    leap = row.figure.figure.leap
+    told = {mark.hex.q: mark.number for mark in marks(walk_of(row.canvas), None)}
+    assert told == {q: q for q in range(1, min(leap, 5) + 1)}
+    assert not alike(walked, row.canvas.grab().toImage())
+    hands.hover(Hex(1, 0))
+    assert f"reached with 1 of its leap of {leap}" in row.status.hint.text()
+
+
+def test_a_wrong_second_click_is_told_in_the_status_line(row: Window, hands: Hands) -> None:
+    row.figure.take("Rider on two spaces")
+    hands.click(ORIGIN)
+    hands.click(Hex(4, 0))
+    assert "is not beside" in row.status.currentMessage()

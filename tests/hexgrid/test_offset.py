@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from builder.hexgrid import Direction, Hex
 from builder.hexgrid.geometry import centre
-from builder.hexgrid.offset import column_name, from_hex, label, to_hex
+from builder.hexgrid.offset import column_name, from_hex, label, labelled, to_hex
 
 numbers = st.integers(-10_000, 10_000)
 
@@ -55,3 +55,14 @@ def test_columns_are_lettered_like_a_table():
 def test_no_two_hexes_have_the_same_label(places: set[tuple[int, int]]):
     one, other = (to_hex(column, row) for column, row in places)
     assert label(one) != label(other)
+
+
+@given(st.integers(-800, 800), numbers)
+def test_a_label_names_its_hex_in_capitals_or_not(column: int, row: int):
+    hex = to_hex(column, row)
+    assert labelled(label(hex)) == labelled(f" {label(hex).lower()} ") == hex
+
+
+@pytest.mark.parametrize("text", ["", "4C", "C", "12", "C4x", "C 4 5", "--A1", "ABCDE1", "A99999999"])
+def test_other_texts_name_no_hex(text: str):
+    assert labelled(text) is None

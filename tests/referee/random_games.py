@@ -66,7 +66,8 @@ class Recorded(SeededDice):
 
     def back_to(self, mark: object) -> None:
         """Forget all rolls since then."""
-        inner, length = mark  # type: ignore[misc]  # what `mark` gave
+        assert isinstance(mark, tuple)
+        inner, length = mark
         super().back_to(inner)
         del self.shown[length:]
 

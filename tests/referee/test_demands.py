@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.referee import Game, Table
+from builder.referee import Game, SeededDice, Table
 from builder.referee.actions import BringArmy
 from builder.referee.state import Phase
 from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, ScenarioDoor, ScenarioObject, Seat
@@ -18,12 +21,15 @@ from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
 from builder.scenario.victory import EACH, AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.referee.tables import field_of, the_cards, the_catalogue
+from tests.scenario.strategies import scenarios
 
 CARR, MIMRING, GRUTS, FINN = "agent-carr", "mimring", "blade-gruts", "finn-the-viking-champion"
 WEST = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8)))
 EAST = Zone("east", tuple(Spot(Hex(q, r), 1) for q in (10, 11) for r in range(8)))
 A = Seat("A", points=80, zones=("west",), army=(FINN,))
 B = Seat("B", points=80, zones=("east",), army=(FINN,))
+
+FIELD = field_of()
 
 
 def at(q: int, r: int) -> Spot:
@@ -141,3 +147,23 @@ def test_a_victory_of_a_side_that_does_not_play_is_not_asked() -> None:
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("A",)
     assert game.state.outcome.victory == 2
+
+
+@settings(max_examples=40)
+@given(scenarios(), st.booleans(), st.integers(0, 2**32))
+def test_whatever_a_file_can_hold_is_refused_or_played(scenario: Scenario, sound: bool, seed: int) -> None:
+    """Nothing else comes of it: one message before the game, or a game in which somebody can always act."""
+    if sound:  # its players can begin; glyphs, rules and victories are anything
+        seats = (Layout((A, B)),)
+        scenario = replace(
+            scenario, layouts=seats, zones=(WEST, EAST), neutrals=(), doors=(), objects=(), shuffled=()
+        )
+    try:
+        game = Game(Table(scenario, FIELD, the_cards(), the_catalogue().kinds), SeededDice(seed))
+    except RefusedError:
+        return
+    random = Random(seed)
+    for _ in range(20):
+        if game.state.phase is Phase.OVER:
+            break
+        game.apply(random.choice(list(game.legal_actions())))

@@ -10,6 +10,7 @@ from builder.board import Door
 from builder.hexgrid import Hex
 from builder.referee import Game, IllegalActionError
 from builder.referee.actions import Attack, ChooseCard, Move, RollDice, Use
+from builder.referee.conditions import holds
 from builder.scenario.model import ScenarioDoor
 from builder.scenario.victory import HoldsDoor, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, TWO, at_the_gate, gate_field
@@ -191,6 +192,22 @@ def test_who_holds_the_door_card_wins_where_the_scenario_says_so() -> None:
     game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("B",)
+
+
+@pytest.mark.rule("R182")
+@pytest.mark.parametrize(
+    ("by", "asked", "whose"),
+    [("", "A", "A"), ("", "B", "B"), ("A", "A", "A"), ("A", "B", "A"), ("B", "A", "B"), ("B", "B", "B")],
+)
+def test_the_door_card_is_that_of_the_player_who_is_named_or_of_the_side_that_is_asked(
+    by: str, asked: str, whose: str
+) -> None:
+    """A has it until B comes to stand on space 4."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [TWO]}})
+    assert holds(game, HoldsDoor("gate", by), asked) is (whose == "A")
+    take_turn(game, "B", KNIGHTS)
+    game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
+    assert holds(game, HoldsDoor("gate", by), asked) is (whose == "B")
 
 
 def test_the_door_takes_no_part_in_a_turn_after_the_attack_is_made() -> None:

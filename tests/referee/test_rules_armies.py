@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from builder.hexgrid import Hex
 from builder.referee import Game, GivenDice, Phase, Table
 from builder.referee.actions import (
     BringArmy,
@@ -14,7 +15,7 @@ from builder.referee.actions import (
     TakeCard,
 )
 from builder.referee.state import Life
-from builder.scenario import Figures, Gathering, Layout, Required, Scenario, Seat, Zone
+from builder.scenario import Figures, FixedFigure, Gathering, Layout, Required, Scenario, Seat, Zone
 from builder.scenario.places import Spot
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.tables import d20, field_of, the_cards, the_catalogue
@@ -91,6 +92,18 @@ def test_the_highest_roll_places_its_whole_army_first_then_the_left() -> None:
 
 
 @pytest.mark.rule("R021")
+def test_who_has_nothing_to_place_does_not_roll_for_it() -> None:
+    """C's figure stands on a fixed space."""
+    spot = Spot(Hex(5, 4), 1)
+    game = gathered(bringing("A"), bringing("B"), Seat("C", figures=(FixedFigure(MARRO, (spot,)),)))
+    game.apply(BringArmy("A", (FINN,)))
+    game.apply(BringArmy("B", (SYVARRIS,)))
+    events = game.apply(RollDice(), [d20(9), d20(14)])
+    assert [e.data["player"] for e in events if e.kind == "rolled"] == ["A", "B"]
+    assert {a.player for a in game.legal_actions()} == {"B"}
+
+
+@pytest.mark.rule("R021")
 def test_nobody_places_out_of_turn() -> None:
     game = gathered(bringing("A"), bringing("B"), placement="B")
     game.apply(BringArmy("A", (FINN,)))
@@ -146,7 +159,7 @@ def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
     game.apply(RollDice(), [d20(7), d20(19)])
     assert refused(game, TakeCard("A", FINN)) == "R024"
     game.apply(TakeCard("B", VIKINGS))
-    assert game.state.phase is Phase.PLACE, "its figures are placed before the next card is taken"
+    assert {type(a) for a in game.legal_actions()} == {Place}, "figures are placed before the next card"
     assert {a.player for a in game.legal_actions()} == {"B"}
     place_all(game)
     takers = ["B"]
@@ -198,6 +211,16 @@ def test_armies_that_are_offered_hold_what_the_scenario_asks_for() -> None:
         assert SYVARRIS in offer.cards
         assert sum(the_cards()[id].figures for id in offer.cards if not the_cards()[id].hero) >= 6
     assert refused(game, BringArmy("A", (FINN, VIKINGS))) == ""
+
+
+def test_what_no_army_can_hold_is_not_asked_for() -> None:
+    """`check` tells the designer; the game does not come to a stop."""
+    needs = (Required(Figures(card="nobody-has-it")),)
+    game = gathered(
+        Seat("A", points=200, zones=("a",), gathering=(Gathering.PRE_MADE,), required=needs), bringing("B")
+    )
+    assert BringArmy("A", (FINN,)) in game.legal_actions()
+    assert any(isinstance(a, BringArmy) for a in game.legal_actions("A"))
 
 
 @pytest.mark.rule("R027")
@@ -262,3 +285,13 @@ def test_who_can_afford_no_card_at_all_holds_nobody_up(gathering: Gathering) -> 
         game.apply(action, rolls)
     else:
         pytest.fail("the armies are never gathered")
+
+
+@pytest.mark.rule("R020")
+def test_armies_that_are_offered_do_not_grow_with_the_points_without_end() -> None:
+    """Points are an upper limit; larger armies may be brought all the same."""
+    game = gathered(bringing("A", points=100_000), bringing("B"))
+    offered = [a for a in game.legal_actions("A") if isinstance(a, BringArmy)]
+    assert offered
+    assert max(len(a.cards) for a in offered) == 60
+    assert BringArmy("A", (GRUTS,) * 100) in game.legal_actions()

@@ -13,7 +13,7 @@ from builder import places
 from builder.catalogue.cards import Card, load_cards
 from builder.errors import RefusedError
 from builder.scenario.armies import Pool, army_problems
-from builder.scenario.draft import Draft, drafting_order
+from builder.scenario.draft import Draft
 from builder.scenario.filters import UNIQUE_HEROES, Figures
 from builder.scenario.model import Required, Seat
 
@@ -47,11 +47,6 @@ def test_of_two_players_the_second_takes_two_cards_first() -> None:
 )
 def test_of_more_players_the_last_takes_two_and_the_direction_turns(players: str, order: str) -> None:
     assert order_of(begin(players), len(order)) == order
-
-
-@pytest.mark.rule("R023")
-def test_who_rolled_the_highest_begins_and_the_left_follows() -> None:
-    assert drafting_order(["N", "E", "S", "W"], "S") == ("S", "W", "N", "E")
 
 
 @pytest.mark.rule("R025")

@@ -11,10 +11,12 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
 from builder.scenario import Figures, Gathering, Layout, PlacedGlyph, Required, Scenario, Seat, Up, Zone
 from builder.scenario.naming import Names
-from builder.scenario.setup_wording import player_sentences, setup_sentences
+from builder.scenario.setup_wording import player_sentences, required_sentence, setup_sentences
 from tests.scenario.checks.small import SOUND, at
 from tests.scenario.conftest import Published
 from tests.scenario.twelve import TWELVE
+
+NUMBERED = Zone("n", (), {"en": "Zone 2"})
 
 
 @pytest.fixture
@@ -77,6 +79,7 @@ def test_fixed_armies_are_told_card_by_card(
             Seat("p1", points=1, zones=("z", "y"), gathering=(Gathering.DRAFT,)),
             "Player 1 starts in the zone z or the red zone with an army of up to 1 point, drafted.",
         ),
+        (Seat("p1", zones=("n",)), "Player 1 starts in Zone 2."),
         (
             Seat("p1", points=90, gathering=(Gathering.PRE_MADE,)),
             "Player 1 starts with an army of up to 90 points, pre-made.",
@@ -85,7 +88,7 @@ def test_fixed_armies_are_told_card_by_card(
 )
 def test_a_sentence_for_a_player(seat: Seat, sentence: str) -> None:
     layout = Layout((seat,))
-    scenario = Scenario(layouts=(layout,), zones=(Zone("z", ()), Zone("y", (), colour="red")))
+    scenario = Scenario(layouts=(layout,), zones=(Zone("z", ()), Zone("y", (), colour="red"), NUMBERED))
     assert player_sentences(layout, Names(scenario)) == (sentence,)
 
 
@@ -106,10 +109,12 @@ def test_several_people_start_and_one_starts(name: str, sentence: str) -> None:
 def test_what_must_be_placed_is_counted(names: Names) -> None:
     needs = (Required(Figures(of="own", flying=True), 3), Required(Figures(card="mimring"), 1, "west"))
     seat = replace(SOUND.layouts[0].seats[1], required=needs)
-    assert player_sentences(Layout((seat,)), names)[1:] == (
+    told = player_sentences(Layout((seat,)), names)[1:]
+    assert told == (
         "Player 2 must place at least 3 flying figures.",
         "Player 2 must place Mimring in the zone West.",
     )
+    assert tuple(required_sentence(need, seat.id, names) for need in needs) == told
 
 
 def test_glyphs_that_do_nothing_are_told(cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]) -> None:

@@ -74,7 +74,7 @@ WINS: dict[str, tuple[str, ...]] = {
         "A side wins at the end of round 12 when it has more points left than every other side.",
     ),
     "ambush": (
-        "The keepers win when they hold the Door Card, a figure of Player 1 stands in the "
+        "The keepers win when Player 1 holds the Door Card, a figure of Player 1 stands in the "
         "zone Orange and at "
         "least 3 of their unique heroes that started in the blue zone stand in the zone Orange.",
         "Player 3 wins when round 12 ends and nobody else has won.",
@@ -161,6 +161,9 @@ KINDS: list[tuple[Condition, str, str]] = [
         "when at least 4 enemy valiant figures have been destroyed",
     ),
     (HoldsDoor("north"), "A", "when it holds the Door Card of the door north"),
+    (HoldsDoor("north", "anna"), "A", "when Anna holds the Door Card of the door north"),
+    (HoldsDoor("north", "raiders"), "A", "when the raiders hold the Door Card of the door north"),
+    (HoldsDoor("north", "A"), "A", "when it holds the Door Card of the door north"),
     (ObjectTaken("chest"), "raiders", "when they have taken the old chest"),
     (
         AtEndOfRound(Standing("hill")),
@@ -204,6 +207,8 @@ KINDS: list[tuple[Condition, str, str]] = [
     (Not(Destroyed(Figures(of="enemies", card="mimring"))), "A", "when Mimring has not been destroyed"),
     (Not(Destroyed(ENEMIES, 2)), "A", "when fewer than 2 enemy figures have been destroyed"),
     (Not(HoldsDoor("north")), "raiders", "when they do not hold the Door Card of the door north"),
+    (Not(HoldsDoor("north", "anna")), "A", "when Anna does not hold the Door Card of the door north"),
+    (Not(HoldsDoor("north", "raiders")), "A", "when the raiders do not hold the Door Card of the door north"),
     (Not(ObjectTaken("chest")), "A", "when it has not taken the old chest"),
     (
         Not(Any((ObjectTaken("chest"), HoldsDoor("north")))),

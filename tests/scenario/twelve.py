@@ -427,7 +427,7 @@ def ambush(board: Board) -> Scenario:
             Victory(
                 All(
                     (
-                        HoldsDoor("gate"),
+                        HoldsDoor("gate", "p1"),
                         Standing("inside", Figures(of="p1")),
                         Standing("inside", Figures(unique=True, hero=True, started_in="blue"), 3),
                     )

@@ -108,7 +108,11 @@ def test_shipped_battlefields_are_checked_from_another_folder_with_the_wheels_ow
     assert [path.name for path in shipped] == sorted(
         {path.name for path in (ROOT / "scenarios").glob("*.hexfield")} | {"small.hexfield"}
     )
-    told = from_wheel.run("hexwright", "check", *shipped, cwd=elsewhere)
+    scenarios = sorted(from_wheel.where("scenarios", elsewhere).glob("*.hexscenario"))
+    assert [path.name for path in scenarios] == sorted(
+        path.name for path in (ROOT / "scenarios").glob("*.hexscenario")
+    )
+    told = from_wheel.run("hexwright", "check", *shipped, *scenarios, cwd=elsewhere)
     assert "small.hexfield: 1 piece, nothing wrong" in told
 
 

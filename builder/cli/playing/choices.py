@@ -11,6 +11,7 @@ from builder.cli.playing.called import Called
 from builder.cli.playing.deeds import Deed, deed
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Action
+from builder.referee.doors import workings
 
 if TYPE_CHECKING:
     from builder.referee import Game
@@ -63,12 +64,14 @@ class Choice:
 
 
 class Choices:
-    """All that a player may do now."""
+    """All that a player may do now, and the doors that other ``people`` at the terminal may work in his turn
+    (R183).
+    """
 
-    def __init__(self, game: Game, player: str) -> None:
+    def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
         called = Called(game)
         by_kind: dict[str, list[tuple[Deed, Action]]] = {}
-        for action in game.legal_actions(player):
+        for action in _offered(game, player, frozenset(people)):
             by_kind.setdefault(action.kind, []).append((deed(game, called, action), action))
         self.groups: dict[Kind, list[Choice]] = {}
         for kind in KINDS:
@@ -104,13 +107,19 @@ class Choices:
         return [choice for choice in among if all(_fits(word, choice.deed) for word in wanted)]
 
 
+def _offered(game: Game, player: str, people: frozenset[str]) -> Iterator[Action]:
+    yield from game.legal_actions(player)
+    for action in workings(game):
+        if action.player != player and action.player in people:
+            yield action
+
+
 def _fits(word: str, deed: Deed) -> bool:
     """Whether a word means a part of a deed: places and numbers in full, names by their beginning."""
     if word.startswith("#") or word.isdigit():
         return word in deed.words
-    place = word.partition("/")[0]
-    if labelled(place) is not None:
-        return word in deed.places or (
-            "/" not in word and any(p.partition("/")[0] == word for p in deed.places)
-        )
+    name, level, _ = word.partition("/")
+    if labelled(name) is not None:
+        places = deed.places if level else {place.partition("/")[0] for place in deed.places}
+        return word in places
     return any(known.startswith(word) for known in deed.words)

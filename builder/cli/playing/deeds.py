@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from builder.cli.playing.called import Called
-from builder.hexgrid.offset import from_hex
+from builder.hexgrid.offset import from_hex, label
 from builder.referee import actions as a
 from builder.scenario.places import Spot
 from builder.wording import counted
@@ -20,7 +20,9 @@ _WORD = re.compile(r"[#\w'/+-]+")
 
 @dataclass(frozen=True)
 class Deed:
-    """An action in words. ``figure`` does it, 0 for none; ``goal`` is its place alone, for a short list."""
+    """An action in words. ``places`` are hexes with levels, as ``c4/5``. ``figure`` does it, 0 for none;
+    ``goal`` is its place alone, for a short list.
+    """
 
     text: str
     words: frozenset[str]
@@ -67,8 +69,8 @@ def _plainly(called: Called, action: a.Action) -> str:
             return called.card(card)
         case a.Decline(power=power):
             return f"no to {called.power(power)}"
-        case a.WorkDoor(door=door, state=state):
-            return f"{'open' if state == 'open' else 'close'} {called.door(door)}"
+        case a.WorkDoor(player=player, door=door, state=state):
+            return f"{called.player(player)}: {'open' if state == 'open' else 'close'} {called.door(door)}"
         case a.EndTurn():
             return "end the turn"
     return action.kind
@@ -149,4 +151,11 @@ def _deed(
     if order is None:
         order = (figure, tuple((*from_hex(s.hex), s.level) for s in spots), text)
     words = frozenset(word for word in _WORD.findall(text.casefold()))
-    return Deed(text, words, frozenset(called.space(spot).casefold() for spot in spots), order, figure, goal)
+    return Deed(
+        text,
+        words,
+        frozenset(f"{label(spot.hex)}/{spot.level}".casefold() for spot in spots),
+        order,
+        figure,
+        goal,
+    )

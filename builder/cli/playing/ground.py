@@ -42,9 +42,11 @@ def drawn(game: Game, called: Called) -> list[str]:
     wide = max(4, max([len(str(f.id)) for f in game.figures()], default=1) + 3)
     left = len(str(rows[-1] + 1)) + 1
     head = "".join(column_name(column).center(wide) for column in columns)
-    lines = [" " * (left + wide // 4) + head]
+    lines = [" " * (left + wide // 4) + head.rstrip()]
     for row in rows:
         cells = [_cell(game, to_hex(column, row), standing, marks, wide) for column in columns]
+        while cells and cells[-1].isspace():
+            cells.pop()
         shift = " " * (wide // 2 if row % 2 else 0)
         lines.append(f"{row + 1:>{left - 1}} {shift}{''.join(cells)}".rstrip())
     return [*lines, "", *_legend(game, called)]
@@ -56,8 +58,8 @@ def _cell(game: Game, hex: Hex, standing: dict[Hex, Figure], marks: dict[Hex, st
         return " " * wide
     figure = standing.get(hex)
     if figure is not None:
-        before, after = _brackets(game, figure)
-        text = f"{before}{figure.id}{after}".center(wide)
+        around = _brackets(game, figure)
+        text = f"{around[0]}{figure.id}{around[1]}".center(wide)
         seating, player = game.table.seating, game.player_of(figure)
         colour = COLOURS[seating.index(player) % len(COLOURS)] if player in seating else None
         return click.style(text, fg=colour, bold=True)
@@ -90,7 +92,7 @@ def _marks(game: Game) -> dict[Hex, str]:
 
 def _legend(game: Game, called: Called) -> list[str]:
     lines = [
-        "Numbers are levels; ~ water and the like, + others below it, * glyph, ! object, D door, d its control"
+        "Numbers are levels; ~ water and the like, + others below, * glyph, ! object, D door, d its control"
     ]
     for player in (*game.table.seating, ""):
         figures = list(game.figures(player))

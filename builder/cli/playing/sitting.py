@@ -27,8 +27,8 @@ MOST_TOLD = 60
 """Of what happened since somebody last looked, the last so many sentences."""
 
 TAKEN_BACK = frozenset({
-    "placed", "left-out", "moved", "stands", "marker-put", "secret-laid", "used", "turn", "card-taken", "army",
-    "door", "door-card",
+    "placed", "left-out", "moved", "stands", "marker-put", "secret-laid", "used", "turn", "card-taken",
+    "army", "door", "door-card",
 })  # fmt: skip
 """What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
 turned up.

@@ -47,7 +47,7 @@ class Talk:
 
     def __init__(self, sitting: Sitting, player: str) -> None:
         self._sitting, self._player = sitting, player
-        self._choices = Choices(sitting.game, player)
+        self._choices = Choices(sitting.game, player, sitting.people)
 
     def go_on(self) -> None:
         """Ask for lines until an action was carried out or taken back. Raises `Leaves`, EOFError."""
@@ -158,7 +158,7 @@ class Talk:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Copy a journal to a new file. Raises BuilderError where there is one already, or it cannot be written."""
+    """Copy a journal to a new file. Raises BuilderError where one is there, or it cannot be written."""
     from builder.errors import RefusedError
     from builder.formats import write_safely
 

@@ -127,7 +127,7 @@ def _order(data: Data, called: Called) -> str:
 
 
 def _several(data: Data, called: Called) -> str:
-    return f"{called.figure(data['figure'])} hit {listed([called.figure(id) for id in data['targets']])}"
+    return f"{called.figure(data['figure'])} aimed at {listed([called.figure(id) for id in data['targets']])}"
 
 
 def _truce(data: Data, called: Called) -> str:
@@ -162,15 +162,21 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
         f"{c.player(d['player'])} placed {c.figure(d['figure'])} on {c.spaces(map(_spot, d['at']))}"
     ),
     "left-out": lambda d, c: f"{c.figure(d['figure'])} was left out",
-    "wounded": lambda d, c: f"{c.figure(d['figure'])} took {counted(d['wounds'], 'wound')}, {d['total']} in all",
+    "wounded": lambda d, c: (
+        f"{c.figure(d['figure'])} took {counted(d['wounds'], 'wound')}, {d['total']} in all"
+    ),
     "healed": lambda d, c: f"{c.figure(d['figure'])} was healed of {counted(d['wounds'], 'wound')}",
     "round": lambda d, c: f"Round {d['round']} began",
     "round-ended": lambda d, c: f"Round {d['round']} was over",
-    "revealed": lambda d, c: f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}",
+    "revealed": lambda d, c: (
+        f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}"
+    ),
     "turn": lambda d, c: f"{c.player(d['player'])} took a turn with {c.card(d['card'])}",
     "turn-lost": lambda d, c: f"{c.player(d['player'])} lost a turn",
     "card-taken": lambda d, c: f"{c.player(d['player'])} took {c.card(d['card'])}",
-    "army": lambda d, c: f"{c.player(d['player'])} brought {listed(list(map(c.card, d['cards']))) or 'no card'}",
+    "army": lambda d, c: (
+        f"{c.player(d['player'])} brought {listed(list(map(c.card, d['cards']))) or 'no card'}"
+    ),
     "drafted": lambda d, c: f"{c.player(d['player'])} took no more cards",
     "secret-shown": lambda d, c: f"{c.card(d['card'])} had {c.glyph(d['glyph'])} on its card",
     "glyph-turned": lambda d, c: f"{c.figure(d['figure'])} turned over {c.glyph(d['name'])}",

@@ -186,6 +186,8 @@ class Canvas(FigureView):
         except RefusedError as error:
             self.refused.emit(str(error))
             return
+        if outcome.putting is not None:
+            self.put_figure(outcome.putting)
         if outcome.say:
             self.refused.emit(outcome.say)
         if outcome.empties_hand:
@@ -195,8 +197,6 @@ class Canvas(FigureView):
             self.taken.emit()
         if outcome.select is not None:
             desk.select(outcome.select)
-        if outcome.putting is not None:
-            self.put_figure(outcome.putting)
         if outcome.show is not None and desk.highest is not None and outcome.show > desk.highest:
             desk.show_level(outcome.show)
 

@@ -72,7 +72,7 @@ def scenario_marks(
         for region in regions(behind):
             faded += zone_badge(_badge_place(region, taken), look)
     placed = _places(spots_of(thing)[0].hex for thing in things if len(spots_of(thing)) == 1)
-    words = _Words(scenario, facts)
+    words = ThingLooks(scenario, facts)
     # From the back to the front, for pawns are higher than their space; they come over what lies there.
     standing = (NeutralFigure, SeatFigure)
     things.sort(key=lambda thing: (isinstance(thing, standing), spots_of(thing)[0].hex.r))
@@ -115,8 +115,8 @@ class _Sight:
         return spot.level + 1 if fluid else spot.level
 
 
-class _Words:
-    """Letters, numbers and colours of things: the same whatever is in sight."""
+class ThingLooks:
+    """Letters, numbers and colours of a scenario's things: the same whatever is in sight, and in lists."""
 
     def __init__(self, scenario: Scenario, facts: PlayFacts) -> None:
         self._facts = facts

@@ -84,6 +84,10 @@ class CardChoice(QComboBox):
         same = [index for index in meant if names[index] == typed]
         if len(same or meant) == 1:
             self._take((same or meant)[0])
+        completer = self.completer()
+        popup = completer.popup() if completer is not None else None
+        if popup is not None:
+            popup.hide()
         self.show_card(self._shown)
 
     def _is_usable(self, index: int) -> bool:

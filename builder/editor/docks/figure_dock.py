@@ -122,6 +122,7 @@ class FigureDock(QScrollArea):
         layout.addLayout(buttons)
         layout.addStretch(1)
         self.setWidget(inner)
+        self.updateGeometry()
 
     def _make_puts(self, inner: QWidget) -> QVBoxLayout:
         """The choice of what a click puts down, and how tall others are."""

@@ -35,8 +35,8 @@ LEAST_GAMES, USUAL_GAMES, MOST_GAMES = 5, 50, 500
 _MOST_SEED = 999_999
 _MAP = "map:heat"
 _PLAYERS: Mapping[str, str] = {
-    "greedy": N("Tryout", "go for the enemy and attack"),
-    "random": N("Tryout", "do anything at all"),
+    "greedy": N("Tryout", "Go for the enemy and attack"),
+    "random": N("Tryout", "Do anything at all"),
 }
 
 
@@ -97,7 +97,7 @@ class TryoutDock(QWidget):
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("Players"), self.players)
-        form.addRow(self.tr("They"), self.names)
+        form.addRow(self.tr("Manner"), self.names)
         form.addRow(self.tr("Games"), self.games)
         form.addRow(self.tr("Seed"), self.seed)
         self._form = form
@@ -108,7 +108,7 @@ class TryoutDock(QWidget):
         self.play_button.clicked.connect(self.begin_or_stop)
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("Games that are over"))
-        self.bar.setFormat("%v / %m")
+        self.bar.setFormat(self.tr("%v of %m"))
         self.state = QLabel(self)
         self.state.setWordWrap(True)
         self.text = QTextBrowser(self)

@@ -51,8 +51,8 @@ def _of(game: Game, condition: v.Condition | None, side: str) -> Iterator[Goal]:
             yield from _of(game, inner, side)
         case v.Standing(place, figures):
             yield Goal(figures, place_of(game, place))
-        case v.HoldsDoor(door):
-            yield Goal(OF_TEAM, _where_worked(game, door))
+        case v.HoldsDoor(door, by):
+            yield Goal(Figures(of=by) if by else OF_TEAM, _where_worked(game, door))
         case v.Beside(figures, other):
             yield Goal(figures, others=tuple(f.id for f in game.figures() if matches(game, other, f, side)))
         case v.ObjectTaken(thing):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.referee.attacking import is_foe
+from builder.referee.door_attacks import stands_beside_one
 from builder.referee.plans import AttackPlan
 from builder.referee.powers.power import Power
 from builder.referee.state import Figure
@@ -24,7 +25,9 @@ class ExtraAttacks(Power):
 
 
 class AttackAllBeside(Power):
-    """A normal attack at each enemy beside it, one after the other, none of them twice."""
+    """A normal attack at each enemy beside it, one after the other, none of them twice; a castle door beside
+    it counts as one of them (R188).
+    """
 
     kind = "attack-all-beside"
 
@@ -34,17 +37,19 @@ class AttackAllBeside(Power):
             return 0
         whom = self._attacked(game, figure)
         left = sum(o.id not in whom and is_foe(game, figure, o) for o in game.where.all_beside(figure))
+        left += None not in whom and stands_beside_one(game, figure)
         return max(0, left + game.turn.attacked(figure.id) - 1)
 
     def forbids_attack(self, game: Game, plan: AttackPlan) -> str:
         """The second attack at one figure."""
-        target = plan.target
-        if target is None or plan.special is not None or not self.is_mine(plan.attacker):
+        if plan.special is not None or not self.is_mine(plan.attacker) or not self.works(game):
             return ""
-        if not self.works(game) or target.id not in self._attacked(game, plan.attacker):
+        whom = None if plan.target is None else plan.target.id
+        if whom not in self._attacked(game, plan.attacker):
             return ""
-        return f"{self.power.name}: each figure beside it is attacked once"
+        return f"{self.power.name}: each of those beside it is attacked once"
 
     def _attacked(self, game: Game, figure: Figure) -> set[int | None]:
+        """Whom it has attacked in this turn; None stands for a door."""
         turn = game.state.turn
         return {whom for by, whom in turn.attacks if by == figure.id} if turn is not None else set()

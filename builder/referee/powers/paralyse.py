@@ -29,7 +29,7 @@ class Paralyse(TurnPower):
             return
         tried = dict(self.noted(game, ()))
         sizes, within, sight = self.given("sizes"), self.given("within"), self.given("sight")
-        for figure in self.holders(game):
+        for figure in map(game.state.figures.__getitem__, game.turn.pool):
             if figure.id in tried or may_act(game, figure):
                 continue
             for target in game.figures():

@@ -32,7 +32,7 @@ def room_beside(
 
 
 def room_apart(game: Game, figure: Figure) -> Iterator[tuple[Space, ...]]:
-    """Where on the whole battlefield a figure could stand beside nobody and on no glyph, as they are found."""
+    """Where on the whole battlefield a figure could stand beside nobody and on no glyph."""
     near: dict[object, list[Figure]] = {}
     for space, other in game.where.taken.items():
         for hex in (space.hex, *space.hex.neighbours()):
@@ -41,7 +41,7 @@ def room_apart(game: Game, figure: Figure) -> Iterator[tuple[Space, ...]]:
     if game.card(figure).spaces == 1:
         found = (stand for spot, space in free for stand in stands(game, figure, {spot: space}))
     else:
-        found = iter(stands(game, figure, dict(free)))
+        found = (stand for stand in stands(game, figure, dict(free)))
     for spaces in found:
         others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
         if not any(game.where.beside_on(figure, spaces, other) for other in others.values()):

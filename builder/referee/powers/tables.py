@@ -50,7 +50,7 @@ class TablePower(TurnPower):
     def attack_dice(self, game: Game, plan: AttackPlan) -> int:
         """The dice that the roll gave for this turn."""
         turn = game.state.turn
-        if turn is None or plan.swipe or turn.card != self.owned or plan.attacker.id not in turn.pool:
+        if turn is None or turn.card != self.owned or plan.attacker.id not in turn.pool:
             return 0
         return int(turn.note(self.id, 0))
 

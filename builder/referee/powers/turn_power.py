@@ -34,9 +34,11 @@ class TurnPower(Power):
         replace_turn(game, notes=tuple(notes.items()), **changes)
 
     def users(self, game: Game) -> list[Figure]:
-        """The figures of the card that may act in this turn and have not used the power in it."""
-        used = self.noted(game, ())
-        return [f for f in self.holders(game) if f.id not in used and not may_act(game, f)]
+        """The figures that may act in this turn and have not used the power in it, those of another common
+        card of the name among them (R027).
+        """
+        used, figures = self.noted(game, ()), game.state.figures
+        return [figures[id] for id in game.turn.pool if id not in used and not may_act(game, figures[id])]
 
     def used_by(self, game: Game, figure: int, **changes: object) -> None:
         """Note that a figure has used it: once a turn, and it counts among those that act (R027)."""

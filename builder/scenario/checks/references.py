@@ -223,6 +223,9 @@ def _sides_said(stage: Stage) -> Iterator[Said]:
     for number, victory in enumerate(stage.scenario.victory, 1):
         if victory.side != EACH:
             yield Said(victory.side, f"victory/{number}")
+    for part, where in _conditions(stage):
+        if isinstance(part, HoldsDoor) and part.by:
+            yield Said(part.by, where)
     for figures, where in _filters(stage):
         if figures.of not in _WHOSE:
             yield Said(figures.of, where)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from builder.drawing.styles import Styles
 from builder.sheets.building.steps import all_parts
@@ -30,9 +30,11 @@ from builder.sheets.texts import SOFT, line_height, text_lines, wrapped
 from builder.wording import counted, on_one_line
 
 _SIDE = 98.0  # width of the column beside the picture of a landscape page
+_NARROW = (98.0, 90.0, 82.0, 74.0, 66.0)  # the same on an upright page that is full
 _BETWEEN = 8.0  # from column to column
 _FLAT = 2.2  # width to height from which a picture goes right across the page
 _LEAST_PICTURE = 0.26  # of the room below the title
+_SMALL_PICTURE = 0.36  # the same: below that the picture is the larger with facts to its right
 _LEAST_BESIDE = 0.42  # the same where facts stand beside it
 _MOST_PICTURE = 0.62
 _MOST_BESIDE = 0.3  # of a page: higher boxes and contents get the page's whole width
@@ -40,6 +42,15 @@ _BYLINE_PT = 10.0
 _CAPTION_PT = 7.5
 _ABOVE_CAPTION = 1.5  # mm between the picture and what is said of it
 _MOST_ROWS = 24  # of the list of contents
+
+
+@dataclass(frozen=True, slots=True)
+class _Upright:
+    """The picture, what stands to its right, and the contents below."""
+
+    picture: Block
+    column: tuple[Card, ...]
+    contents: Card | None
 
 
 def cover_pages(given: Given, contents: Sequence[Entry], picture: CoverPicture | None = None) -> list[Page]:
@@ -199,6 +210,12 @@ def _put_below(
         rows_below.append(side_by_side)
     under = sum(max(card.height for card in row) + GAP for row in rows_below)
     left = room - under - parts - GAP
+    if left < _SMALL_PICTURE * room and not flowing:
+        upright = _upright(flow, given, contents, parts, picture)
+        plain = _pictured(picture, Rect(flow.content.x, flow.y, width, max(left, 1.0)), flow)
+        if upright and (left < _LEAST_PICTURE * room or plain.rect.height < upright.picture.rect.height):
+            _put_upright(flow, upright)
+            return
     if flowing or left < _LEAST_PICTURE * room:
         left = max(_LEAST_PICTURE * room, room - under - GAP)
     frame = Rect(flow.content.x, flow.y, width, min(left, _MOST_PICTURE * room))
@@ -209,6 +226,45 @@ def _put_below(
         _put_row(flow, row)
     if flowing:
         flow.text("boxes", "Boxes needed", flowing)
+
+
+def _upright(
+    flow: Flow, given: Given, contents: Sequence[Entry], parts: float, picture: CoverPicture
+) -> _Upright | None:
+    """The picture with facts, findings and boxes to its right and the contents across the page below, the
+    picture as large as it can be with the pieces below all of it; None where they find no room.
+    """
+    width, room = flow.content.width, flow.room
+    columns = contents_columns(width)
+    listed = rows_of_contents(contents, _MOST_ROWS)
+    index = contents_card(listed, width, columns, flow) if len(contents) > 1 else None
+    left = room - parts - GAP - (index.height + GAP if index is not None else 0.0)
+    facts, lines = facts_of(given.battlefield), _shelf(given)
+    found: list[_Upright] = []
+    for side in _NARROW:
+        column = [facts_card(facts, side, columns_for(facts, side, flow), flow)]
+        column += _alarm(given, contents, side, flow)
+        column += [text_card("boxes", "Boxes needed", lines, side, flow)] if lines else []
+        frame = Rect(flow.content.x, flow.y, width - side - _BETWEEN, min(left, _MOST_PICTURE * room))
+        if _stacked(column) <= left and frame.height >= _LEAST_PICTURE * room:
+            block = _pictured(picture, frame, flow)
+            if block.rect.height >= _LEAST_PICTURE * room:
+                # In the middle beside a column that is higher.
+                spare = max(0.0, _stacked(column) - block.rect.height)
+                block = _pictured(picture, replace(frame, y=frame.y + spare / 2), flow)
+                found.append(_Upright(block, tuple(column), index))
+    return max(found, key=lambda one: one.picture.rect.height, default=None)
+
+
+def _put_upright(flow: Flow, parts: _Upright) -> None:
+    y, high = flow.y, max(_stacked(parts.column), parts.picture.rect.height)
+    flow.pages[-1].blocks.append(parts.picture)
+    for card in parts.column:
+        flow.pages[-1].blocks.append(card.at(flow.content.right - card.width, y))
+        y += card.height + GAP
+    flow.y += high + GAP
+    if parts.contents is not None:
+        _put_row(flow, [parts.contents])
 
 
 def _put_row(flow: Flow, cards: Sequence[Card]) -> None:

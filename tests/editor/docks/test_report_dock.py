@@ -217,7 +217,7 @@ def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
     before = meadow.desk.scenario
     assert before is not None
-    meadow.desk.edit_scenario(replace(before, round_limit=7), "rounds")
+    meadow.desk.edit_scenario(replace(before, rounds=7), "rounds")
     assert dock.ready is not None
     zone = replace(before.zones[0], spots=(Spot(Hex(0, 1), 1),))
     meadow.desk.edit_scenario(replace(before, zones=(zone, *before.zones[1:])), "a zone")

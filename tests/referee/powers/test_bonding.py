@@ -176,14 +176,14 @@ def test_of_two_such_powers_that_take_the_turn_one_does() -> None:
     minions = the_cards()["minions-of-utgar"]
     bond = next(power for power in minions.powers if power.kind == "bonding")
     double = replace(minions, powers=(bond, *minions.powers))
-    cards = {**the_cards(), minions.id: double}
-    game = game_of(
-        {"A": {minions.id: [(0, 3)], "taelord-the-kyrie-warrior": [(3, 3)]}, "B": FOE}, cards=cards
-    )
+    raelin, taelord = "raelin-the-kyrie-warrior", "taelord-the-kyrie-warrior"
+    cards = {**the_cards(), minions.id: double, raelin: replace(the_cards()[raelin], general="utgar")}
+    army: Army = {minions.id: [(0, 3)], taelord: [(3, 3)], raelin: [(3, 5)]}
+    game = game_of({"A": army, "B": FOE}, cards=cards)
     take_turn(game, "A", minions.id, declining=False)
     assert len(game.state.asks) == 2
-    do(game, "bonding-2")
-    assert [turn.card for turn in game.state.turns] == ["A:taelord-the-kyrie-warrior"]
+    do(game, "bonding-2", card=f"A:{taelord}")
+    assert [turn.card for turn in game.state.turns] == [f"A:{taelord}"]
     assert game.legal_actions().count() == {"decline": 1}
     decline(game)
     assert game.turn.begun

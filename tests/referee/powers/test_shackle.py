@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.referee import score
 from builder.referee.actions import PutMarker
 from builder.referee.game import Game
 from builder.referee.state import Phase
-from tests.referee.powers.asking import do, end, kill, living, offered, walk
-from tests.referee.tables import Army, d20, figure, game_of, shields, skulls, strike, take_turn
+from tests.referee.powers.asking import another_card, do, end, kill, living, offered, walk
+from tests.referee.tables import Army, d20, figure, game_of, shields, skulls, strike, take_turn, the_cards
 
 SA = "ne-gok-sa"
 HIS: Army = {SA: [(5, 3)]}
@@ -85,3 +87,18 @@ def test_whose_last_figure_is_taken_over_has_lost() -> None:
     game = shackle({"sonlen": [(6, 3)]}, 20)
     assert game.state.outcome is not None
     assert game.state.outcome.players == ("A",)
+
+
+@pytest.mark.rule("R027")
+def test_figures_of_another_common_card_of_the_name_use_it_too() -> None:
+    """The marker lies on one card; the figure beside the foe belongs to the other one."""
+    gruts, sa = the_cards()["blade-gruts"], the_cards()[SA]
+    shackle_power = next(power for power in sa.powers if power.kind == "mind-shackle")
+    cards = {**the_cards(), gruts.id: replace(gruts, powers=(shackle_power,))}
+    game = game_of({"A": {gruts.id: [(1, 1)]}, "B": {"sonlen": [(6, 3)]}}, cards=cards)
+    another_card(game, "A", gruts.id, (5, 3))
+    take_turn(game, "A", f"A:{gruts.id}")
+    assert game.turn.card == f"A:{gruts.id}"
+    (use,) = offered(game, "mind-shackle")
+    assert use.figure in {f.id for f in game.state.figures_of(f"A:{gruts.id}#2")}
+    assert use.target == figure(game, "B", "sonlen").id

@@ -403,17 +403,23 @@ def test_a_captive_takes_no_harm() -> None:
 
 @pytest.mark.rule("R016")
 def test_nobody_has_won_while_a_blast_goes_on() -> None:
-    """The last enemy falls, then the attacker to his own blast: all are gone at once, so nobody wins."""
-    game = game_of({"A": {"deathwalker-9000": [(2, 3)]}, "B": {"marro-warriors": [(3, 3), (4, 3)]}})
-    take_turn(game, "A", "deathwalker-9000")
-    by, near, far = (
-        figure(game, "A", "deathwalker-9000"),
-        figure(game, "B", "marro-warriors"),
-        figure(game, "B", "marro-warriors", 2),
+    """The last enemy falls, then the attacker and his friend to the same blast: so nobody wins."""
+    game = game_of(
+        {
+            "A": {"deathwalker-9000": [(2, 3)], "tarn-viking-warriors": [(3, 2)]},
+            "B": {"marro-warriors": [(3, 3), (4, 3)]},
+        }
     )
+    take_turn(game, "A", "deathwalker-9000")
+    by, friend = figure(game, "A", "deathwalker-9000"), figure(game, "A", "tarn-viking-warriors")
+    near, far = figure(game, "B", "marro-warriors"), figure(game, "B", "marro-warriors", 2)
     game.state.figures[by.id] = replace(by, wounds=game.card(by).life - 1)
     game.apply(Attack("A", by.id, near.id, how=EXPLOSION), [skulls(3, of=3)])
-    game.apply(Use("A", EXPLOSION, by.id, far.id), [shields(0, of=3)])
-    game.apply(Use("A", EXPLOSION, by.id, near.id), [shields(0, of=3), shields(0, of=9)])
+    for marro in (far, near):
+        game.apply(Use("A", EXPLOSION, by.id, marro.id), [shields(0, of=game.card(marro).defense)])
+    assert list(game.figures("B")) == []
+    assert game.state.outcome is None
+    dice = [shields(0, of=game.card(one).defense) for one in (friend, by)]
+    game.apply(Use("A", EXPLOSION, by.id, friend.id), dice)
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ()

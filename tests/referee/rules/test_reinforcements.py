@@ -11,6 +11,7 @@ from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Tab
 from builder.referee.actions import BringArmy, Decline, EndTurn, Place, Use
 from builder.referee.dice import Roll
 from builder.referee.effects import destroy, take_over
+from builder.referee.setup import own
 from builder.referee.state import Life, Phase
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import Zone
@@ -229,3 +230,20 @@ def test_they_stand_in_ones_own_zone_though_figures_of_another_were_taken_over()
     game.apply(Use("A", "rule-1", card=FINN))
     (at,) = place_all(game)
     assert at.hex.q in (0, 1)
+
+
+@pytest.mark.rule("R022")
+def test_ones_own_figure_that_was_taken_over_does_not_close_ones_zone() -> None:
+    """A Viking card of A is B's now and stands in the west: A's new army starts there all the same."""
+    game = holdout(Reinforcements((Chance(1, 16),), 80))
+    finn = own(game, "A", FINN)
+    place = next(f for f in game.state.figures_of(finn.id))
+    game.put(replace(place, life=Life.ON, spaces=(game.table.board.at(Hex(5, 5))[0],)))
+    take_over(game, f"A:{VIKINGS}", "B")
+    take_turn(game, "A", FINN)
+    while game.state.phase is Phase.TURNS:
+        last = game.state.number == 3 and game.turn.player == "B"
+        game.apply(EndTurn(game.turn.player), [d20(20), d20(1)] if last else [])
+    game.apply(Use("A", "rule-1", card=GRUTS))
+    assert all(at.hex.q in (0, 1) for at in place_all(game))
+    assert all(f.life is not Life.LEFT_OUT for f in game.state.figures.values() if game.owned(f).owner == "A")

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from builder.battlefield import Battlefield, SetNote
+from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
-from builder.inventory import BoxPlan, boxes_needed, used
+from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets import Options
 from builder.sheets.layout import Panel, Picture, Plan, Text
@@ -79,6 +79,35 @@ def test_the_first_page_tells_all_that_is_needed(
     assert picture.rect.height > 0.25 * cover.content.height
     page = plan.pages.index(next(page for page in plan.pages if "two tiles overlap" in words(page))) + 1
     assert f"1 thing cannot be built as drawn: see page {page}" in words(cover).replace("\n", " ")
+
+
+@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "migols-tomb"])
+@pytest.mark.parametrize("words_of_it", [8, 80])
+def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_upright_cover(
+    words_of_it: int,
+    name: str,
+    published: Callable[[str], Battlefield],
+    planned: Planned,
+    catalogue: Catalogue,
+) -> None:
+    battlefield = published(name)
+    battlefield.apply(SetField("description", " ".join(["gate"] * words_of_it)))
+    plan = planned(
+        battlefield,
+        Options(key=False, date="2026-03-01"),
+        boxes=boxes_needed(used(battlefield), catalogue),
+        owned=Collection({"rotv-2e": 1, "rttff": 1}).owned(catalogue),
+        problems=[ERROR],
+    )
+    cover = plan.pages[0]
+    kinds = {block.kind for block in cover.blocks}
+    assert kinds >= {"title", "notes", "picture", "facts", "boxes", "contents", "parts", "footer"}
+    (parts,) = blocks(plan, "parts")
+    assert parts in cover.blocks
+    (picture,) = blocks(plan, "picture")
+    assert picture.rect.height > 0.22 * cover.content.height
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert_contents_are_right(plan)
 
 
 def test_the_cover_tells_who_when_and_for_how_many(built: Built, planned: Planned) -> None:

@@ -58,7 +58,12 @@ def teams(about: About) -> Options:
 
 def sides(about: About) -> Options:
     """Who may win: each side, a team, a player."""
-    return [(EACH, translate("About", "Each side, whichever it is first")), *teams(about), *players(about)]
+    return [(EACH, translate("About", "Each side, whichever it is first")), *holders(about)]
+
+
+def holders(about: About) -> Options:
+    """The teams and players of all layouts."""
+    return [*teams(about), *players(about)]
 
 
 def owners(about: About) -> Options:
@@ -68,8 +73,7 @@ def owners(about: About) -> Options:
         (OWN, translate("About", "the player's own")),
         (ENEMIES, translate("About", "the enemies'")),
         (ANY, translate("About", "anybody's")),
-        *teams(about),
-        *players(about),
+        *holders(about),
     ]
 
 

@@ -94,6 +94,7 @@ class AskFigures(Asked):
         for field in [field for field in self.rows if field not in asked]:
             for widget in self.rows.pop(field):
                 self.grid.removeWidget(widget)
+                widget.hide()
                 widget.deleteLater()
         for field in asked:
             self._show_row(field, about)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QIcon, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -28,7 +28,7 @@ from builder.editor.commands.scenarios import title_of
 from builder.editor.docks.problem_titles import severity_count
 from builder.editor.docks.scenario_dock.fields import Choice
 from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
-from builder.editor.docks.scenario_dock.page_problems import SIDE, badge, page_of, part_of
+from builder.editor.docks.scenario_dock.page_problems import PageButton, page_of, part_of
 from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
 from builder.editor.icons import icon
 from builder.editor.theme import colours
@@ -36,8 +36,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem, Severity
 
-_A_ROW = 3  # buttons of pages
-_MOST_TOLD = 6  # problems in a tool tip
+_A_ROW = 4  # buttons of pages
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 
 
@@ -134,22 +133,7 @@ class ScenarioDock(QWidget):
         ]
         self.verdict.setIcon(icon(name, inks[worst] if worst is not None else mine.good))
         for id, button in self._buttons.items():
-            found = [problem for problem in self._problems if page_of(problem, self._buttons) == id]
-            self._count(button, found)
-
-    def _count(self, button: QToolButton, found: Sequence[Problem]) -> None:
-        """Tell on the button of a page how much is wrong on it."""
-        severities = [problem.severity for problem in found]
-        mark = QIcon()
-        if found:
-            worst = min(severities, key=lambda severity: severity.rank)
-            mark = badge(len(found), worst, colours(self.palette()), self.devicePixelRatioF())
-        button.setIcon(mark)
-        style = Qt.ToolButtonStyle
-        button.setToolButtonStyle(style.ToolButtonTextBesideIcon if found else style.ToolButtonTextOnly)
-        button.setToolTip("\n".join(problem.message for problem in found[:_MOST_TOLD]))
-        name = self.tr("{page}, problems: {count}") if found else "{page}"
-        button.setAccessibleName(name.format(page=button.text(), count=len(found)))
+            button.count(problem for problem in self._problems if page_of(problem, self._buttons) == id)
 
     def show_place(self, problem: Problem) -> bool:
         """Turn to the page on which a problem is mended, and choose the row it speaks of; False for none."""
@@ -239,17 +223,13 @@ class ScenarioDock(QWidget):
         return row
 
     def _make_buttons(self, whole: QWidget) -> QGridLayout:
-        self._buttons: dict[str, QToolButton] = {}
+        self._buttons: dict[str, PageButton] = {}
         group = QButtonGroup(self)
         grid = QGridLayout()
         grid.setSpacing(2)
         for number, kind in enumerate(PAGES):
-            button = QToolButton(whole)
-            button.setText(kind.title())
-            button.setCheckable(True)
-            button.setIconSize(QSize(SIDE, SIDE))
+            button = PageButton(kind.title(), whole)
             button.setChecked(kind.id == self._page)
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _=False, id=kind.id: self.show_page(id))
             group.addButton(button)
             grid.addWidget(button, number // _A_ROW, number % _A_ROW)

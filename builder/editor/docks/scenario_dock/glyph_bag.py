@@ -7,6 +7,7 @@ from collections import Counter
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from builder.editor.canvas.scenario_marks import ThingLooks
 from builder.editor.docks.scenario_dock.fields import Choice, hint
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
@@ -15,7 +16,7 @@ from builder.editor.shaping import hidden
 from builder.editor.shaping.zones import TooManyError
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import ORIGIN
-from builder.scenario import PlacedGlyph, Spot
+from builder.scenario import PlacedGlyph, Scenario, Spot
 
 _ROWS = 5  # glyphs listed at once; more are scrolled
 _NAME = Qt.ItemDataRole.UserRole
@@ -29,7 +30,7 @@ class GlyphBag(QWidget):
 
     def __init__(self, name: str, facts: PlayFacts, parent: QWidget) -> None:
         super().__init__(parent)
-        self._facts = facts
+        self._facts, self._looks = facts, ThingLooks(Scenario(), facts)
         self._names: tuple[str, ...] = ()
         self.list = QListWidget(self)
         self.list.setAccessibleName(name)
@@ -60,7 +61,7 @@ class GlyphBag(QWidget):
         """Show these."""
         self._names = names
         counts = Counter(names)
-        icons = [thing_icon(PlacedGlyph(name, _ANYWHERE), self._facts) for name in counts]
+        icons = [thing_icon(PlacedGlyph(name, _ANYWHERE), self._looks) for name in counts]
         show_rows(self.list, [self._words(*row) for row in counts.items()], _ROWS, icons)
         for row, name in enumerate(counts):
             self.list.item(row).setData(_NAME, name)

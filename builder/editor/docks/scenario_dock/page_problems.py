@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
-from builder.editor.theme import Colours
+from builder.editor.theme import colours
 from builder.problems import Problem, Severity
 
-SIDE = 16  # px of a badge
+_SIDE = 15.0  # px of a disc
+_MOST_TOLD = 6  # problems in a tool tip
 _LARGEST = 9  # a larger count is shown as this with a plus
 
 _PAGES: Mapping[str, tuple[str, ...]] = {
@@ -54,23 +56,45 @@ def part_of(problem: Problem) -> tuple[str, int]:
     return part, int(number) if number.isdecimal() else 0
 
 
-def badge(count: int, worst: Severity, colours: Colours, ratio: float) -> QIcon:
-    """A disc with a number, in the colour of the worst problem."""
-    pixmap = QPixmap(int(SIDE * ratio), int(SIDE * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    inks = {Severity.ERROR: colours.bad, Severity.WARNING: colours.doubtful, Severity.NOTE: colours.faint}
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(inks[worst])
-    painter.drawEllipse(QPointF(SIDE / 2, SIDE / 2), SIDE / 2, SIDE / 2)
-    font = QFont(painter.font())
-    font.setBold(True)
-    font.setPixelSize(10 if count <= _LARGEST else 9)
-    painter.setFont(font)
-    painter.setPen(QColor("#ffffff") if colours.halo.lightnessF() > 0.5 else QColor("#101114"))
-    text = str(count) if count <= _LARGEST else f"{_LARGEST}+"
-    painter.drawText(QRectF(0, 0, SIDE, SIDE), Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
-    return QIcon(pixmap)
+class PageButton(QToolButton):
+    """The button of a page. It bears a disc with the number of problems there, in the colour of the worst."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._title = title
+        self._found: tuple[Problem, ...] = ()
+        self.setText(title)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.count(())
+
+    def count(self, found: Iterable[Problem]) -> None:
+        """Tell of these problems."""
+        self._found = tuple(found)
+        self.setToolTip("\n".join(problem.message for problem in self._found[:_MOST_TOLD]))
+        name = self.tr("{page}, problems: {count}") if self._found else "{page}"
+        self.setAccessibleName(name.format(page=self._title, count=len(self._found)))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._found:
+            return
+        mine = colours(self.palette())
+        inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
+        worst = min((problem.severity for problem in self._found), key=lambda severity: severity.rank)
+        box = QRectF(self.width() - _SIDE - 3, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks[worst])
+        painter.drawEllipse(box)
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(9)
+        painter.setFont(font)
+        painter.setPen(QColor("#ffffff") if mine.halo.lightnessF() > 0.5 else QColor("#101114"))
+        count = len(self._found)
+        text = str(count) if count <= _LARGEST else f"{_LARGEST}+"
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()

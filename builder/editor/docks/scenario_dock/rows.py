@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
@@ -24,7 +24,10 @@ def show_rows(
     while view.count() > len(texts):
         view.takeItem(view.count() - 1)
     while view.count() < len(texts):
-        view.addItem(QListWidgetItem())
+        item = QListWidgetItem()
+        # A row dragged falls between others, never into one.
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+        view.addItem(item)
     for row, text in enumerate(texts):
         item = view.item(row)
         item.setText(text)

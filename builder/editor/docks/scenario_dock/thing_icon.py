@@ -7,38 +7,25 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
-from builder.drawing.play_marks import figure_marks, glyph_marks, marker_marks
-from builder.editor.shaping.things import ShuffledSpot, Thing
-from builder.editor.work.play_facts import PlayFacts
+from builder.drawing.marks import Mark
+from builder.editor.canvas.scenario_marks import ThingLooks
+from builder.editor.shaping.things import Thing
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
-from builder.scenario import PlacedGlyph, ScenarioObject, Up
 from builder.sheets.ink_qt.marks import paint_marks
 
 _ACROSS = 46.0  # mm shown
 _SIZES = (22, 44)  # px
 
 
-def thing_icon(thing: Thing, facts: PlayFacts) -> QIcon:
+def thing_icon(thing: Thing, looks: ThingLooks) -> QIcon:
     """The picture for lists."""
-    if isinstance(thing, ShuffledSpot):
-        return _icon("glyph", "?", True)
-    if isinstance(thing, PlacedGlyph):
-        return _icon("glyph", facts.letter(thing.name), thing.up is Up.SYMBOL)
-    if isinstance(thing, ScenarioObject):
-        if thing.kind == "glyph":
-            return _icon("treasure", facts.letter(thing.glyph), False)
-        return _icon("marker", "", False)
-    return _icon("figure", "", False)
+    return _icon(looks.marks(thing, [centre(ORIGIN)]))
 
 
 @lru_cache(maxsize=128)
-def _icon(kind: str, text: str, dark: bool) -> QIcon:
+def _icon(marks: tuple[Mark, ...]) -> QIcon:
     at = centre(ORIGIN)
-    if kind in ("glyph", "treasure"):
-        marks = glyph_marks(at, text, symbol_up=dark, treasure=kind == "treasure")
-    else:
-        marks = marker_marks(at, text) if kind == "marker" else figure_marks([at], text)
     made = QIcon()
     for size in _SIZES:
         pixmap = QPixmap(size, size)

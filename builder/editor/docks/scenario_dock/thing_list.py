@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
-from builder.editor.docks.row_table import ENTER, REMOVE
+from builder.editor.canvas.scenario_marks import ThingLooks
+from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
 from builder.editor.docks.scenario_dock.thing_words import thing_name, thing_row
@@ -42,13 +40,13 @@ class ThingList(QWidget):
         self.list.setAccessibleName(name)
         self.list.setIconSize(QSize(22, 22))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.installEventFilter(self)
-        self.find = QPushButton(self.tr("Show"), self)
-        self.find.setToolTip(self.tr("Show where it lies on the battlefield; so does a double click"))
+        RowKeys(self.list, self._remove, enter=self._show_it)
+        self.jump = QPushButton(self.tr("Show"), self)
+        self.jump.setToolTip(self.tr("Show where it lies on the battlefield; so does a double click"))
         self.remove = QPushButton(self.tr("Remove"), self)
         self.remove.setToolTip(self.tr("Take what is chosen in the list off the battlefield"))
         row = QHBoxLayout()
-        row.addWidget(self.find)
+        row.addWidget(self.jump)
         row.addWidget(self.remove)
         row.addStretch(1)
         column = QVBoxLayout(self)
@@ -57,7 +55,7 @@ class ThingList(QWidget):
         column.addLayout(row)
         self.list.currentItemChanged.connect(lambda *_: self._tell())
         self.list.itemDoubleClicked.connect(lambda _: self._show_it())
-        self.find.clicked.connect(self._show_it)
+        self.jump.clicked.connect(self._show_it)
         self.remove.clicked.connect(self._remove)
 
     @property
@@ -67,25 +65,22 @@ class ThingList(QWidget):
         thing = item.data(_THING) if item is not None else None
         return thing if isinstance(thing, _KINDS) else None
 
-    def keep(self, thing: Thing) -> None:
-        """The thing chosen is this from now on, when the list is shown anew."""
-        self.list.currentItem().setData(_THING, thing)
-
     def fill(self, scenario: Scenario, language: str) -> None:
-        """Show what there is of its kinds; what was chosen stays chosen."""
+        """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
         self._scenario, self._language = scenario, language
         there = [thing for thing in things.things_of(scenario) if isinstance(thing, self._kinds)]
         before = self.thing
         row = there.index(before) if before in there else None
         texts = [thing_row(thing, scenario, self._facts, language) for thing in there]
-        show_rows(self.list, texts, _ROWS, [thing_icon(thing, self._facts) for thing in there], row)
+        looks = ThingLooks(scenario, self._facts)
+        show_rows(self.list, texts, _ROWS, [thing_icon(thing, looks) for thing in there], row)
         for number, thing in enumerate(there):
             self.list.item(number).setData(_THING, thing)
         self.setVisible(bool(there))
         self._able()
 
     def _able(self) -> None:
-        for button in (self.find, self.remove):
+        for button in (self.jump, self.remove):
             button.setEnabled(self.thing is not None)
 
     def _tell(self) -> None:
@@ -103,16 +98,3 @@ class ThingList(QWidget):
             name = thing_name(thing, self._scenario, self._facts, self._language)
             text = self.tr("Remove {thing}").format(thing=name)
             self.changed.emit(things.removed(self._scenario, thing), text)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kinds = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-        own: Iterable[int] = REMOVE | ENTER
-        if not isinstance(event, QKeyEvent) or event.type() not in kinds or event.key() not in own:
-            return super().eventFilter(watched, event)
-        event.accept()
-        if event.type() == QEvent.Type.KeyPress:
-            if event.key() in REMOVE:
-                self._remove()
-            else:
-                self._show_it()
-        return True

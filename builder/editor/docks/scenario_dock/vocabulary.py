@@ -124,6 +124,11 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         whole=True,
     ),
     (victory.HoldsDoor, "door"): Word(N("Fields", "Which door"), _choice(offers.doors)),
+    (victory.HoldsDoor, "by"): Word(
+        N("Fields", "Held by"),
+        _choice(offers.holders, N("Fields", "anybody of the side")),
+        N("Fields", "The player or team whose Door Card it must be"),
+    ),
     (victory.ObjectTaken, "object"): Word(N("Fields", "Which object"), _choice(offers.objects)),
     (special.FirstPlayer, "player"): _PLAYER,
     (special.FirstPlayer, "rounds"): Word(

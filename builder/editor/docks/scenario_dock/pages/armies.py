@@ -95,9 +95,9 @@ class ArmiesPage(ScenarioPage):
         self.clear.clicked.connect(self._put_all_back)
 
     def _build_cards(self) -> None:
-        self.find = Line(self.tr("Find army cards"), self)
-        self.find.setPlaceholderText(self.tr("Find: jandar hero, flying"))
-        self.find.setClearButtonEnabled(True)
+        self.search = Line(self.tr("Find army cards"), self)
+        self.search.setPlaceholderText(self.tr("Find: jandar hero, flying"))
+        self.search.setClearButtonEnabled(True)
         self.only = Switch(self.tr("Only what can be taken"), self)
         self.model = CardModel(sorted(self.facts.cards.values(), key=lambda card: card.name), self)
         self.filter = CardFilter(self.model, self)
@@ -113,12 +113,12 @@ class ArmiesPage(ScenarioPage):
         row = QHBoxLayout()
         row.addWidget(self.only, 1)
         row.addWidget(self.take)
-        self.column.addWidget(self.find)
+        self.column.addWidget(self.search)
         self.column.addWidget(self.cards, 1)
         self.column.addWidget(self.none)
         self.column.addLayout(row)
-        self.find.textChanged.connect(self._search)
-        self.find.returnPressed.connect(self._take)
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._take)
         self.only.set.connect(self._search)
         self.cards.selectionModel().currentRowChanged.connect(self._look_at)
         self.cards.doubleClicked.connect(self._take)
@@ -199,7 +199,7 @@ class ArmiesPage(ScenarioPage):
             self.cards.setCurrentIndex(self.filter.index(0, NAME))
 
     def _search(self) -> None:
-        self.filter.search(self.find.text(), self.only.isChecked())
+        self.filter.search(self.search.text(), self.only.isChecked())
         self._tell_found()
 
     def _look_at(self, index: QModelIndex, _before: object = None) -> None:

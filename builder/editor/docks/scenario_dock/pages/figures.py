@@ -123,7 +123,6 @@ class FiguresPage(ScenarioPage):
         thing = self.there.thing
         if isinstance(thing, NeutralFigure):
             other = replace(thing, captive=on)
-            self.there.keep(other)
             after = things.exchanged(self.scenario, thing, other)
             self.edit(after, self.tr("Whether it is a captive"))
 
@@ -131,6 +130,5 @@ class FiguresPage(ScenarioPage):
         thing = self.there.thing
         if isinstance(thing, SeatFigure):
             other = replace(thing, figure=replace(thing.figure, number=number))
-            self.there.keep(other)
             after = things.exchanged(self.scenario, thing, other)
             self.edit(after, self.tr("Number of a figure"), ("figure-number", thing.seat, thing.figure.spots))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.docks.scenario_dock.about import About
@@ -135,8 +136,9 @@ class HiddenPage(ScenarioPage):
 
     def show_scenario(self, scenario: Scenario) -> None:
         mine = colours(self.palette())
+        weak = self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
         for button, picture in self._pictures:
-            button.setIcon(icon(picture, mine.text, mine.grid))
+            button.setIcon(icon(picture, mine.text, weak))
         self._show_shuffled(scenario)
         self._show_secret(scenario)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.canvas.scenario_marks import look_of
-from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.seat_form import SeatForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
@@ -49,12 +49,12 @@ class PlayersPage(ScenarioPage):
         self.column.addWidget(heading(self.tr("In the order in which they sit, to the left"), self))
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Players"))
-        self.list.setToolTip(self.tr("Drag players to where they sit"))
+        self.list.setToolTip(self.tr("Drag players to where they sit, or press Alt with an arrow key"))
         self.list.setIconSize(QSize(22, 22))
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        NoRemoval(self.list)
+        RowKeys(self.list, self._remove, move=self._move)
         self.empty = hint(self.tr("Nobody plays yet. Add players for as many as it is meant for."), self)
         self.add = QPushButton(self.tr("Add"), self)
         self.add.setToolTip(self.tr("Add a player"))
@@ -183,8 +183,9 @@ class PlayersPage(ScenarioPage):
 
     def _paint_buttons(self) -> None:
         mine = colours(self.palette())
+        weak = self.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
         for button in (self.more, self.copy, self.less, self.up, self.down):
-            button.setIcon(icon(button.property("picture"), mine.text, mine.grid))
+            button.setIcon(icon(button.property("picture"), mine.text, weak))
 
     # Changing --------------------------------------------------------------------------------------
 
@@ -249,7 +250,7 @@ class PlayersPage(ScenarioPage):
 
     def _move(self, steps: int) -> None:
         there = self._here()
-        if there is not None:
+        if there is not None and 0 <= there[1] + steps < self.scenario.layouts[there[0]].players:
             at, seat = there
             id = self.scenario.layouts[at].seats[seat].id
             self.edit(players.seat_moved(self.scenario, at, seat, seat + steps), self.tr("Change seats"))

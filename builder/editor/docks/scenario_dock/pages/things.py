@@ -51,8 +51,9 @@ class ThingsPage(ScenarioPage):
         form.addRow(self.tr("Name"), self.name)
         form.addRow(self.tr("Whose"), self.owner)
         form.addRow(self.stops)
+        self.side = Choice(self.tr("Side of the glyph that lies up"), self, self._sides())
         self.inert = Switch(self.tr("Without power: it neither works nor stops"), self)
-        for part in (self.empty, self.there, self.details, self.inert):
+        for part in (self.empty, self.there, self.details, self.side, self.inert):
             self.column.addWidget(part)
         self.column.addStretch(1)
         self.there.chosen.connect(self._show_details)
@@ -60,6 +61,7 @@ class ThingsPage(ScenarioPage):
         self.there.spot_wanted.connect(self.spot_wanted)
         follow(self.name, self._rename, self.seal)
         self.owner.chosen.connect(lambda id: self._change(self.tr("Whose an object is"), owner=id))
+        self.side.chosen.connect(lambda up: self._change(self.tr("Turn a glyph over"), up=Up(up)))
         self.inert.set.connect(lambda on: self._change(self.tr("Power of a glyph"), inert=on))
         self.stops.set.connect(lambda on: self._change(self.tr("Whether it stops"), stops=on))
 
@@ -69,11 +71,7 @@ class ThingsPage(ScenarioPage):
         words = [(id, f"{glyph.letter} · {glyph.name}") for id, glyph in self.facts.glyphs.items()]
         unknown = ("", self.tr("? · unknown"))
         self.glyph.offer([*words, unknown, (SHUFFLED, self.tr("? · one of those shuffled"))])
-        self.up = Choice(
-            self.tr("Side that lies up"),
-            self,
-            ((Up.POWER.value, self.tr("power side up")), (Up.SYMBOL.value, self.tr("symbol side up"))),
-        )
+        self.up = Choice(self.tr("Side that lies up"), self, self._sides())
         self.column.addLayout(
             self._row((self.glyph, self.up), self.tr("Lay"), self.tr("Lay glyphs"), "tool-glyph")
         )
@@ -81,6 +79,12 @@ class ThingsPage(ScenarioPage):
         self.column.addWidget(self.pool)
         self.glyph.chosen.connect(lambda name: self._take("tool-glyph", glyph=name))
         self.up.chosen.connect(lambda side: self._take("tool-glyph", up=Up(side)))
+
+    def _sides(self) -> tuple[tuple[str, str], ...]:
+        return (
+            (Up.POWER.value, self.tr("power side up")),
+            (Up.SYMBOL.value, self.tr("symbol side up")),
+        )
 
     def _build_objects(self) -> None:
         self.column.addWidget(heading(self.tr("Objects"), self))
@@ -127,7 +131,9 @@ class ThingsPage(ScenarioPage):
         thing = self.there.thing
         self.details.setVisible(isinstance(thing, ScenarioObject))
         self.inert.setVisible(isinstance(thing, PlacedGlyph))
+        self.side.setVisible(isinstance(thing, PlacedGlyph))
         if isinstance(thing, PlacedGlyph):
+            self.side.fill(thing.up.value)
             self.inert.fill(thing.inert)
         if isinstance(thing, ScenarioObject):
             self.name.fill(thing.name.get(self.held.language, ""))
@@ -154,5 +160,4 @@ class ThingsPage(ScenarioPage):
         thing = self.there.thing
         if isinstance(thing, (PlacedGlyph, ScenarioObject)):
             other = replace(thing, **parts)  # type: ignore[arg-type]
-            self.there.keep(other)
             self.edit(things.exchanged(self.scenario, thing, other), label, merge)

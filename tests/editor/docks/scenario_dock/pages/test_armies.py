@@ -60,13 +60,13 @@ def test_cards_are_found_by_any_of_their_words(qtbot: QtBot, page: ArmiesPage) -
     everything = len(cards(page))
     assert everything == len(page.facts.cards)
     one = hero(page)
-    qtbot.keyClicks(page.find, f"{one.general} hero")
+    qtbot.keyClicks(page.search, f"{one.general} hero")
     assert 0 < len(cards(page)) < everything
     assert all(card.hero and card.general == one.general for card in cards(page))
     assert page.none.isHidden()
-    page.find.setText("no card is called that")
+    page.search.setText("no card is called that")
     assert not page.none.isHidden()
-    page.find.setText(one.name.upper())
+    page.search.setText(one.name.upper())
     assert [card.id for card in cards(page)] == [one.id]
 
 
@@ -79,8 +79,8 @@ def test_a_card_is_taken_by_button_enter_and_search_and_each_is_a_step(
     page.take.click()
     choose(page, many)
     qtbot.keyClick(page.cards, Qt.Key.Key_Return)
-    page.find.setText(many.name)
-    qtbot.keyClick(page.find, Qt.Key.Key_Return)
+    page.search.setText(many.name)
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
     assert army(window) == (one.id, many.id, many.id)
     assert rows(page) == [
         f"{one.name} · {one.points} points",

@@ -117,9 +117,9 @@ def test_a_figure_is_shown_and_removed(
     page.seat.chosen.emit("player-1")
     page.card.chosen.emit(squad.id)
     hands.click(Hex(5, 0))
-    assert not page.there.find.isEnabled(), "nothing is chosen yet"
+    assert not page.there.jump.isEnabled(), "nothing is chosen yet"
     page.list.setCurrentRow(0)
-    page.there.find.click()
+    page.there.jump.click()
     assert window.canvas.ringed == Hex(5, 0)
     qtbot.keyClick(page.list, Qt.Key.Key_Backspace)
     assert now(window).layouts[0].seats[0].figures == ()

@@ -63,6 +63,24 @@ def test_a_player_is_dragged_to_where_he_sits(window: Window, page: PlayersPage)
     assert [seat.id for seat in seats(window)] == ["player-1", "player-2", "player-3"]
     window.undo()
     assert rows(page)[0] == "1. Player 3 · 400 points"
+    assert model.moveRows(top, 0, 1, top, 2)
+    assert [seat.id for seat in seats(window)] == ["player-1", "player-3", "player-2"]
+
+
+def test_players_change_seats_and_go_by_keys(qtbot: QtBot, window: Window, page: PlayersPage) -> None:
+    alt = Qt.KeyboardModifier.AltModifier
+    assert not page.list.item(0).flags() & Qt.ItemFlag.ItemIsDropEnabled, "none is dropped into another"
+    page.list.setCurrentRow(0)
+    qtbot.keyClick(page.list, Qt.Key.Key_Up, alt)
+    assert window.document.history.labels[1:] == (), "the first cannot sit further right"
+    qtbot.keyClick(page.list, Qt.Key.Key_Down, alt)
+    assert [seat.id for seat in seats(window)] == ["player-2", "player-1"]
+    assert page.list.currentRow() == 1
+    qtbot.keyClick(page.list, Qt.Key.Key_Delete)
+    assert [seat.id for seat in seats(window)] == ["player-2"]
+    window.undo()
+    qtbot.keyClick(page.list, Qt.Key.Key_Up)
+    assert page.list.currentRow() == 0, "an arrow alone chooses"
 
 
 def test_each_number_of_players_has_its_own(window: Window, page: PlayersPage) -> None:

@@ -11,7 +11,7 @@ from builder.editor.docks.scenario_dock.pages.things import ThingsPage
 from builder.editor.window import Window
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.hexgrid import Hex
-from builder.scenario import Scenario
+from builder.scenario import Scenario, Up
 from editor.people import Hands
 
 
@@ -76,13 +76,18 @@ def test_an_object_is_named_given_to_a_player_and_taken_away(
     )  # fmt: skip
 
 
-def test_a_glyph_may_be_without_power(window: Window, hands: Hands, page: ThingsPage) -> None:
+def test_a_glyph_may_be_turned_over_and_be_without_power(
+    window: Window, hands: Hands, page: ThingsPage
+) -> None:
     page.glyph.chosen.emit("gerda")
     hands.click(Hex(0, 0))
     page.list.setCurrentRow(0)
     assert (page.inert.isHidden(), page.details.isHidden()) == (False, True)
+    assert page.side.currentText() == "power side up"
+    page.side.chosen.emit("symbol")
+    assert rows(page) == ["Gerda, symbol up · A1, level 1"]
     page.inert.click()
-    assert now(window).glyphs[0].inert
+    assert (now(window).glyphs[0].inert, now(window).glyphs[0].up) == (True, Up.SYMBOL)
     window.undo()
     assert not page.inert.isChecked()
     assert page.list.currentRow() == 0

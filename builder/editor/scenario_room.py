@@ -1,0 +1,63 @@
+"""What the window does with the panels of a scenario: problems, spaces and pictures are shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from builder.editor.window import Window
+    from builder.editor.work.desk import Desk
+    from builder.insight import Picture
+    from builder.problems import Problem
+    from builder.scenario import Spot
+
+
+def wire(window: Window) -> None:
+    """Connect the panels of the scenario, and those that lay pictures over the battlefield."""
+    dock = window.scenario_dock
+    for signal in (window.scenario_check.changed, dock.seen):
+        signal.connect(partial(show_problems, window))
+    dock.told.connect(window.status.say)
+    dock.wanted.connect(lambda id: window.actions_by_id[id].trigger())
+    dock.spot_wanted.connect(partial(show_spot, window))
+    for panel in (window.report, window.tryout):
+        panel.picture_wanted.connect(partial(show_picture, window))
+
+
+def show_desk(window: Window, desk: Desk) -> None:
+    """The panels of the scenario speak of this desk from now on."""
+    for part in (window.scenario_dock, window.tryout, window.scenario_check):
+        part.show_desk(desk)
+
+
+def show_problems(window: Window) -> None:
+    """List what is wrong with the scenario, and count it in its panel."""
+    seen = window.scenario_dock.isVisible()
+    window.problems.list_scenario(window.scenario_check.listed(worked_on=seen))
+    window.scenario_dock.show_problems(window.scenario_check.problems)
+
+
+def turn_to(window: Window, problem: Problem) -> None:
+    """Turn to the page on which a problem of the scenario is mended; other problems have none."""
+    if problem in window.scenario_check.problems and window.scenario_dock.show_place(problem):
+        window.show_dock("scenario")
+        window.scenario_dock.show_place(problem)  # its rows are there now
+
+
+def show_spot(window: Window, spot: Spot) -> None:
+    """Bring a space of the scenario into the middle, and its level into sight."""
+    desk = window.desk
+    space = desk.surface.board.space(*spot) if desk.surface.held else None
+    level = desk.surface.slot(space) if space is not None else max(spot.level, 1)
+    if desk.highest is not None:
+        desk.show_level(level)
+    window.canvas.jump_to(spot.hex)
+
+
+def show_picture(window: Window, picture: Picture | None) -> None:
+    """Lay a picture of a panel over the battlefield; that of the other panel goes."""
+    for panel in (window.report, window.tryout):
+        if picture is not None and panel.picture is not picture:
+            panel.show_picture(None)
+    window.workspace.show_picture(picture)

@@ -1,0 +1,115 @@
+"""How long the referee takes (`make bench`; never part of the tests).
+
+Mid-game is a battle of two armies of squads, 400 points and 20 figures a side, on castles side by side, after
+70 actions of simple players.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from builder.catalogue import Catalogue
+from builder.catalogue.cards import Card, load_cards
+from builder.referee import Game, SeededDice, Table
+from builder.referee.actions import Action, Attack, EndTurn, Move
+from builder.referee.players import greedy, played, random_player
+from builder.scenario import Layout, Scenario, Seat, Spot, Zone
+from builder.scenario.victory import Eliminated, Victory
+from tests.benchmarks.test_editing import castles
+from tests.benchmarks.test_movement import rows as rows
+
+SIZES = (205, 600, 6_000)
+ARMY = (
+    "krav-maga-agents",
+    "marro-warriors",
+    "zettian-guards",
+    "tarn-viking-warriors",
+    "izumi-samurai",
+    "airborne-elite",
+)
+
+
+@pytest.fixture(scope="module")
+def cards() -> Mapping[str, Card]:
+    return load_cards(Path(__file__).resolve().parents[2] / "tilesets")
+
+
+def table_of(catalogue: Catalogue, cards: Mapping[str, Card], rows: list[dict], size: int) -> Table:
+    """Both armies start in the middle of the battlefield, a few hexes from each other."""
+    battlefield = castles(catalogue, rows, size)
+    bare = Table(Scenario(layouts=(Layout((Seat("A"),)),)), battlefield, cards, catalogue.kinds)
+    ground = [s for s in bare.board.all_spaces() if s.kind.value == "tile" and s.headroom is None]
+    ground.sort(key=lambda s: (s.hex.q + s.hex.r / 2, s.hex.r, s.level))
+    middle = len(ground) // 2
+    zones = tuple(
+        Zone(id, tuple(Spot(s.hex, s.level) for s in ground[max(0, middle + first) :][:30]))
+        for id, first in (("west", -110), ("east", 60))
+    )
+    seats = (
+        Seat("A", points=440, zones=("west",), army=ARMY),
+        Seat("B", points=440, zones=("east",), army=ARMY),
+    )
+    scenario = Scenario(zones=zones, layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
+    table = Table(scenario, battlefield, cards, catalogue.kinds)
+    table.scene  # noqa: B018  # made once a table
+    return table
+
+
+def midgame(table: Table, seed: int = 1) -> Game:
+    """A game at the beginning of a turn with a squad that shoots."""
+    game = Game(table, SeededDice(seed))
+    players = dict.fromkeys(table.seating, greedy)
+    for number, _ in enumerate(played(game, players, random.Random(seed))):
+        turn = game.state.turn
+        if number > 70 and turn is not None and not game.state.asks and not turn.acted and len(turn.pool) > 2:
+            return game
+    raise AssertionError("the game was over before its middle")
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def game(
+    request: pytest.FixtureRequest, catalogue: Catalogue, cards: Mapping[str, Card], rows: list[dict]
+) -> Game:
+    return midgame(table_of(catalogue, cards, rows, request.param))
+
+
+def test_all_legal_actions(benchmark, game: Game) -> None:
+    def every() -> list[Action]:
+        game.where.forget()  # as after somebody has moved
+        return list(game.legal_actions())
+
+    found = benchmark(every)
+    assert len(found) > 20
+
+
+@pytest.mark.parametrize("kind", [Move, EndTurn, Attack])
+def test_carrying_out_an_action(benchmark, game: Game, kind: type[Action]) -> None:
+    action = next((a for a in game.legal_actions() if isinstance(a, kind)), None)
+    if action is None:
+        pytest.skip("there is no such action here")
+    saved = game.saved()
+
+    def prepared() -> None:
+        game.back_to(saved)
+        list(game.legal_actions())
+
+    benchmark.pedantic(game.apply, args=(action,), setup=prepared, rounds=30)
+    game.back_to(saved)
+
+
+@pytest.mark.parametrize("player", [random_player, greedy])
+def test_two_hundred_actions(benchmark, game: Game, player) -> None:
+    saved = game.saved()
+    players = dict.fromkeys(game.table.seating, player)
+
+    def play() -> int:
+        game.back_to(saved)
+        chance = random.Random(3)
+        return sum(1 for _, _ in zip(played(game, players, chance), range(200), strict=False))
+
+    assert benchmark.pedantic(play, rounds=3) == 200
+    game.back_to(saved)

@@ -1,0 +1,276 @@
+"""`hexwright play`: whole games of simple players, and people who type."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from builder import formats
+from builder.cli import main
+from builder.cli.playing.lines import Lines
+from builder.formats.games import Setting
+from builder.formats.journal import replay_file
+from builder.referee.selfplay import one_game, seats_of
+from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
+from builder.scenario.victory import Eliminated, Victory
+from tests.cli.conftest import Ran, Run
+from tests.formats import played
+from tests.referee.tables import field_of, the_cards, the_catalogue
+
+Type = Callable[..., Ran]
+
+
+@pytest.fixture
+def meadow(tmp_path: Path) -> Path:
+    """The small scenario in which everything can be hidden."""
+    path = tmp_path / "meadow.hexscenario"
+    formats.write_hexscenario(path, played.scenario(), played.battlefield())
+    return path
+
+
+def duel_scenario() -> Scenario:
+    """Two heroes, fixed, near each other; who destroys the other wins."""
+    from builder.hexgrid import Hex
+
+    seats = tuple(
+        Seat(id, figures=(FixedFigure(card, (Spot(Hex(q, 0), 1),)),))
+        for id, card, q in (("A", "finn-the-viking-champion", 0), ("B", "thorgrim-the-viking-champion", 2))
+    )
+    return Scenario(edition="basic", layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
+
+
+@pytest.fixture
+def duel(tmp_path: Path) -> Path:
+    """A file of `duel_scenario` on a flat field."""
+    path = tmp_path / "duel.hexscenario"
+    formats.write_hexscenario(path, duel_scenario(), field_of(wide=6, deep=3))
+    return path
+
+
+@pytest.fixture
+def type_in() -> Type:
+    """``type_in(["e", "quit"], path, "--seed", 1)``: play, and type lines through a pipe."""
+
+    def call(lines: list[str], *arguments: object) -> Ran:
+        result = CliRunner().invoke(
+            main,
+            ["play", *map(str, arguments)],
+            input="".join(f"{line}\n" for line in lines),
+            catch_exceptions=False,
+        )
+        assert "Traceback" not in result.output
+        return Ran(result.exit_code, result.stdout, result.stderr)
+
+    return call
+
+
+def duel_setting() -> Setting:
+    return Setting(duel_scenario(), field_of(wide=6, deep=3), the_cards(), the_catalogue())
+
+
+def actions_in(journal: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in journal.read_text().splitlines()[1:]]
+
+
+def test_simple_players_play_to_the_end_as_they_do_in_selfplay(run: Run, duel: Path) -> None:
+    data = run("play", duel, "--players", "greedy,random", "--seed", "4", "--json").data
+    table = duel_setting().table()
+    told = one_game(table, 4, seats_of(table, ("greedy", "random")))
+    assert (data["over"], data["round"], data["actions"]) == (True, told.rounds, told.actions)
+    assert data["outcome"]["sides"] == list(told.sides)
+    assert [(row["player"], row["name"]) for row in data["players"]] == [("A", "greedy"), ("B", "random")]
+    said = run("play", duel, "--players", "greedy,random", "--seed", "4").out
+    assert "wins in round" in said
+    assert "Dice from seed 4." in said
+
+
+def test_the_journal_of_a_game_is_legal_to_the_referee(run: Run, meadow: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "game.hexjournal"
+    ended = run("play", meadow, "--players", "greedy", "--seed", "2", "--journal", journal, "--json").data
+    checked = run("referee", meadow, journal, "--json").data
+    assert (checked["legal"], checked["actions"]) == (True, ended["actions"])
+    assert checked["outcome"] == ended["outcome"]
+
+
+def test_what_happened_is_told_on_request(run: Run, duel: Path) -> None:
+    told = run("play", duel, "--players", "greedy", "--seed", "1", "--tell").out
+    assert "#1 Finn the Viking Champion attacked #2 Thorgrim the Viking Champion" in told
+    assert re.search(r"A rolled \d dice \(attack\): ", told)
+
+
+def test_a_person_plays_by_lines_and_goes_on_later(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    begun = type_in(
+        ["", "c1", "m finn b1", "quit"], duel, "--players", "human", "--seed", 8, "--journal", journal
+    )
+    first = begun.out
+    assert begun.code == 0
+    assert f"hexwright play {duel} --journal {journal}" in first
+    after = len(actions_in(journal))
+    again = type_in(["", "e", "quit"], duel, "--journal", journal)
+    assert f"Going on after {after} actions, in round 1." in again.out
+    assert len(actions_in(journal)) == after + 1
+    assert replay_file(journal, duel_setting()).refusal is None
+
+
+def test_the_end_of_input_keeps_the_game_where_nothing_was_named(type_in: Type, duel: Path) -> None:
+    ran = type_in([], duel, "--seed", 1)
+    assert ran.code == 0
+    folder = Path(os.environ["HEXWRIGHT_HOME"]) / "data" / "games"
+    (journal,) = folder.glob("duel-*.hexjournal")
+    assert str(journal) in ran.out
+    assert replay_file(journal, duel_setting()).refusal is None
+
+
+def test_ctrl_c_leaves_the_journal_whole(
+    run: Run, duel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = tmp_path / "duel.hexjournal"
+
+    def interrupt(self: Lines, prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Lines, "ask", interrupt)
+    ran = run("play", duel, "--seed", "1", "--journal", journal)
+    assert ran.code == 130
+    assert f"The game is kept in {journal}" in ran.out
+    found = replay_file(journal, duel_setting())
+    assert (found.refusal, found.cut) == (None, "")
+
+
+def test_given_dice_are_asked_for_and_kept(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    lines = ["ssssss", "no dice", "bbbbbb", "", "c1", "m finn b1", "a thorgrim", "ssss", "b", "hhh", "quit"]
+    ran = type_in(lines, duel, "--dice", "given", "--journal", journal)
+    assert "A: 6 combat dice (who begins); s skull, h shield, b blank: ssssss" in ran.out
+    assert "6 of s, h and b expected, found 'no dice'." in ran.out
+    assert json.loads(journal.read_text().splitlines()[0])["dice"] == "given"
+    rolls = [row["rolls"] for row in actions_in(journal) if "rolls" in row]
+    assert rolls[0] == [{"combat": [1] * 6}, {"combat": [6] * 6}]
+    assert replay_file(journal, duel_setting()).refusal is None
+
+
+def test_nobody_sees_what_another_may_not_know(type_in: Type, meadow: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "meadow.hexjournal"
+    ran = type_in(["", *["auto"] * 14, "", "look"], meadow, "--seed", 3, "--journal", journal)
+    screens = re.split(r"Hand over to (\w), then press Enter\. ", ran.out)
+    seen = {"A": "", "B": ""}
+    for who, screen in zip(screens[1::2], screens[2::2], strict=True):
+        seen[who] += screen
+    assert "laid a glyph on" in seen["B"]
+    laid = [row for row in actions_in(journal) if row["action"] == "lay-secret"]
+    assert laid
+    assert "Brandar" in seen["A"]
+    assert "Brandar" not in seen["B"]
+    for glyph in ("Ivor", "Valda", "Dagmar"):
+        assert glyph not in seen["A"] + seen["B"]
+
+
+def test_order_markers_of_others_are_told_without_their_order(
+    type_in: Type, meadow: Path, tmp_path: Path
+) -> None:
+    journal = tmp_path / "meadow.hexjournal"
+    type_in(["", *["auto"] * 60], meadow, "--players", "greedy,human", "--seed", 3, "--journal", journal)
+    ran = type_in(["look", "quit"], meadow, "--players", "greedy,human", "--journal", journal)
+    assert "A laid order marker" not in ran.out
+    whole = type_in([*["auto"] * 60], meadow, "--players", "greedy,human", "--seed", 3).out
+    assert "A laid order markers on " in whole
+    assert not re.search(r"A laid order marker [123X] ", whole)
+
+
+def test_a_move_is_taken_back_and_a_roll_is_not(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    lines = ["", "undo", "c1", "m finn b1", "undo", "m finn b2", "quit"]
+    ran = type_in(lines, duel, "--seed", 8, "--journal", journal)
+    assert ran.out.count("Taken back.") == 1
+    assert "Nothing to take back" in ran.out
+    assert [row["action"] for row in actions_in(journal)] == ["roll", "choose-card", "move"]
+    assert [row["n"] for row in actions_in(journal)] == [1, 2, 3]
+    game = replay_file(journal, duel_setting()).game
+    assert ran.out.count("#1 Finn the Viking Champion at B2") == 1
+    assert game.state.figures[1].spaces[0].hex.r == 1
+    fought = type_in(["", "c1", "m finn b1", "a thorgrim", "undo", "quit"], duel, "--seed", 8)
+    assert "attacked #2" in fought.out
+    assert "Taken back" not in fought.out
+
+
+def test_why_names_the_rule(type_in: Type, duel: Path) -> None:
+    ran = type_in(["", "c1", "why C1", "why F3", "why B1", "why", "why Z99", "quit"], duel, "--seed", 8)
+    assert (
+        "#1 Finn the Viking Champion, an attack on #2 Thorgrim the Viking Champion: with Range 1 only"
+        in ran.out
+    )
+    assert "(R080)" in ran.out
+    assert "to B1: nothing is against it" in ran.out
+    assert "Z99: a hex of the battlefield was expected" in ran.out
+
+
+def test_lines_that_mean_nothing_or_too_much_are_told(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    lines = [
+        "",
+        "c1",
+        "m",
+        "m99",
+        "fly to the moon",
+        "x" * 5000,
+        "\x1b[2J",
+        "list moves 2",
+        "save",
+        "help",
+        "quit",
+    ]
+    ran = type_in(lines, duel, "--seed", 8, "--journal", journal)
+    assert "m can mean " in ran.out
+    assert "fly to the moon: nothing like that can be done now" in ran.out
+    assert "\x1b[2J: nothing" not in ran.out
+    assert f"Every action is kept at once, in {journal}." in ran.out
+    assert "why c9" in ran.out
+    assert len(actions_in(journal)) == 2
+
+
+def test_a_copy_is_saved_beside_the_journal(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal, copy = tmp_path / "duel.hexjournal", tmp_path / "copy.hexjournal"
+    ran = type_in(["", "c1", f"save {copy}", f"save {copy}", "quit"], duel, "--seed", 8, "--journal", journal)
+    assert copy.read_bytes() == journal.read_bytes()
+    assert "is there already; a new file was expected" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--json"], "--json is for games of simple players"),
+        (["--dice", "given", "--seed", "1"], "--seed goes with dice of the program"),
+        (["--players", "robot"], "human, greedy or random was expected"),
+        (["--count", "7"], "the scenario is for 2, found 7"),
+        (["--edition", "basic-9"], "basic-9"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(run: Run, duel: Path, options: list[str], told: str) -> None:
+    ran = run("play", duel, *options)
+    assert ran.code == 2
+    assert told in ran.err
+
+
+def test_a_game_is_gone_on_with_as_it_was_begun(run: Run, type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    type_in(["", "c1", "quit"], duel, "--seed", 8, "--journal", journal)
+    before = journal.read_bytes()
+    for options in (["--seed", "9"], ["--dice", "given"], ["--count", "3"]):
+        ran = run("play", duel, "--journal", journal, *options)
+        assert ran.code == 2
+        assert "leave --" in ran.err
+    assert journal.read_bytes() == before
+    assert run("play", duel, "--journal", duel, "--players", "greedy").code == 2
+
+
+def test_another_edition_is_played_by_its_rules(run: Run, duel: Path) -> None:
+    data = run("play", duel, "--players", "greedy", "--seed", "1", "--edition", "master-1", "--json").data
+    assert data["edition"] == "master-1"
+    assert data["over"] is True
