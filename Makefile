@@ -6,7 +6,7 @@ STAMP := $(VENV)/.hexwright-ready
 SHIPPED := scenarios/four-fords.hexfield
 OUT := build
 
-.PHONY: run test lint bench translations ci system-deps docs clean
+.PHONY: run test lint bench many-games translations ci system-deps docs clean
 
 $(STAMP): pyproject.toml constraints.txt
 	@# A failed `python -m venv` leaves a bin/python without pip behind: that is removed. Any other is completed.
@@ -37,6 +37,13 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q tests/benchmarks --benchmark-only --benchmark-sort=name -o addopts=""
+
+# Random games under a checker that shares no code with the referee: make many-games GAMES=2000 SEED=7
+GAMES ?= 20
+SEED ?= 1
+
+many-games: $(STAMP)
+	@$(BIN)/python -m tests.referee.many_games $(GAMES) $(SEED)
 
 # Gathers the texts of the window into the .ts files, for translators, and compiles what they wrote.
 TRANSLATIONS := $(wildcard builder/editor/translations/*.ts)

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from builder.problems import Problem
 
 
-class BuilderError(ValueError):
+class PortableError(Exception):
+    """An error that comes whole out of a worker process, whatever its constructor takes."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Pickle would call the constructor with the text alone, of which others make the text first.
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[PortableError], args: tuple[Any, ...], said: dict[str, Any]) -> PortableError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(said)
+    return error
+
+
+class BuilderError(PortableError, ValueError):
     """Anything wrong with what a person gave us; its text can be shown as it is."""
 
 

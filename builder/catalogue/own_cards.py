@@ -10,7 +10,7 @@ from typing import Any
 
 from builder.catalogue.cards import Card, load_cards, read_card
 from builder.catalogue.row import ConflictError, RowError
-from builder.errors import UnreadableError
+from builder.errors import PortableError, UnreadableError
 from builder.plaindata import DataPath, Document, Fault, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
@@ -99,7 +99,7 @@ def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[P
     return rows[:MAX_OWN]
 
 
-class _AtError(Exception):
+class _AtError(PortableError):
     """Nothing can be used, for what stands at a place of the file."""
 
     def __init__(self, path: DataPath, message: str) -> None:

@@ -13,7 +13,7 @@ from builder.cli.out_file import refuse_inputs
 from builder.cli.output import counted, print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
-from builder.problems import Problem, Severity
+from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
@@ -39,14 +39,16 @@ def export(scenario: Path, out: Path, players: int | None, force: bool, as_json:
     setting = the_setting(scenario, the_catalogue(), the_cards())
     refuse_inputs(out, setting.files)
     setting = _for_players(setting, players)
-    problems = problems_of(setting)
+    problems = tuple([replace(found, source=Source(setting.source)) for found in problems_of(setting)])
     for problem in problems:
         tell(problem)
     errors = [problem.message for problem in problems if problem.severity is Severity.ERROR]
     wrong = [*setting.left_out, *errors]
     if wrong and not force:
         rest = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
-        raise RefusedError(f"{scenario}: not written, for its errors: {wrong[0]}{rest}; --force writes it")
+        raise RefusedError(
+            f"{setting.source}: not written, for its errors: {wrong[0]}{rest}; --force writes it"
+        )
     game = GameFile(setting.scenario, setting.battlefield, setting.cards, setting.catalogue)
     write_hexgame(out, game)
     counts = [layout.players for layout in setting.scenario.layouts]
@@ -71,7 +73,7 @@ def _for_players(setting: Setting, players: int | None) -> Setting:
     layout = setting.scenario.layout(players)
     if layout is None:
         known = ", ".join(str(layout.players) for layout in setting.scenario.layouts) or "none"
-        raise RefusedError(f"--players: the scenario is for {known}, found {players}")
+        raise RefusedError(f"{setting.source}: --players: the scenario is for {known}, found {players}")
     return replace(setting, scenario=replace(setting.scenario, layouts=(layout,)))
 
 
@@ -79,18 +81,10 @@ def problems_of(setting: Setting) -> tuple[Problem, ...]:
     """What is wrong with a scenario, and layouts that no game begins with."""
     from builder import places
     from builder.catalogue.glyphs import load_glyphs
-    from builder.referee import Game
     from builder.scenario.checks import check_scenario
 
     glyphs = load_glyphs(places.shipped("tilesets"))
     found = check_scenario(setting.scenario, setting.battlefield, setting.catalogue, setting.cards, glyphs)
     if any(problem.severity is Severity.ERROR for problem in found):
         return found
-    begun: list[Problem] = []
-    for layout in setting.scenario.layouts:
-        try:
-            Game(setting.table(layout.players))
-        except RefusedError as error:
-            message = f"For {counted(layout.players, 'player')} the game cannot begin: {error}"
-            begun.append(Problem("no-game", Severity.ERROR, message))
-    return (*found, *begun)
+    return (*found, *setting.without_game())

@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from builder.cli.output import counted, say, shown, table
+from builder.cli.playing.called import Called
 from builder.hexgrid import Hex
+from builder.scenario.naming import listed
 from builder.scenario.places import Spot
 from builder.scenario.victory import EACH
 
 if TYPE_CHECKING:
-    from builder.cli.playing.called import Called
     from builder.formats.replay import Replay
     from builder.referee import Game
 
@@ -27,15 +28,13 @@ def say_game(found: Replay, viewer: str | None = None) -> None:
     legal = "all of it legal" if found.refusal is None else "then something that is not legal"
     say(f"{counted(found.actions, 'action')} played, {legal}; {_where(game)}")
     say()
-    say_state(game, viewer)
+    say_state(game, viewer, called=Called(game))
     say()
     say(shown(ending(game)))
 
 
-def say_state(game: Game, viewer: str | None = None, *, called: Called | None = None) -> None:
-    """Sides with points and figures, then every figure on the battlefield and the glyphs; players and places
-    by their ids and numbers, or as they are ``called``.
-    """
+def say_state(game: Game, viewer: str | None = None, *, called: Called) -> None:
+    """Sides with points and figures, then every figure on the battlefield and the glyphs."""
     from builder.referee.views import view
 
     state = view(game, viewer)
@@ -62,8 +61,9 @@ def ending(game: Game) -> str:
     if outcome is None:
         from builder.referee.to_act import to_act
 
-        players = [name for name in to_act(game) if name]
-        return f"The game goes on; {', '.join(players) or 'all players'} to act."
+        called = Called(game)
+        players = [called.player(name) for name in to_act(game) if name]
+        return f"The game goes on; {listed(players) or 'all players'} to act."
     names = {seat.id: text_in(seat.name) or seat.id for seat in game.table.layout.seats}
     by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
     if not outcome.sides:
@@ -93,7 +93,7 @@ def _where(game: Game) -> str:
     return f"it stands in round {state.round}" if state.round else "the armies are still being placed"
 
 
-def _sides(game: Game, state: dict[str, Any], called: Called | None) -> list[tuple[str | int, ...]]:
+def _sides(game: Game, state: dict[str, Any], called: Called) -> list[tuple[str | int, ...]]:
     """One row a side: points, figures on the battlefield of all it has, destroyed ones, cards."""
     side_of = {row["id"]: game.table.side(row["controller"]) for row in state["cards"]}
     rows: list[tuple[str | int, ...]] = []
@@ -102,11 +102,8 @@ def _sides(game: Game, state: dict[str, Any], called: Called | None) -> list[tup
         lost = own.count("destroyed")
         held = sum(1 for found in side_of.values() if found == side)
         players = [player for player in game.table.seating if game.table.side(player) == side]
-        if called is not None:
-            players = [called.player(player) for player in players]
-            name = players[0] if len(players) == 1 else f"{called.side(side)} ({', '.join(players)})"
-        else:
-            name = side if players == [side] else f"{side} ({', '.join(players)})"
+        players = [called.player(player) for player in players]
+        name = players[0] if len(players) == 1 else f"{called.side(side)} ({', '.join(players)})"
         rows.append((name, points, own.count("on"), lost, held))
     return rows
 
@@ -118,29 +115,23 @@ def _seat(game: Game, row: dict[str, Any]) -> int:
     return seating.index(controller) if controller in seating else len(seating)
 
 
-def _figure(game: Game, row: dict[str, Any], called: Called | None) -> tuple[str | int, ...]:
+def _figure(game: Game, row: dict[str, Any], called: Called) -> tuple[str | int, ...]:
     owned = game.state.cards[row["card"]]
     life = game.table.life(owned.card)
     at = " ".join(_spot(spot, called) for spot in row["at"])
     name = f"{owned.card.name} {row['number']}" if owned.card.figures > 1 else owned.card.name
-    player = owned.controller or "nobody" if called is None else called.player(owned.controller)
-    return (player, name, row["id"], f"{row['wounds']} of {life}", at)
+    return (called.player(owned.controller), name, row["id"], f"{row['wounds']} of {life}", at)
 
 
-def _marker(game: Game, row: dict[str, Any], called: Called | None) -> tuple[str, str, str]:
+def _marker(game: Game, row: dict[str, Any], called: Called) -> tuple[str, str, str]:
     face = row["marker"] or "face down"
     told = f"{face}, revealed" if row["revealed"] else face
-    player = row["player"] if called is None else called.player(row["player"])
-    return (player, told, game.state.cards[row["card"]].card.name)
+    return (called.player(row["player"]), told, game.state.cards[row["card"]].card.name)
 
 
-def _glyph(name: str | None, called: Called | None) -> str:
-    if not name:
-        return "unknown"
-    return name if called is None else called.glyph(name)
+def _glyph(name: str | None, called: Called) -> str:
+    return called.glyph(name) if name else "unknown"
 
 
-def _spot(at: list[int], called: Called | None) -> str:
-    if called is not None:
-        return called.space(Spot(Hex(at[0], at[1]), at[2]))
-    return ",".join(map(str, at))
+def _spot(at: list[int], called: Called) -> str:
+    return called.space(Spot(Hex(at[0], at[1]), at[2]))

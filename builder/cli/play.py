@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from builder.cli.around_options import EDITIONS
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from builder.formats.games import Setting
 
 HUMAN = "human"
-EDITIONS = ("basic", "master-1", "master-2")
 
 
 def who_plays(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ def play(
         raise click.UsageError("--seed goes with dice of the program, not with --dice given.")
     if as_json and HUMAN in names:
         raise click.UsageError("--json is for games of simple players; name them with --players.")
-    setting = the_setting(scenario, the_catalogue(), the_cards())
+    setting = the_setting(scenario, the_catalogue(), the_cards(), edition=edition)
     refuse_inputs(journal, setting.files)
     wishes = Wishes(names, count, journal, seed, dice, edition, gathering)
     sitting = sit_down(scenario, setting, wishes, telling=telling and not as_json)
@@ -122,8 +122,6 @@ def _played(sitting: Sitting) -> int:
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     from builder.cli.game_told import ending, say_state
-    from builder.referee.to_act import to_act
-    from builder.scenario.naming import listed
 
     game = sitting.game
     over = game.state.outcome is not None
@@ -132,13 +130,10 @@ def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     if over or not sitting.people:
         say_state(game, called=sitting.called)
         say()
-    if over:
-        say(shown(ending(game)))
-    elif not sitting.people:
+    if not over and sitting.rounds is not None and game.state.round > sitting.rounds:
         say(f"Stopped after {sitting.rounds} rounds; nobody has won.")
     else:
-        waiting = [sitting.called.player(player) for player in to_act(game) if player]
-        say(shown(f"The game goes on; {listed(waiting) or 'all players'} to act."))
+        say(shown(ending(game)))
     if sitting.seed is not None and not sitting.people:
         say(f"Dice from seed {sitting.seed}.")
     if sitting.journal is not None and not over:

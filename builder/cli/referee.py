@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder.cli.around_options import EDITIONS
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.output import complain, print_json
 from builder.cli.shell import FOUND, OK
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 @click.argument("game", type=FILE)
 @click.argument("journal", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--view", "viewer", metavar="PLAYER", help="Tell only what this player may know.")
+@click.option("--edition", type=click.Choice(EDITIONS), help="Other rules than those the scenario names.")
 @json_option
-def referee(game: Path, journal: Path, viewer: str | None, as_json: bool) -> int:
+def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, as_json: bool) -> int:
     """Replay a journal: each action is checked, and the end is told.
 
     GAME is a .hexscenario, a .hexgame, or a battlefield with a scenario. JOURNAL may be - for standard input.
@@ -32,7 +34,7 @@ def referee(game: Path, journal: Path, viewer: str | None, as_json: bool) -> int
     from builder.cli.game_told import say_game
     from builder.cli.settings import the_setting
 
-    setting = the_setting(game, the_catalogue(), the_cards())
+    setting = the_setting(game, the_catalogue(), the_cards(), edition=edition)
     name = "standard input" if str(journal) == "-" else str(journal)
     found = _replayed(journal, setting)
     if viewer is not None and viewer not in found.game.table.seats:

@@ -41,7 +41,7 @@ def scenario_facts(
         "battlefield_title": loaded.battlefield.info.title,
         "rounds": scenario.rounds,
         "boxes": dict(scenario.boxes),
-        "layouts": [_layout(layout, names) for layout in scenario.layouts],
+        "layouts": [_layout(layout, names.of_layout(layout)) for layout in scenario.layouts],
         "zones": [
             {"id": zone.id, "name": text_in(zone.name), "spaces": len(stage.zone_spaces[zone.id])}
             for zone in scenario.zones

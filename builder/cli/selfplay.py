@@ -84,6 +84,7 @@ def selfplay(
 
     setting = the_setting(scenario, the_catalogue(), the_cards())
     table = setting.table(count)
+    setting.game(table)  # what cannot begin is told with its file
     if heat is not None:
         _demand_heat(heat, setting)
     tally, whole = _played(scenario, table, count, games, names, seed, workers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,14 +15,19 @@ if TYPE_CHECKING:
     from builder.formats.games import Setting
 
 
-def the_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Setting:
+def the_setting(
+    path: Path, catalogue: Catalogue, cards: Mapping[str, Card], *, edition: str | None = None
+) -> Setting:
     """What a file says is to be played; what reading found is told on standard error.
 
-    Raises UnreadableError where there is no scenario, or no battlefield for it.
+    ``edition``: other rules than those the scenario names. Raises UnreadableError where there is no scenario,
+    or no battlefield for it.
     """
     from builder.formats.games import load_setting
 
     setting = load_setting(path, catalogue, cards)
     for problem in setting.problems:
         tell(problem)
+    if edition is not None:
+        return replace(setting, scenario=replace(setting.scenario, edition=edition))
     return setting

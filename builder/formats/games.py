@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
-from builder.errors import UnreadableError
+from builder.errors import RefusedError, UnreadableError
 from builder.formats import hexgame, hexscenario, registry
 from builder.formats.beside import scenarios_beside
 from builder.formats.scenario_loading import load_scenario
-from builder.problems import Problem
+from builder.problems import Problem, Severity
+from builder.referee.dice import Dice
+from builder.referee.game import Game
 from builder.referee.table import Table
 from builder.scenario import Gathering, Scenario
+from builder.wording import counted
 
 
 @dataclass(frozen=True)
@@ -23,7 +27,8 @@ class Setting:
     """A scenario, its battlefield, and the army cards and kinds of terrain there are.
 
     ``problems`` and ``left_out`` tell what of the files could not be used; those of a `.hexgame` are empty.
-    ``files`` are those that were read.
+    ``files`` are those that were read, ``source`` the one that holds the scenario, for messages; empty where
+    it lies in none.
     """
 
     scenario: Scenario
@@ -33,23 +38,56 @@ class Setting:
     problems: tuple[Problem, ...] = ()
     left_out: tuple[str, ...] = ()
     files: tuple[Path, ...] = ()
+    source: str = ""
 
     def table(
         self, players: int | None = None, *, sets: int = 1, gathering: Gathering | None = None
     ) -> Table:
         """The table for a number of players, that of the first layout where none is said.
 
-        Raises RefusedError where the scenario is not for so many, or does not let them gather armies so.
+        Raises RefusedError with the file where the scenario is not for so many, or does not let them gather
+        armies so.
         """
-        return Table(
-            self.scenario,
-            self.battlefield,
-            self.cards,
-            self.catalogue.kinds,
-            players=players,
-            sets=sets,
-            gathering=gathering,
-        )
+        with self._named():
+            return Table(
+                self.scenario,
+                self.battlefield,
+                self.cards,
+                self.catalogue.kinds,
+                players=players,
+                sets=sets,
+                gathering=gathering,
+            )
+
+    def game(self, table: Table, dice: Dice | None = None) -> Game:
+        """A game at one of its tables.
+
+        Raises RefusedError with the file where none can begin, and DiceNeededError.
+        """
+        with self._named():
+            return Game(table, dice)
+
+    def without_game(self) -> tuple[Problem, ...]:
+        """The layouts with which no game can begin, an error each."""
+        found: list[Problem] = []
+        nameless = replace(self, source="")  # a problem tells its file by itself
+        for layout in self.scenario.layouts:
+            try:
+                nameless.game(nameless.table(layout.players))
+            except RefusedError as error:
+                message = f"For {counted(layout.players, 'player')} the game cannot begin: {error}"
+                found.append(Problem("no-game", Severity.ERROR, message))
+        return tuple(found)
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """What is refused here names the file of the scenario."""
+        try:
+            yield
+        except RefusedError as error:
+            if not self.source:
+                raise
+            raise RefusedError(f"{self.source}: {error}", error.problems) from None
 
 
 def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Setting:
@@ -61,23 +99,43 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
     suffix = path.suffix.lower()
     if suffix == hexgame.SUFFIX:
         game = hexgame.read_hexgame(path, catalogue)
-        return Setting(game.scenario, game.battlefield, game.cards, game.catalogue, files=(path,))
+        return Setting(
+            game.scenario, game.battlefield, game.cards, game.catalogue, files=(path,), source=str(path)
+        )
     if suffix == hexscenario.SUFFIX:
         found = load_scenario(path, catalogue)
         files = (path,) if found.field is None else (path, found.field)
         return Setting(
-            found.scenario, found.battlefield, cards, catalogue, found.problems, found.left_out, files
+            found.scenario,
+            found.battlefield,
+            cards,
+            catalogue,
+            found.problems,
+            found.left_out,
+            files,
+            str(path),
         )
     loaded = registry.read(path, catalogue)
     problems, left_out = loaded.problems, loaded.left_out
     if loaded.scenario is not None:
-        return Setting(loaded.scenario, loaded.battlefield, cards, catalogue, problems, left_out, (path,))
+        return Setting(
+            loaded.scenario, loaded.battlefield, cards, catalogue, problems, left_out, (path,), str(path)
+        )
     for beside in scenarios_beside(path):
         problems += beside.problems
         left_out += tuple([f"{problem.source}: {problem.message}" for problem in beside.lost])
         if beside.scenario is not None and beside.path is not None:
             files = (path, beside.path)
-            return Setting(beside.scenario, loaded.battlefield, cards, catalogue, problems, left_out, files)
+            return Setting(
+                beside.scenario,
+                loaded.battlefield,
+                cards,
+                catalogue,
+                problems,
+                left_out,
+                files,
+                str(beside.path),
+            )
     raise UnreadableError(f"{path}: a battlefield without a scenario; one in it or beside it was expected")
 
 

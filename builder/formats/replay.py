@@ -105,7 +105,7 @@ def _begun(lines: Iterator[Line], file: str, setting: Setting) -> Replay:
         raise UnreadableError(f"{file}, line 1: {wrong}")
     dice = header.dice()
     try:
-        game = Game(table, dice)
+        game = setting.game(table, dice)
     except BuilderError as error:
         raise UnreadableError(f"{file}, line 1: the game cannot begin: {error}") from None
     if not dice.all_used():

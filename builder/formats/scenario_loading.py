@@ -65,6 +65,9 @@ def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[
             raise UnreadableError(f"{path}: field: {error}") from None
     field = battlefield_path(file.scenario, path)
     if field is None:
+        wrong = next((text for text in file.left_out if "battlefield: " in text), "")
+        if wrong:
+            raise UnreadableError(f"{path}: {wrong}")
         expected = "battlefield: a file beside it, or field: with a battlefield in it, was expected"
         raise UnreadableError(f"{path}: says nothing of its battlefield; {expected}")
     if field.suffix.lower() == SUFFIX:

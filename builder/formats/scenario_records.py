@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from builder.battlefield import MAX_COORDINATE
+from builder.errors import PortableError
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.plaindata import DataPath, short, shown_path
@@ -27,7 +28,7 @@ Tell = Callable[[DataPath, str], None]
 Read = Callable[[Any, DataPath, Tell], Any]
 
 
-class WrongValueError(Exception):
+class WrongValueError(PortableError):
     """A value that cannot be used: its place, and what was found and what was expected."""
 
     def __init__(self, path: DataPath, message: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
+from builder.hexgrid.offset import label
 from builder.movement.paths import follow
 from builder.movement.reach import Arrival, Reach
 from builder.movement.reach import leap as leaps_of
@@ -149,7 +150,8 @@ def _cheapest(game: Game, figure: Figure, action: Move) -> Arrival:
         raise IllegalActionError("R040", f"{action.to}: not a space of this battlefield")
     found = reached(game, figure, action.how).get((space, tail))
     if found is None:
-        raise IllegalActionError("R040", f"{action.to} is not within reach of this figure")
+        there = f"{label(action.to.hex)}, level {action.to.level},"
+        raise IllegalActionError("R040", f"{there} is not within reach of this figure")
     return found
 
 

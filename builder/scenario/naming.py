@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -55,6 +56,11 @@ class Names:
                 self._seats.setdefault(seat.id, seat)
         self._zones = {zone.id: zone for zone in reversed(scenario.zones)}
         self._objects = {thing.id: thing for thing in reversed(scenario.objects)}
+
+    def of_layout(self, layout: Layout) -> Names:
+        """The same with players as one layout calls them; another may call them otherwise."""
+        layouts = (layout, *self.scenario.layouts)
+        return Names(replace(self.scenario, layouts=layouts), self.cards, self.glyphs)
 
     def is_player(self, id: str) -> bool:
         """Whether an id is that of a player (not of a team)."""

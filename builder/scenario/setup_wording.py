@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from builder.hexgrid.offset import label
@@ -45,10 +45,38 @@ def player_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
             found.append(f"{opened(who)} play together as {names.team(side)}.")
     for seat in layout.seats:
         found += _seat(seat, names)
-    if layout.placement:
-        places = names.verb(layout.placement, "places", "place")
-        who = opened(names.player(layout.placement))
-        found.append(f"{who} {places} figures first, then the others to the left.")
+    found += _first(layout, names)
+    return tuple(map(on_one_line, found))
+
+
+def start_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
+    """Where each player starts, what he must place there, who places first: all that a list of armies and
+    sides leaves open.
+    """
+    found: list[str] = []
+    for seat in layout.seats:
+        who = opened(names.player(seat.id))
+        if seat.zones:
+            zones = listed([names.zone(id) for id in seat.zones], "or")
+            found.append(f"{who} {names.verb(seat.id, 'starts', 'start')} in {zones}.")
+        elif not (seat.army or seat.points or seat.figures):
+            found.append(_no_army(seat, who, names))
+        found += [_need(need, who, names) for need in seat.required]
+    found += _first(layout, names)
+    return tuple(map(on_one_line, found))
+
+
+def army_words(seat: Seat, called: Callable[[str], str]) -> tuple[str, ...]:
+    """What the army of a player is made of, a few words each: cards, or how it is gathered; figures on spaces
+    of their own. ``called`` tells the name of a card.
+    """
+    found: list[str] = []
+    if seat.army:
+        found.append(", ".join(map(called, seat.army)))
+    elif seat.points:
+        found.append(opened(_ways(seat)) or "Any army")
+    if seat.figures:
+        found.append(f"On the battlefield from the start: {'; '.join(_fixed(seat.figures, called))}")
     return tuple(map(on_one_line, found))
 
 
@@ -95,7 +123,8 @@ def thing_sentences(names: Names) -> tuple[str, ...]:
         found.append(f"{names.card(neutral.card)} stands on {spots_called(neutral.spots)}: {state}.")
     for door in scenario.doors:
         state = {"open": "is open", "closed": "is closed"}.get(door.state, "is missing")
-        holds = f"; {names.player(door.owner)} holds its Door Card" if door.owner else ""
+        verb = names.verb(door.owner, "holds", "hold")
+        holds = f"; {names.player(door.owner)} {verb} its Door Card" if door.owner else ""
         found.append(f"{opened(names.door(door.id))} at {label(door.hex)} {state} at the start{holds}.")
     return tuple(map(on_one_line, found))
 
@@ -118,28 +147,44 @@ def _seat(seat: Seat, names: Names) -> Iterator[str]:
     elif zones:
         yield f"{who}{where}."
     elif not seat.figures:
-        yield f"{who} {names.verb(seat.id, 'has', 'have')} no army."
+        yield _no_army(seat, who, names)
     if seat.figures:
-        yield f"{who} {names.verb(seat.id, 'places', 'place')} {'; '.join(_fixed(seat.figures, names))}."
+        yield f"{who} {names.verb(seat.id, 'places', 'place')} {'; '.join(_fixed(seat.figures, names.card))}."
     for need in seat.required:
         yield _need(need, who, names)
 
 
+def _no_army(seat: Seat, who: str, names: Names) -> str:
+    return f"{who} {names.verb(seat.id, 'has', 'have')} no army."
+
+
+def _first(layout: Layout, names: Names) -> Iterator[str]:
+    if layout.placement:
+        places = names.verb(layout.placement, "places", "place")
+        who = opened(names.player(layout.placement))
+        yield f"{who} {places} figures first, then the others to the left."
+
+
 def _gathered(seat: Seat) -> str:
+    ways = _ways(seat)
+    return f", {ways}" if ways else ""
+
+
+def _ways(seat: Seat) -> str:
     ways = set(seat.gathering)
     if ways == {Gathering.DRAFT}:
-        return ", drafted"
+        return "drafted"
     if ways == {Gathering.PRE_MADE}:
-        return ", pre-made"
-    return ", drafted or pre-made" if {Gathering.DRAFT, Gathering.PRE_MADE} <= ways else ""
+        return "pre-made"
+    return "drafted or pre-made" if {Gathering.DRAFT, Gathering.PRE_MADE} <= ways else ""
 
 
-def _fixed(figures: tuple[FixedFigure, ...], names: Names) -> list[str]:
+def _fixed(figures: tuple[FixedFigure, ...], called: Callable[[str], str]) -> list[str]:
     """Figures on fixed spaces, card by card."""
     spots: dict[str, list[str]] = {}
     for figure in figures:
         spots.setdefault(figure.card, []).append("/".join(label(spot.hex) for spot in figure.spots))
-    return [f"{names.card(card)} on {listed(places)}" for card, places in spots.items()]
+    return [f"{called(card)} on {listed(places)}" for card, places in spots.items()]
 
 
 def _need(need: Required, who: str, names: Names) -> str:

@@ -149,10 +149,23 @@ def test_given_dice_are_asked_for_and_kept(type_in: Type, duel: Path, tmp_path: 
     lines = ["ssssss", "no dice", "bbbbbb", "", "c1", "m finn b1", "a thorgrim", "ssss", "b", "hhh", "quit"]
     ran = type_in(lines, duel, "--dice", "given", "--journal", journal)
     assert "A: 6 combat dice (who begins); s skull, h shield, b blank: ssssss" in ran.out
-    assert "6 of s, h and b expected, found 'no dice'." in ran.out
+    assert "6 of s, h and b expected, found 'no dice'; quit stops." in ran.out
     assert json.loads(journal.read_text().splitlines()[0])["dice"] == "given"
     rolls = [row["rolls"] for row in actions_in(journal) if "rolls" in row]
     assert rolls[0] == [{"combat": [1] * 6}, {"combat": [6] * 6}]
+    assert replay_file(journal, duel_setting()).refusal is None
+
+
+@pytest.mark.parametrize("lines", [["ssssss", "quit"], ["ssssss"]])
+def test_who_leaves_where_dice_are_asked_for_goes_on_later(
+    type_in: Type, duel: Path, tmp_path: Path, lines: list[str]
+) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    ran = type_in(lines, duel, "--players", "greedy", "--dice", "given", "--journal", journal)
+    assert ran.code == 0
+    assert "The game goes on; all players to act." in ran.out
+    assert "Stopped after" not in ran.out
+    assert f"--journal {journal}" in ran.out
     assert replay_file(journal, duel_setting()).refusal is None
 
 
@@ -270,7 +283,16 @@ def test_a_game_is_gone_on_with_as_it_was_begun(run: Run, type_in: Type, duel: P
     assert run("play", duel, "--journal", duel, "--players", "greedy").code == 2
 
 
-def test_another_edition_is_played_by_its_rules(run: Run, duel: Path) -> None:
-    data = run("play", duel, "--players", "greedy", "--seed", "1", "--edition", "master-1", "--json").data
+def test_another_edition_is_played_by_its_rules_and_refereed_by_them(
+    run: Run, duel: Path, tmp_path: Path
+) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    other = ("--edition", "master-1")
+    data = run(
+        "play", duel, "--players", "greedy", "--seed", "1", *other, "--journal", journal, "--json"
+    ).data
     assert data["edition"] == "master-1"
     assert data["over"] is True
+    told = run("referee", duel, journal, *other, "--json").data
+    assert (told["legal"], told["edition"], told["outcome"]) == (True, "master-1", data["outcome"])
+    assert run("referee", duel, journal).code == 2

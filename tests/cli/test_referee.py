@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder import formats
+from builder.hexgrid.offset import label
 from tests.cli.conftest import Run
 from tests.formats import played
 
@@ -45,7 +47,7 @@ def test_a_legal_journal_tells_the_end(run: Run, scenario: Path, journal: Path) 
     assert last.endswith(".")
     for figure in game.figures():
         space = figure.spaces[0]
-        assert f"{space.hex.q},{space.hex.r},{space.level}" in ran.out
+        assert re.search(rf"  {figure.id}  .*  {label(space.hex)}\b", ran.out)
 
 
 def test_as_data(run: Run, scenario: Path, journal: Path) -> None:

@@ -11,7 +11,9 @@ from builder import formats
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.games import Setting, load_setting, load_table
 from builder.formats.hexgame import GameFile, write_hexgame
+from builder.hexgrid import Hex
 from builder.referee import Game
+from builder.scenario import ScenarioDoor
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 
@@ -79,5 +81,27 @@ def test_a_battlefield_without_a_scenario_is_refused(folder: Path) -> None:
 
 
 def test_a_number_of_players_it_is_not_for_is_refused(folder: Path) -> None:
-    with pytest.raises(RefusedError, match="the scenario is for 2, 3, found 5"):
-        load_table(folder / "meadow.hexgame", the_catalogue(), the_cards(), 5)
+    for name, source in (
+        ("meadow.hexgame", "meadow.hexgame"),
+        ("whole.hexscenario", "whole.hexscenario"),
+        ("meadow.hexfield", "beside.hexscenario"),
+    ):
+        with pytest.raises(RefusedError) as refused:
+            load_table(folder / name, the_catalogue(), the_cards(), 5)
+        assert str(refused.value) == f"{folder / source}: players: the scenario is for 2, 3, found 5"
+
+
+def test_what_cannot_begin_names_the_file_of_the_scenario() -> None:
+    """At a table; as problems, which tell their file by themselves, it does without."""
+    door = ScenarioDoor("gate", Hex(0, 0))
+    setting = replace(played.setting(), scenario=replace(played.scenario(), doors=(door,)))
+    for source, named in (("", ""), ("a.hexscenario", "a.hexscenario: ")):
+        setting = replace(setting, source=source)
+        with pytest.raises(RefusedError) as refused:
+            setting.game(setting.table())
+        assert str(refused.value) == f"{named}door gate: no doorway has its space 1 at 0,0"
+        assert [problem.message for problem in setting.without_game()] == [
+            f"For {count} players the game cannot begin: door gate: no doorway has its space 1 at 0,0"
+            for count in (2, 3)
+        ]
+    assert played.setting().without_game() == ()

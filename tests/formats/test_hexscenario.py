@@ -137,6 +137,7 @@ def test_what_is_wrong_is_told_with_its_line_and_left_out(text: str, message: st
     scenario, problems = told(text + "author: Ann\n")
     assert len(problems) == 1
     assert message in problems[0]
+    assert problems[0].count("left out") == 1
     assert scenario.author == "Ann"
     data = read_yaml(HEAD + text.encode(), "a").data
     assert wrong_places("hexscenario", data), "the schema says so, too"

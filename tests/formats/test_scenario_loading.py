@@ -90,6 +90,10 @@ def test_a_wrong_row_of_a_battlefield_inside_is_told_with_the_line_of_the_scenar
         ("battlefield: a.hexscenario\n", "battlefield: a.hexscenario is a scenario"),
         ("battlefield: a.txt\n", "its battlefield cannot be read: .*a.txt"),
         ("", "says nothing of its battlefield"),
+        (
+            "battlefield: ../b.hexfield\n",
+            "a.hexscenario: line 2: battlefield: the name of a file in its own folder",
+        ),
         ("field: 7\n", "field: .*not a battlefield"),
         ("field: {hexfield: 1}\n", "field: .*a list of pieces was expected"),
         ("field: {hexfield: 9, pieces: []}\n", "field: .*made by a newer Hexwright"),

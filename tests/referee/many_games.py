@@ -1,4 +1,5 @@
-"""Thousands of random games under the checker, by hand: `python -m tests.referee.many_games GAMES [SEED]`.
+"""Thousands of random games under the checker, by hand: `make many-games GAMES=2000 SEED=7`, or
+`python -m tests.referee.many_games GAMES [SEED]`.
 
 Prints every fault with the seed that shows it, and at the end how much was tried. Exit 1 where one was found.
 """

@@ -77,7 +77,7 @@ WINS: dict[str, tuple[str, ...]] = {
         "The keepers win when Player 1 holds the Door Card, a figure of Player 1 stands in the "
         "zone Orange and at "
         "least 3 of their unique heroes that started in the blue zone stand in the zone Orange.",
-        "Player 3 wins when round 12 ends and nobody else has won.",
+        "The raiders win when round 12 ends and nobody else has won.",
     ),
     "siege": (
         "The attackers win when they have taken the flag.",

@@ -6,6 +6,8 @@ drawn there, not told.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.board import Board, Space, SpaceKind
 from builder.hexgrid import Hex
 from builder.scenario import (
@@ -418,7 +420,20 @@ def ambush(board: Board) -> Scenario:
     return Scenario(
         title={"en": "Ambush at the West Barbican"},
         goal={"en": "Bring three heroes home."},
-        layouts=(Layout((first, second, Seat("p3", points=715, zones=("purple",))), placement="p2"),),
+        layouts=(
+            Layout(
+                (first, second, Seat("p3", team="raiders", points=715, zones=("purple",))), placement="p2"
+            ),
+            Layout(
+                (
+                    first,
+                    replace(second, points=635),
+                    Seat("p3", team="raiders", points=315, zones=("purple",)),
+                    Seat("p4", team="raiders", points=315, zones=("purple",)),
+                ),
+                placement="p2",
+            ),
+        ),
         zones=(inside, blue, purple),
         doors=(ScenarioDoor("gate", door, "closed", "p1"),),
         rounds=12,
@@ -434,7 +449,7 @@ def ambush(board: Board) -> Scenario:
                 ),
                 "keepers",
             ),
-            Victory(AtEndOfRound(round=12), "p3"),
+            Victory(AtEndOfRound(round=12), "raiders"),
         ),
     )
 

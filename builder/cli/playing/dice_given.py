@@ -24,6 +24,7 @@ _SIDE_OF = {
     "blank": 6,
     "blanks": 6,
 }
+LEAVES = frozenset({"quit", "q", "exit"})
 _COMPACT = re.compile(r"[shb]+")
 
 
@@ -43,7 +44,7 @@ def with_dice(
 
 
 def asked(need: DiceNeededError, ask: Ask, who: Callable[[str], str]) -> Roll:
-    """The dice that somebody typed, asked for until they are right."""
+    """The dice that somebody typed, asked for until they are right. Raises EOFError where he leaves."""
     by = f"{who(need.player)}: " if need.player else ""
     if need.kind == COMBAT:
         dice = "1 combat die" if need.count == 1 else f"{need.count} combat dice"
@@ -53,10 +54,12 @@ def asked(need: DiceNeededError, ask: Ask, who: Callable[[str], str]) -> Roll:
         hint = f"1 to {SIDES[need.kind]}"
     while True:
         answer = ask(f"{by}{dice} ({shown(need.why)}); {hint}: ")
+        if answer.strip().casefold() in LEAVES:
+            raise EOFError
         try:
             return read(answer, need.kind, need.count)
         except BuilderError as error:
-            say(f"{error}.")
+            say(f"{error}; quit stops.")
 
 
 def read(text: str, kind: str, count: int) -> Roll:

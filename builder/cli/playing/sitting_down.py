@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Literal
@@ -56,8 +56,6 @@ def sit_down(scenario: Path, setting: Setting, wishes: Wishes, *, telling: bool)
 
     Raises RefusedError for what does not go together, UnreadableError for a journal that cannot be played.
     """
-    if wishes.edition is not None:
-        setting = replace(setting, scenario=replace(setting.scenario, edition=wishes.edition))
     lines = Lines()
     journal = wishes.journal
     if journal is not None and _is_begun(journal):
@@ -67,7 +65,7 @@ def sit_down(scenario: Path, setting: Setting, wishes: Wishes, *, telling: bool)
     gathering = None if wishes.gathering is None else Gathering(wishes.gathering)
     table = setting.table(wishes.count, gathering=gathering)
     try:
-        game, header = _new_game(table, wishes, lines)
+        game, header = _new_game(setting, table, wishes, lines)
     except EOFError:
         return None
     writer = None if journal is None else begin(journal, game, header)
@@ -103,18 +101,18 @@ def _own_journal(scenario: Path) -> Path:
     raise RefusedError(f"{folder}: {MOST_KEPT} games of {stem} are kept there already")
 
 
-def _new_game(table: Table, wishes: Wishes, lines: Lines) -> tuple[Game, Header]:
+def _new_game(setting: Setting, table: Table, wishes: Wishes, lines: Lines) -> tuple[Game, Header]:
     if wishes.dice == "given":
 
         def made(rolls: list[Roll]) -> Game:
             dice = GivenDice()
             dice.give(rolls)
-            return Game(table, dice)
+            return setting.game(table, dice)
 
         game, rolls = with_dice(made, lines.ask, lambda player: player)
         return game, header_of(game, seed=None, rolls=rolls)
     seed = SystemRandom().randrange(MOST_SEED) if wishes.seed is None else wishes.seed
-    game = Game(table, SeededDice(seed))
+    game = setting.game(table, SeededDice(seed))
     return game, header_of(game, seed=seed)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from builder.cli.output import say, shown
 from builder.cli.playing.choices import Choice, Choices
+from builder.cli.playing.dice_given import LEAVES
 from builder.cli.playing.ground import drawn
 from builder.cli.playing.own_ways import own_action
 from builder.cli.playing.screen import say_choices, say_list, say_turn
@@ -69,7 +70,7 @@ class Talk:
         match word.casefold():
             case "help" | "?" | "h":
                 say(HELP)
-            case "quit" | "q" | "exit":
+            case word if word in LEAVES:
                 raise Leaves
             case "map":
                 for row in drawn(self._sitting.game, self._sitting.called):

@@ -133,12 +133,13 @@ def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
     return box.exec() == button.Yes
 
 
-def may_write_errors(parent: QWidget, problems: Sequence[Problem]) -> bool:
-    """Ask whether to write a game although its scenario has errors."""
+def may_write_errors(parent: QWidget, scenario: str, problems: Sequence[Problem]) -> bool:
+    """Ask whether to write a game although its scenario, which may have no name yet, has errors."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(translate("Dialogs", "The scenario has errors"))
-    box.setText(translate("Dialogs", "As it is the scenario may not be playable. Write it all the same?"))
+    text = translate("Dialogs", "As it is {scenario} may not be playable. Write it all the same?")
+    box.setText(text.format(scenario=scenario or translate("Dialogs", "the scenario")))
     box.setInformativeText("\n".join(_bullets(box, [problem.message for problem in problems])))
     button = QMessageBox.StandardButton
     box.setStandardButtons(button.Save | button.Cancel)

@@ -167,7 +167,7 @@ class TryoutDock(QWidget):
         )
         self._stale, self._failure = False, ""
         self.bar.setRange(0, 0)
-        job.ask(self._desk.document.battlefield, scenario, wish)
+        job.ask(self._desk.document.battlefield, scenario, wish, self._desk.document.scenarios.called)
         self._show()
 
     def stop(self) -> None:

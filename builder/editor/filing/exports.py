@@ -180,7 +180,8 @@ class Exports(QObject):
             return
         game = game_of(desk, self._catalogue, facts)
         errors = errors_of(game, facts)
-        if errors and not asks.may_write_errors(self._window, errors):
+        called = desk.document.scenarios.called
+        if errors and not asks.may_write_errors(self._window, called, errors):
             return
         title, suggested = self.tr("Export a game"), self._suggested(desk.document, SUFFIX)
         path = asks.ask_save_path(self._window, title, suggested, {self.tr("Game (*.hexgame)"): SUFFIX})

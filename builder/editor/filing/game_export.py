@@ -8,6 +8,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
+from builder.formats.games import Setting
 from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
@@ -24,9 +25,11 @@ def game_of(desk: Desk, catalogue: Catalogue, facts: PlayFacts) -> GameFile:
 
 
 def errors_of(game: GameFile, facts: PlayFacts) -> tuple[Problem, ...]:
-    """Why it may not be playable."""
+    """Why it may not be playable, or cannot be begun at all."""
     found = check_scenario(game.scenario, game.battlefield, game.catalogue, game.cards, facts.glyphs)
-    return tuple(problem for problem in found if problem.severity is Severity.ERROR)
+    errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
+    setting = Setting(game.scenario, game.battlefield, game.cards, game.catalogue)
+    return errors or setting.without_game()
 
 
 def write_game(path: Path, game: GameFile) -> None:

@@ -1,4 +1,4 @@
-"""The card of one shipped battlefield: its picture, its title and how large it is."""
+"""The card of one shipped battlefield: its picture, its title, how large it is and what is played on it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ class ExampleCard(PageButton):
         self._example = example
         if example.title:
             self.setText(example.title)
-        self.setAccessibleDescription(self._facts())
+        self.setAccessibleDescription(", ".join(filter(None, (self._facts(), self._played()))))
+        if len(example.scenarios) > 1:
+            self.setToolTip("\n".join(example.scenarios))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -61,7 +63,7 @@ class ExampleCard(PageButton):
 
     def _height_of(self, width: int) -> int:
         picture = (width - 2 * _PAD) * PICTURE.height() / PICTURE.width()
-        lines = QFontMetricsF(self._bold()).height() + QFontMetricsF(self._small()).height()
+        lines = QFontMetricsF(self._bold()).height() + 2 * QFontMetricsF(self._small()).height()
         return round(picture + lines) + 2 * _PAD + 6
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -86,6 +88,7 @@ class ExampleCard(PageButton):
         painter.setPen(mine.faint)
         below = QRectF(_PAD, line.bottom(), wide, QFontMetricsF(self._small()).height())
         self._write(painter, below, self._small(), self._facts())
+        self._write(painter, below.translated(0, below.height()), self._small(), self._played())
 
     def _write(self, painter: QPainter, room: QRectF, font: QFont, text: str) -> None:
         if font.bold():
@@ -98,6 +101,13 @@ class ExampleCard(PageButton):
         if self._example is None:
             return ""
         return self.tr("{count} pieces").format(count=self._example.pieces)
+
+    def _played(self) -> str:
+        """How many scenarios there are, or what the one there is is called."""
+        titles = () if self._example is None else self._example.scenarios
+        if len(titles) == 1:
+            return self.tr("Scenario: {title}").format(title=titles[0])
+        return self.tr("{count} scenarios").format(count=len(titles)) if titles else ""
 
     def _bold(self) -> QFont:
         font = QFont(self.font())

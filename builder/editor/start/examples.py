@@ -17,17 +17,21 @@ from builder.drawing.styles import Styles
 from builder.editor.start.thumbnail_store import Thumbnail, ThumbnailStore
 from builder.editor.work.aside import Aside
 from builder.errors import BuilderError
+from builder.scenario import text_in
 
 _LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A battlefield file, read: its title, how many pieces it takes and its picture."""
+    """A battlefield file, read: its title, how many pieces it takes, its picture and the titles of what is
+    played on it.
+    """
 
     title: str
     pieces: int
     picture: QPixmap
+    scenarios: tuple[str, ...] = ()
 
 
 class ExamplesJob(QObject):
@@ -49,7 +53,7 @@ class ExamplesJob(QObject):
         store: ThumbnailStore,
         parent: QObject | None = None,
     ) -> None:
-        """``paths`` are drawn in order once it is told to `go_on`.
+        """``paths`` are drawn in order once it is told to `go_on`; of these the scenarios are told as well.
 
         ``size`` of a picture in px; ``ratio`` tells how many device pixels are one px. ``store`` has what was
         drawn earlier.
@@ -58,6 +62,7 @@ class ExamplesJob(QObject):
         self._catalogue, self._styles, self._store = catalogue, styles, store
         self._size, self._ratio = size, ratio
         self._waiting = list(paths)
+        self._shipped = frozenset(paths)
         self._running: Path | None = None
         self._paused = False
         self._aside = Aside(self)
@@ -86,17 +91,30 @@ class ExamplesJob(QObject):
             return
         path = self._running = self._waiting.pop(0)
         size = self._size * self._ratio()
-        self._aside.begin(partial(thumbnail_of, path, self._catalogue, self._styles, size, self._store))
+        draw = partial(thumbnail_of, path, self._catalogue, self._styles, size, self._store)
+        # Not of every file: a folder of one's own may hold many scenarios.
+        played = partial(titles_beside, path) if path in self._shipped else tuple
+        self._aside.begin(lambda: (draw(), played()))
 
     def _take(self, found: object) -> None:
         path, self._running = self._running, None
-        if isinstance(found, Thumbnail):
-            picture = QPixmap.fromImage(found.image)
+        thumbnail, scenarios = found if isinstance(found, tuple) else (None, ())
+        if isinstance(thumbnail, Thumbnail):
+            picture = QPixmap.fromImage(thumbnail.image)
             picture.setDevicePixelRatio(picture.width() / self._size.width())
-            self.drawn.emit(path, Example(found.title, found.pieces, picture))
+            self.drawn.emit(path, Example(thumbnail.title, thumbnail.pieces, picture, scenarios))
         else:
             self.failed.emit(path)
         self._next()
+
+
+def titles_beside(path: Path) -> tuple[str, ...]:
+    """What the scenarios beside a battlefield are called: by their titles, else by their files."""
+    return tuple(
+        text_in(beside.scenario.title) or beside.path.stem
+        for beside in formats.scenarios_beside(path)
+        if beside.scenario is not None and beside.path is not None
+    )
 
 
 def thumbnail_of(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.scenario import Scenario
+from builder.scenario import Scenario, text_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,15 @@ class Scenarios(QObject):
     def file(self, key: int) -> Path | None:
         """The file of a scenario, None before it was saved in one of its own."""
         return self._files.get(key)
+
+    @property
+    def called(self) -> str:
+        """The name of the file that the one chosen lies in, before it has one its title; or nothing."""
+        one = self.chosen
+        file = self.file(one.key) if one is not None else None
+        if file is not None:
+            return file.name
+        return text_in(one.scenario.title) if one is not None else ""
 
     def saved(self, key: int, file: Path | None) -> None:
         """The scenario of a key lies in ``file`` as it stands; None: in that of the battlefield."""

@@ -64,11 +64,14 @@ class TryoutJob(QObject):
         """Whether an answer is to come."""
         return self._question is not None
 
-    def ask(self, battlefield: Battlefield, scenario: Scenario, wish: Wish) -> None:
-        """Play a scenario on a battlefield, both as they are now."""
+    def ask(self, battlefield: Battlefield, scenario: Scenario, wish: Wish, called: str = "") -> None:
+        """Play a scenario on a battlefield, both as they are now.
+
+        ``called``: the file of the scenario or its title, for why nothing was played.
+        """
         self.stop()
         copy = Battlefield(battlefield.info, battlefield.pieces.values())
-        question = _Question(copy, scenario, wish, self._catalogue, self._facts, self.workers)
+        question = _Question(copy, scenario, wish, self._catalogue, self._facts, self.workers, called)
         question.voice.told.connect(self._tell)
         self._question = question
         self._aside.begin(question.answer)
@@ -111,6 +114,7 @@ class _Question:
     catalogue: Catalogue
     facts: PlayFacts
     workers: int
+    called: str = ""
     enough: Event = field(default_factory=Event)
     voice: _Voice = field(default_factory=_Voice)
 
@@ -119,7 +123,8 @@ class _Question:
         try:
             return self, self._played()
         except Exception as error:  # whatever it is: the window waits for an end
-            return self, str(error) or type(error).__name__
+            why = str(error) or type(error).__name__
+            return self, f"{self.called}: {why}" if self.called else why
 
     def _played(self) -> Section | str:
         # Not needed to open the window.

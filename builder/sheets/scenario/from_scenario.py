@@ -13,8 +13,9 @@ from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, play
 from builder.scenario.naming import Names, opened
 from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.setup_wording import (
+    army_words,
     glyph_sentences,
-    player_sentences,
+    start_sentences,
     thing_sentences,
 )
 from builder.scenario.wording import victory_sentences
@@ -110,17 +111,17 @@ class _Teller:
 
     def _setup(self) -> str:
         """What it says itself of setting up, then what its records say: what differs by the number of
-        players apart.
+        players apart. Armies and sides are not told again.
         """
         parts = [self._text(self.scenario.setup)]
         if is_more_than_a_stub(self.scenario):
             names, several = self.names, len(self.scenario.layouts) > 1
             always = (*glyph_sentences(names), *thing_sentences(names))
             for layout in self.scenario.layouts:
-                sentences = player_sentences(layout, names)
-                if several:
+                sentences = start_sentences(layout, names.of_layout(layout))
+                if several and sentences:
                     parts.append(f"With {counted(layout.players, 'player')}:\n{_bullets(sentences)}")
-                else:
+                elif not several:
                     always = (*always, *sentences)
             parts.insert(1, _bullets(always))
         return "\n\n".join(filter(None, parts))
@@ -187,13 +188,8 @@ class _Teller:
                     yield Army(self._player(seat) + suffix, seat.points, zone, self._made_of(seat))
 
     def _made_of(self, seat: Seat) -> str:
-        parts = [opened(self.names.team(seat.team))] if seat.team else []
-        if seat.army:
-            parts.append(", ".join(map(self._card, seat.army)))
-        if seat.figures:
-            placed = dict.fromkeys(self._card(figure.card) for figure in seat.figures)
-            parts.append(f"On the battlefield from the start: {', '.join(placed)}")
-        return " · ".join(parts)
+        team = [opened(self.names.team(seat.team))] if seat.team else []
+        return " · ".join([*team, *army_words(seat, self._card)])
 
 
 def _bullets(sentences: Sequence[str]) -> str:

@@ -53,3 +53,9 @@ def test_work_gets_one_roll_after_the_other() -> None:
     answers = iter(["b", "12"])
     done, rolls = with_dice(work, lambda prompt: next(answers), str)
     assert (done, [roll.sides for roll in rolls]) == (12, [(6,), (12,)])
+
+
+@pytest.mark.parametrize("word", ["quit", " Q ", "exit"])
+def test_one_may_leave_instead(word: str) -> None:
+    with pytest.raises(EOFError):
+        asked(DiceNeededError(D20, 1, "initiative", "A"), lambda prompt: word, str)

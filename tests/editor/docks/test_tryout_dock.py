@@ -89,7 +89,7 @@ def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
 def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
     window.actions_by_id["new-scenario"].trigger()
     text = played(qtbot, dock).state.text()
-    assert text.startswith("Nothing was played: ")
+    assert text.startswith("Nothing was played: New scenario")
     assert len(text) > 30
     assert dock.section is None
 

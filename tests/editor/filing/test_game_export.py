@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from builder.editor import settings
 from builder.editor.window import Window
 from builder.formats.hexgame import read_hexgame
+from builder.scenario import Layout
 from editor.people import Answers, shown
 from editor.skirmish import meadow, skirmish
 
@@ -46,6 +48,21 @@ def test_errors_are_told_before_a_game_is_written(ready: Window, answers: Answer
     answers.file(path)
     ready.actions_by_id["export-game"].trigger()
     assert path.is_file()
+
+
+def test_a_game_that_cannot_begin_is_told_with_its_scenario(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    scenario = skirmish(ready.play_facts.cards)
+    seat, other = scenario.layouts[0].seats
+    twice = replace(scenario, layouts=(Layout((replace(seat, id="each"), other)),))
+    ready.desk.edit_scenario(twice, "An id that has another meaning")
+    answers.file(tmp_path / "meadow.hexfield")
+    ready.actions_by_id["save"].trigger()
+    answers.press(QMessageBox.StandardButton.Cancel)
+    ready.actions_by_id["export-game"].trigger()
+    assert "meadow.hexscenario may not be playable" in answers.texts[0]
+    assert "each" in answers.texts[0]
 
 
 def test_a_game_is_opened_as_a_new_battlefield_with_its_scenario(

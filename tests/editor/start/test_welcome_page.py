@@ -17,6 +17,7 @@ from builder.drawing.styles import Styles
 from builder.editor import settings
 from builder.editor.start.welcome_page import WelcomePage, _short
 from builder.editor.theme import DARK, palette_of
+from builder.scenario import Scenario
 
 
 @pytest.fixture
@@ -51,7 +52,25 @@ def test_pictures_come_after_the_page_was_painted(
         picture = card.example.picture.toImage()
         wide, high = range(0, picture.width(), 7), range(0, picture.height(), 7)
         assert len({picture.pixel(x, y) for x in wide for y in high}) > 10, "a battlefield of several colours"
-        assert f"{card.example.pieces} pieces" in card.accessibleDescription()
+        assert card.accessibleDescription() == f"{card.example.pieces} pieces, 3 scenarios"
+    assert page.cards[0].toolTip().split("\n") == ["The Chained Smith", "Rising Smoke", "Two Beacons"]
+
+
+def test_one_scenario_is_named_and_none_is_not_spoken_of(
+    qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles, lay: Callable[..., Battlefield]
+) -> None:
+    paths = [tmp_path / "bare.hexfield", tmp_path / "ford.hexfield"]
+    for path in paths:
+        formats.write(lay(("grass-7", 0, 0, 1, 0)), path, catalogue)
+    one = Scenario(title={"en": "Heron Stones"})
+    formats.write_hexscenario(tmp_path / "herons.hexscenario", one, battlefield="ford.hexfield")
+    page = WelcomePage(catalogue, styles, paths)
+    qtbot.addWidget(page)
+    page.show()
+    qtbot.waitUntil(lambda: not page.job.waiting)
+    told = [card.accessibleDescription() for card in page.cards]
+    assert told == ["1 pieces", "1 pieces, Scenario: Heron Stones"]
+    assert page.cards[0].height() == page.cards[1].height()
 
 
 def test_pictures_wait_while_the_page_is_hidden(qtbot: QtBot, page: WelcomePage) -> None:

@@ -43,6 +43,17 @@ def test_battlefield_and_scenario_share_one_history(desk: Desk) -> None:
     assert desk.document.battlefield.info.title == "Ford"
 
 
+def test_the_one_chosen_is_called_by_its_file_and_before_by_its_title(desk: Desk, tmp_path: Path) -> None:
+    scenarios = desk.document.scenarios
+    assert scenarios.called == ""
+    commands.new_scenario(desk)
+    commands.rename_scenario(desk, "Skirmish")
+    assert scenarios.called == "Skirmish"
+    assert scenarios.chosen is not None
+    scenarios.saved(scenarios.chosen.key, tmp_path / "skirmish.hexscenario")
+    assert scenarios.called == "skirmish.hexscenario"
+
+
 def test_each_file_is_unsaved_on_its_own(desk: Desk, tmp_path: Path) -> None:
     document = desk.document
     commands.new_scenario(desk)

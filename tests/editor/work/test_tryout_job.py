@@ -104,9 +104,10 @@ def test_what_cannot_begin_says_why(
     qtbot: QtBot, job: TryoutJob, ground: Battlefield, scenario: Scenario, why: str
 ) -> None:
     with qtbot.waitSignal(job.failed, timeout=30_000) as found:
-        job.ask(ground, scenario, Wish(games=1))
+        job.ask(ground, scenario, Wish(games=1), "meadow.hexscenario")
     assert found.args is not None
     assert why in found.args[0]
+    assert found.args[0].startswith("meadow.hexscenario: ")
 
 
 def test_other_processes_play_the_same_games(qtbot: QtBot, job: TryoutJob, ground: Battlefield) -> None:

@@ -12,9 +12,12 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import load_cards
 from builder.hexgrid import Hex
 from builder.scenario import (
+    Figures,
+    FixedFigure,
     Layout,
     NeutralFigure,
     PlacedGlyph,
+    Required,
     Scenario,
     ScenarioObject,
     Seat,
@@ -142,7 +145,49 @@ def test_armies_are_told_for_every_number_of_players() -> None:
         ("Raiders (3 players)", 250, "The field"),
         ("Player 3 (3 players)", 250, "The field"),
     ]
-    assert "Mimring" in armies[2].made_of
+    assert [army.made_of for army in armies] == [
+        "Drafted or pre-made",
+        "Drafted or pre-made",
+        "The raiders · Mimring",
+        "The raiders · Drafted or pre-made",
+    ]
+
+
+def test_each_number_of_players_calls_them_as_it_does() -> None:
+    one, other = SIEGE.layouts
+    seats = (other.seats[0], replace(other.seats[1], name={"en": "The southern host"}), other.seats[2])
+    setup = play_of(replace(SIEGE, layouts=(one, Layout(seats)))).setup
+    for_two, for_three = setup.partition("With 2 players:")[2].split("With 3 players:")
+    assert "Raiders starts in the zone The field." in for_two
+    assert "The southern host starts in the zone The field." in for_three
+
+
+def test_an_army_is_told_once_not_under_setup_as_well() -> None:
+    cards = load_cards(places.shipped("tilesets"))
+    figures = (FixedFigure("mimring", (spot(2), spot(3))), FixedFigure("syvarris", (spot(4),)))
+    need = Required(Figures(of="own", hero=True), 2, "keep")
+    first, second = SIEGE.layouts[0].seats
+    seats = (
+        replace(first, team="keepers", required=(need,), army=("mimring",)),
+        replace(second, figures=figures, points=0),
+        Seat("p3", team="keepers"),
+        Seat("p4"),
+    )
+    play = play_of(replace(SIEGE, layouts=(Layout(seats, "p2"),)), cards)
+    assert [army.made_of for army in play.armies] == [
+        "The keepers · Mimring",
+        "On the battlefield from the start: Mimring on C1/D1; Syvarris on E1",
+        "The keepers",
+    ]
+    assert play.setup.split("\n")[-6:] == [
+        "- Player 1 starts in the red zone.",
+        "- Player 1 must place at least 2 heroes in the red zone.",
+        "- Raiders starts in the zone The field.",
+        "- Player 3 has no army.",
+        "- Player 4 has no army.",
+        "- Raiders places figures first, then the others to the left.",
+    ]
+    assert not [word for word in ("Mimring", "Syvarris", "points", "together") if word in play.setup]
 
 
 def test_rules_victory_and_setting_up_are_told_in_sentences() -> None:

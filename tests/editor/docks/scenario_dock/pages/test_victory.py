@@ -10,13 +10,23 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from builder.editor.docks.scenario_dock.asked import AskNumber
+from builder.editor.docks.scenario_dock.asked import AskChoice, AskNumber
 from builder.editor.docks.scenario_dock.asked_figures import AskFigures
 from builder.editor.docks.scenario_dock.pages.victory import VictoryPage
 from builder.editor.window import Window
-from builder.scenario import Figures, Scenario
+from builder.hexgrid import Hex
+from builder.scenario import Figures, Scenario, ScenarioDoor
 from builder.scenario.filters import ENEMIES, TEAM
-from builder.scenario.victory import All, AtEndOfRound, Destroyed, Eliminated, MostPoints, Not, Victory
+from builder.scenario.victory import (
+    All,
+    AtEndOfRound,
+    Destroyed,
+    Eliminated,
+    HoldsDoor,
+    MostPoints,
+    Not,
+    Victory,
+)
 
 
 @pytest.fixture
@@ -128,6 +138,22 @@ def test_numbers_set_in_a_row_are_one_step(window: Window, page: VictoryPage) ->
     window.undo()
     window.undo()
     assert field.field.value() == 12
+
+
+def test_who_must_hold_a_door_card_is_chosen_in_the_form(window: Window, page: VictoryPage) -> None:
+    scenario = replace(now(window), doors=(ScenarioDoor("gate", Hex(0, 0)),))
+    window.desk.edit_scenario(replace(scenario, victory=(Victory(HoldsDoor("gate")),)), "Gate")
+    page.list.setCurrentRow(0)
+    assert rows(page) == ["1. A side wins when it holds the Door Card."]
+    by = page.condition.form.asked["by"]
+    assert isinstance(by, AskChoice)
+    choices = [by.field.itemText(row) for row in range(by.field.count())]
+    assert choices == ["anybody of the side", "Player 1", "Player 2"]
+    by.field.chosen.emit("player-2")
+    assert now(window).victory[0].condition == HoldsDoor("gate", "player-2")
+    assert rows(page) == ["1. A side wins when Player 2 holds the Door Card."]
+    by.field.chosen.emit("")
+    assert now(window).victory[0].condition == HoldsDoor("gate")
 
 
 def test_order_is_changed_by_buttons_keys_and_drag(qtbot: QtBot, window: Window, page: VictoryPage) -> None:
