@@ -26,8 +26,14 @@ run: $(STAMP)
 
 test: $(STAMP) lint
 	@# Where Qt's system libraries are missing its pytest plug-in cannot even load: go on without, and say so.
+	@# The window is tested beside all the rest, each in a process of its own; what it said is shown when both are done.
+	@mkdir -p $(OUT)
 	@qt=$$($(BIN)/python -c 'import PySide6.QtWidgets' 2>/dev/null || echo '-p no:pytest-qt'); \
-		QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q $$qt
+		export QT_QPA_PLATFORM=offscreen; \
+		$(BIN)/python -m pytest -q $$qt tests/editor > $(OUT)/test-editor.log 2>&1 & editor=$$!; \
+		$(BIN)/python -m pytest -q $$qt --ignore=tests/editor; rest=$$?; \
+		wait $$editor; editor=$$?; cat $(OUT)/test-editor.log; \
+		[ $$rest -eq 0 ] && [ $$editor -eq 0 ]
 
 lint: $(STAMP)
 	@$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-"""`hexwright check`: everything that is wrong with battlefields and scenarios, worst first."""
+"""`hexwright check`: everything that is wrong with battlefields, scenarios and games, worst first."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder.cli.field_input import is_played, the_played
 from builder.cli.inputs import FILE, is_scenario, json_option, the_cards, the_catalogue, the_glyphs
 from builder.cli.output import coloured, complain, print_json, say, shown
 from builder.cli.shell import FOUND, OK, UNUSABLE
@@ -48,7 +49,7 @@ class Checked:
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @json_option
 def check(files: tuple[Path, ...], strict: bool, as_json: bool) -> int:
-    """Check battlefields and scenarios: what cannot be built or played, and what of a file was left out."""
+    """Check battlefields, scenarios and games: what cannot be built or played, and what was left out."""
     catalogue = the_catalogue()
     cards = the_cards() if any(map(is_scenario, files)) else {}
     results = [checked(path, catalogue, cards) for path in files]
@@ -71,8 +72,9 @@ def checked(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) -> Chec
     from builder import formats
 
     try:
-        if is_scenario(path):
-            return checked_scenario(str(path), formats.load_scenario(path, catalogue), catalogue, cards)
+        if is_played(path):
+            played, known, own = the_played(path, catalogue)
+            return checked_scenario(str(path), played, known, cards if own is None else own)
         return checked_battlefield(str(path), formats.read(path, catalogue))
     except BuilderError as error:
         return Checked(str(path), None, (Problem("unreadable", Severity.ERROR, str(error)),))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.around_options import edition_option
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.field_input import the_field
+from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs
 from builder.cli.output import VERSION, complain, print_json, say, shown
 from builder.cli.scenario_input import scenario_options, the_scenario
@@ -49,13 +50,13 @@ def field_report(
     obstacle = why_no_pdf() if suffix == ".pdf" else ""
     if obstacle:
         raise BuilderError(f"no report was written: {obstacle}")
-    catalogue = the_catalogue()
-    loaded = the_battlefield(file, catalogue)
-    chosen = the_scenario(file, loaded, scenario, no_scenario)
-    refuse_inputs(output, (chosen.path,))
+    field = the_field(file, the_catalogue())
+    loaded = field.loaded
+    chosen = the_scenario(field, scenario, no_scenario)
+    refuse_inputs(output, (*field.files, chosen.path))
     ignored = _errors(file, loaded.battlefield)
     made = report(
-        loaded.battlefield, catalogue, places_of(chosen.scenario), _progress, edition=edition_of(edition)
+        loaded.battlefield, field.catalogue, places_of(chosen.scenario), _progress, edition=edition_of(edition)
     )
     data = {
         "file": str(file),

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.field_input import the_field
+from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.scenario_input import the_scenario
@@ -46,12 +47,14 @@ def forum(
     refuse_inputs(output, (file,))
     markup: Markup = "markdown" if as_markdown else "bbcode" if as_bbcode else "plain"
     catalogue = the_catalogue()
-    loaded = the_battlefield(file, catalogue)
+    field = the_field(file, catalogue)
+    loaded, catalogue = field.loaded, field.catalogue
+    refuse_inputs(output, field.files)
     from builder.inventory import boxes_needed, used
     from builder.scenario.imported import players_text
     from builder.sheets.posts.forum import Post, forum_text
 
-    found = the_scenario(file, loaded, None, False)
+    found = the_scenario(field, None, False)
     scenario, left_out = found.scenario, [*loaded.left_out, *found.left_out]
     post = Post(
         loaded.battlefield.info.title,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from builder.cli.field_input import is_played, the_played
 from builder.cli.inputs import (
     FILE,
-    is_scenario,
     json_option,
     tell,
     the_battlefield,
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 def info(file: Path, as_json: bool) -> int:
     """What a battlefield is: title, author, pieces, levels, spaces, size, boxes.
 
-    Of a scenario: players, points, zones, rounds, and how it is set up and won.
+    Of a scenario or a game: players, points, zones, rounds, and how it is set up and won.
     """
     catalogue = the_catalogue()
-    if is_scenario(file):
+    if is_played(file):
         return _info_of_scenario(file, catalogue, as_json=as_json)
     loaded = the_battlefield(file, catalogue)
     facts = described(loaded, catalogue)
@@ -48,17 +48,17 @@ def info(file: Path, as_json: bool) -> int:
 
 
 def _info_of_scenario(file: Path, catalogue: Catalogue, *, as_json: bool) -> int:
-    from builder import formats
     from builder.cli.scenario_facts import say_scenario, scenario_facts
 
-    loaded = formats.load_scenario(file, catalogue)
+    loaded, known, cards = the_played(file, catalogue)
     for problem in loaded.problems:
         tell(problem)
-    facts = scenario_facts(loaded, the_cards(), the_glyphs(), catalogue)
+    facts = scenario_facts(loaded, the_cards() if cards is None else cards, the_glyphs(), known)
+    format = file.suffix.lower().removeprefix(".")
     if as_json:
-        print_json({"file": str(file), **facts, "left_out": list(loaded.left_out)})
+        print_json({"file": str(file), "format": format, **facts, "left_out": list(loaded.left_out)})
     else:
-        say_scenario(str(file), facts)
+        say_scenario(f"{file} ({format})", facts)
     return FOUND if loaded.left_out else OK
 
 

@@ -57,6 +57,11 @@ def is_scenario(path: Path) -> bool:
     return path.suffix.lower() == ".hexscenario"
 
 
+def is_game(path: Path) -> bool:
+    """Whether a file is called as whole games are."""
+    return path.suffix.lower() == ".hexgame"
+
+
 def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:
     """A battlefield of any format; what reading found is told on standard error.
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_catalogue
+from builder.cli.field_input import the_field
+from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf
@@ -99,12 +100,13 @@ def picture(
         transparent,
         grid,
     )
-    loaded = the_battlefield(file, the_catalogue())
+    field = the_field(file, the_catalogue())
+    loaded = field.loaded
     files = picture_files(loaded.battlefield, options, output, every_level=every)
     if not files:
         raise RefusedError(f"{file}: no piece lies on this battlefield yet: there is nothing to draw")
     for each in files:
-        refuse_inputs(each.path, (file,))
+        refuse_inputs(each.path, field.files)
     obstacle = why_no_pdf() if kind != "svg" else ""
     if obstacle:
         raise BuilderError(f"no picture was drawn: {obstacle}")

@@ -7,6 +7,7 @@ from typing import Any
 
 from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
 from builder.cli.display_probe import Screen
+from builder.cli.field_input import Field
 from builder.cli.inputs import the_catalogue
 from builder.cli.inventory import counts_of, say_counts
 from builder.cli.output import complain, print_json, say, shown
@@ -35,7 +36,7 @@ def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
         complain(f"no build sheets were written: {obstacle}")
     elif pdf is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        scenario = the_scenario(file, loaded, None, False).scenario
+        scenario = the_scenario(Field(loaded, catalogue, None, (file,)), None, False).scenario
         options = Options(file_name=file.name)
         write_sheets(loaded.battlefield, catalogue, pdf, options, scenario=scenario)
         if not as_json:

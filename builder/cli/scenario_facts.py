@@ -33,7 +33,6 @@ def scenario_facts(
     names = Names(scenario, cards, glyphs)
     stage = Stage(scenario, loaded.battlefield, catalogue, cards, glyphs, Board(loaded.battlefield))
     return {
-        "format": "hexscenario",
         "title": text_in(scenario.title),
         "author": scenario.author,
         "edition": scenario.edition,
@@ -73,9 +72,9 @@ def _layout(layout: Layout, names: Names) -> dict[str, Any]:
 
 
 def say_scenario(file: str, facts: Mapping[str, Any]) -> None:
-    """The facts for people."""
+    """The facts for people; ``file`` as they read its name."""
     rows: list[tuple[str, object]] = [
-        ("file", f"{file} (hexscenario)"),
+        ("file", file),
         ("title", facts["title"] or "none"),
         ("author", facts["author"] or "none"),
         ("played on", facts["battlefield"] or "a battlefield in the same file"),

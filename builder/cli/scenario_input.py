@@ -14,7 +14,7 @@ from builder.cli.output import complain, shown
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
-    from builder.formats import Loaded
+    from builder.cli.field_input import Field
     from builder.scenario import Scenario
 
 
@@ -43,7 +43,7 @@ def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
     )(command)
 
 
-def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario: bool) -> Chosen:
+def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chosen:
     """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
 
     What is wrong is told on standard error. Raises UnreadableError where the file asked for is no scenario,
@@ -54,10 +54,10 @@ def the_scenario(file: Path, loaded: Loaded, scenario: Path | None, no_scenario:
     if no_scenario:
         return Chosen()
     if scenario is not None:
-        return _read(scenario, file)
-    if loaded.scenario is not None:
-        return Chosen(loaded.scenario, file)
-    return _beside(file)
+        return _read(scenario, field.files[-1])
+    if field.loaded.scenario is not None:
+        return Chosen(field.loaded.scenario, field.files[0])
+    return _beside(field.files[0])
 
 
 def _beside(file: Path) -> Chosen:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.display_probe import Screen, begin_probe, probe
-from builder.cli.inputs import FILE, json_option, the_battlefield, the_cards, the_catalogue
+from builder.cli.field_input import the_field
+from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import complain, print_json, say, shown
 from builder.cli.owned import collection_options, the_owned
@@ -24,6 +25,7 @@ from builder.wording import counted
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.catalogue import Catalogue
+    from builder.catalogue.cards import Card
     from builder.scenario import Scenario
     from builder.sheets.options import Options
 
@@ -64,18 +66,21 @@ def sheets(
     why_not = begin_why_no_pdf()
     catalogue = the_catalogue()
     owned = the_owned(collection, mine, catalogue)
-    loaded = the_battlefield(file, catalogue)
-    found = the_scenario(file, loaded, scenario, no_scenario)
+    field = the_field(file, catalogue)
+    loaded = field.loaded
+    refuse_inputs(output, field.files)
+    found = the_scenario(field, scenario, no_scenario)
     obstacle = why_not()
     if obstacle:
         raise BuilderError(f"no build sheets were written: {obstacle}")
     pages = write_sheets(
         loaded.battlefield,
-        catalogue,
+        field.catalogue,
         output,
         options,
         owned.pieces if owned.known else None,
         found.scenario,
+        field.cards,
     )
     files = sheet_files(output, pages)
     left_out = [*loaded.left_out, *owned.left_out, *found.left_out]
@@ -113,10 +118,12 @@ def write_sheets(
     options: Options,
     owned: Mapping[str, int] | None = None,
     scenario: Scenario | None = None,
+    cards: Mapping[str, Card] | None = None,
 ) -> int:
     """Write the build sheets of a battlefield, with what is wrong in it; the number of pages.
 
     ``owned`` are the pieces that somebody has, ``scenario`` what is played on it; None where nobody said.
+    ``cards`` are those of a game; without, those known here.
     """
     from builder import construction, places
     from builder.catalogue.glyphs import load_glyphs
@@ -128,7 +135,8 @@ def write_sheets(
 
     play = Play()
     if scenario is not None:
-        play = play_of(scenario, the_cards(), load_glyphs(places.shipped("tilesets")))
+        known = the_cards() if cards is None else cards
+        play = play_of(scenario, known, load_glyphs(places.shipped("tilesets")))
     with garbage_left():
         plan = build_sheets(
             battlefield,

@@ -85,7 +85,7 @@ def _kind(value: Any) -> Any:
         return _plain(getattr(value, alone))
     data = data_of(value)
     short = words.SHORT.get(type(value))
-    return data[short] if short is not None else data
+    return data[short] if short is not None and list(data) == [short] else data
 
 
 def scenario_data(scenario: Scenario) -> dict[str, Any]:

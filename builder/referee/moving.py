@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
 from builder.hexgrid.offset import label
+from builder.movement.movers import mover
 from builder.movement.paths import follow
 from builder.movement.reach import Arrival, Reach
 from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
 from builder.movement.swipes import SWIPE_DICE, Engagements
+from builder.movement.why import at_the_target
 from builder.referee.actions import IllegalActionError, Move
 from builder.referee.bases import stays_put
 from builder.referee.effects import landed, wound
@@ -23,6 +25,7 @@ from builder.referee.table import spot_of
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
+    from builder.board import Space
     from builder.referee.game import Game
 
 LEAP = "leap"
@@ -150,9 +153,23 @@ def _cheapest(game: Game, figure: Figure, action: Move) -> Arrival:
         raise IllegalActionError("R040", f"{action.to}: not a space of this battlefield")
     found = reached(game, figure, action.how).get((space, tail))
     if found is None:
-        there = f"{label(action.to.hex)}, level {action.to.level},"
-        raise IllegalActionError("R040", f"{there} is not within reach of this figure")
+        raise _barred(game, figure, space, tail) or IllegalActionError(
+            "R040", f"{label(space.hex)}, level {space.level}, is not within reach of this figure"
+        )
     return found
+
+
+def _barred(game: Game, figure: Figure, *stand: Space | None) -> IllegalActionError | None:
+    """Why a figure could not stand on spaces whatever its way: who stands there, what lies above (R041, R042,
+    R054); None where nothing of the kind is.
+    """
+    going = mover(game.table.graph, game.profile(figure), game.where.situation(figure))
+    for space in stand:
+        if space is not None and space not in figure.spaces:
+            for reason in at_the_target(going, space):
+                text = reason.text.removesuffix(f" ({', '.join(reason.rules)})")
+                return IllegalActionError(reason.rules[0] if reason.rules else "R040", text)
+    return None
 
 
 def _along(game: Game, figure: Figure, action: Move) -> Arrival:

@@ -71,6 +71,21 @@ def test_a_drag_paints_one_step_and_ctrl_takes_out(field: Window, hands: Hands) 
     assert zone(field, "zone-1") == set()
 
 
+def test_a_quick_hand_leaves_no_gaps(field: Window, hands: Hands) -> None:
+    hands.drag(Hex(0, 0), Hex(4, 0))
+    assert zone(field, "zone-1") == {(q, 0, 1) for q in range(5)}
+    hands.drag(Hex(3, 0), Hex(1, 0), keys=CTRL)
+    assert zone(field, "zone-1") == {(0, 0, 1), (4, 0, 1)}
+    canvas, left = field.canvas, Qt.MouseButton.LeftButton
+    hands.hover(Hex(0, 1))
+    hands.qtbot.mousePress(canvas, left, pos=hands.at(Hex(0, 1)))
+    hands.qtbot.mouseRelease(canvas, left, pos=hands.at(Hex(2, 1)))
+    assert {(q, 1, 1) for q in range(3)} <= zone(field, "zone-1"), "the mouse was not seen before it was up"
+    assert field.document.history.labels[-1] == "Paint Zone 1"
+    field.undo()
+    assert zone(field, "zone-1") == {(0, 0, 1), (4, 0, 1)}, "a stroke is one step"
+
+
 def test_a_space_goes_to_the_zone_painted_last_and_alt_shares_it(field: Window, hands: Hands) -> None:
     hands.drag(Hex(0, 0), Hex(1, 0), Hex(2, 0))
     field.desk.scenario_hand.take(zone="zone-2")

@@ -384,3 +384,27 @@ def test_a_flag_has_no_power_and_stops_nobody() -> None:
     to(game, finn, (2, 0))
     assert {action.kind for action in game.legal_actions()} == {"end-turn"}
     assert not game.state.objects["flag"].gone
+
+
+@pytest.mark.rule("R041", "R042")
+@pytest.mark.parametrize(("edition", "rule"), [("master-2", "R042"), ("basic", "R041")])
+def test_a_space_where_somebody_stands_is_refused_for_that_reason(edition: str, rule: str) -> None:
+    army: dict[str, Army] = {
+        "A": {"tarn-viking-warriors": [(0, 0), (1, 0)]},
+        "B": {"finn-the-viking-champion": [(0, 2)]},
+    }
+    game = game_of(army, field_of(wide=12, deep=3), edition=edition)
+    if edition == "basic":
+        begin_basic(game, "A")
+        game.apply(ChooseCard("A", figure(game, "A", "tarn-viking-warriors", 1).card))
+    else:
+        take_turn(game, "A", "tarn-viking-warriors")
+    who = figure(game, "A", "tarn-viking-warriors", 1)
+    told = {}
+    for at in ((1, 0), (0, 2), (11, 0)):
+        with pytest.raises(IllegalActionError) as caught:
+            game.apply(Move("A", who.id, Spot(Hex(*at), 1)))
+        told[at] = (caught.value.rule, caught.value.why)
+    assert told[1, 0] == (rule, "a friend stands on B1 level 1")
+    assert told[0, 2] == (rule, "an enemy is in the way at B3 level 1")
+    assert told[11, 0][0] == "R040"

@@ -12,6 +12,7 @@ SCENARIO_TITLES = {
     "layout-twice": N("Problems", "Numbers of players given twice"),
     "side-without-figures": N("Problems", "Sides with nothing to play"),
     "id-twice": N("Problems", "Names given twice"),
+    "id-missing": N("Problems", "Things without a name"),
     "unknown-player": N("Problems", "Players that are not there"),
     "unknown-side": N("Problems", "Sides that are not there"),
     "unknown-zone": N("Problems", "Zones that are not there"),

@@ -15,12 +15,13 @@ from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
 from builder.editor.filing import files, plainly
 from builder.editor.filing.losses import Losses
-from builder.editor.filing.naming import file_name_of
+from builder.editor.filing.naming import as_file_name, file_name_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
+from builder.scenario import text_in
 
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
@@ -183,7 +184,9 @@ class Exports(QObject):
         called = desk.document.scenarios.called
         if errors and not asks.may_write_errors(self._window, called, errors):
             return
-        title, suggested = self.tr("Export a game"), self._suggested(desk.document, SUFFIX)
+        # Several scenarios of a battlefield become several games.
+        scenario = text_in(desk.scenario.title, desk.scenario_hand.held.language)
+        title, suggested = self.tr("Export a game"), self._suggested(desk.document, SUFFIX, scenario)
         path = asks.ask_save_path(self._window, title, suggested, {self.tr("Game (*.hexgame)"): SUFFIX})
         if path is None:
             return
@@ -208,9 +211,12 @@ class Exports(QObject):
             self._window, self.tr("Not written"), plainly.not_written(path), plainly.detail(error, path)
         )
 
-    def _suggested(self, document: Document, suffix: str) -> Path:
+    def _suggested(self, document: Document, suffix: str, of: str = "") -> Path:
+        """A place beside the battlefield, by its name and, where the file is ``of`` a part, by that of it."""
         beside = document.path.absolute().parent if document.path is not None else Path.home()
         name = document.path.stem if document.path is not None else file_name_of(document)
+        part = as_file_name(of)
+        name = f"{name} - {part}" if part else name
         path = (self._last_folder or beside) / f"{name}{suffix}"
         if document.path is not None and same_file(document.path, path):
             return path.with_stem(self.tr("{name} copy").format(name=name))

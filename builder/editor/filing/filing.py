@@ -22,7 +22,7 @@ from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import file_name_of, name_of
 from builder.editor.filing.outside_changes import OutsideChanges
 from builder.editor.filing.recovery import Recovery
-from builder.editor.filing.scenario_files import ScenarioStamps, in_the_way
+from builder.editor.filing.scenario_files import ScenarioStamps, held_more, in_the_way
 from builder.editor.filing.stamp import stamp_of
 from builder.editor.filing.watch import Outside, Watch
 from builder.editor.work.desk import Desk
@@ -280,6 +280,9 @@ class Filing(QObject):
             path = document.path  # however it was spelled
         left_out = document.left_out if own else 0
         if left_out and not asks.may_drop(self._window, path.name, left_out):
+            return False
+        more = held_more(document) if own else ()
+        if not all(asks.may_drop(self._window, file.name, count) for file, count in more):
             return False
         changed = [path] if own and self._watch.state(document) is Outside.CHANGED else []
         changed += self._scenarios.changed(document) if own else ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -122,6 +123,18 @@ def write_scenarios(
             return Written(tuple(written), file, RefusedError(text))
         scenarios.gone(file)
     return Written(tuple(written))
+
+
+def held_more(document: Document) -> Iterator[tuple[Path, int]]:
+    """The files that saving would write over though not all in them could be read: how many entries not."""
+    scenarios = document.scenarios
+    for one in scenarios.all:
+        file = scenarios.file(one.key)
+        if file is not None and scenarios.is_dirty(one.key):
+            with suppress(UnreadableError):
+                count = len(formats.read_hexscenario(file).left_out)
+                if count:
+                    yield file, count
 
 
 class ScenarioStamps:

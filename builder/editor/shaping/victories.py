@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from builder.editor.shaping.conditions import places_of
+from builder.editor.shaping.conditions import Kind, fresh
 from builder.editor.shaping.scenario_start import USUAL_ROUNDS
 from builder.scenario import Figures, Scenario
 from builder.scenario.filters import OF_ENEMIES
@@ -80,8 +80,36 @@ def _most_points(scenario: Scenario) -> Scenario:
 
 
 def _reach(scenario: Scenario) -> Scenario:
-    zones = [id for id in places_of(scenario) if scenario.zone(id) is not None]
-    return _won_by(scenario, Victory(Standing(zones[0])))
+    """A zone where nobody starts is reached by any side, else each side reaches one of its enemies: who
+    stands there when the game begins would have won it.
+    """
+    return _won_by(scenario, *_reaching(scenario))
+
+
+def _reaching(scenario: Scenario) -> tuple[Victory, ...]:
+    """Nothing where every side starts in every zone."""
+    starts = _start_zones(scenario)
+    taken = {id for zones in starts.values() for id in zones}
+    free = next((zone.id for zone in scenario.zones if zone.id not in taken), "")
+    if free:
+        return (Victory(Standing(free)),)
+    found = []
+    for side, own in starts.items():
+        others = (id for other, zones in starts.items() if other != side for id in zones if id not in own)
+        aim = next(others, "")
+        if aim:
+            found.append(Victory(Standing(aim), side))
+    return tuple(found)
+
+
+def _start_zones(scenario: Scenario) -> dict[str, list[str]]:
+    """The zones there are in which each side starts, whatever the number of players."""
+    starts: dict[str, list[str]] = {}
+    for layout in scenario.layouts:
+        for seat in layout.seats:
+            there = [id for id in seat.zones if scenario.zone(id) is not None]
+            starts.setdefault(seat.side, []).extend(there)
+    return starts
 
 
 def _hold(scenario: Scenario) -> Scenario:
@@ -115,20 +143,30 @@ USUAL: dict[str, Callable[[Scenario], Scenario]] = {
     "door": _door,
     "hero": _hero,
 }
-"""The usual ways to win by their ids: the scenario with such a victory as its last one."""
+"""The usual ways to win by their ids: the scenario with such a victory, or one for each side, at the end."""
 
 
 def is_possible(usual: str, scenario: Scenario) -> bool:
     """Whether the scenario has what one of the `USUAL` ways speaks of."""
     if usual == "reach":
-        return bool(scenario.zones)
+        return bool(_reaching(scenario))
     if usual in ("hold", "take"):
         return bool(scenario.objects)
     return bool(scenario.doors) if usual == "door" else True
 
 
-def _won_by(scenario: Scenario, victory: Victory) -> Scenario:
-    return replace(scenario, victory=(*scenario.victory, victory))
+def with_plain(kind: Kind, scenario: Scenario) -> Scenario:
+    """The scenario with a victory by one of the plain conditions as its last one, for every side unless it
+    would hold for one of them when the game begins.
+    """
+    begun = fresh(kind, scenario)
+    if isinstance(begun, Standing) and scenario.zone(begun.place) is not None and _reaching(scenario):
+        return _reach(scenario)
+    return _won_by(scenario, Victory(begun))
+
+
+def _won_by(scenario: Scenario, *rows: Victory) -> Scenario:
+    return replace(scenario, victory=(*scenario.victory, *rows)[:MOST])
 
 
 # Special rules -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
@@ -10,7 +11,7 @@ from builder.editor.shaping import zones
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.words import N
 from builder.editor.work.staging import Staging
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.scenario import Scenario, Spot, text_in
 
@@ -53,26 +54,35 @@ class ZoneTool(Tool):
         return Preview(area=frozenset([*(spot.hex for spot in spots), *there]), reason=reason)
 
     def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        stroke, start = object(), pointer
+        stroke, start, last = object(), pointer, pointer.hex
         passed: set[Hex] = set()
-        while pointer.down:
+        while True:
             scene = look()
             # What a stroke does is said when it begins, however long the keys are held.
             pointer = replace(pointer, ctrl=start.ctrl, shift=start.shift, alt=start.alt)
-            outcome = None if pointer.hex in passed else self._painted(pointer, scene, stroke)
-            passed.add(pointer.hex)
+            # A quick hand is seen on some of the hexes only that it passes.
+            way = [hex for hex in line(last, pointer.hex) if hex not in passed]
+            outcome = self._painted(way, pointer, scene, stroke)
+            passed.update(way)
+            if not pointer.down:
+                return outcome
+            last = pointer.hex
             pointer = yield (outcome if outcome is not None else self.hover(pointer, scene))
-        return None
 
-    def _painted(self, pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
-        """What the spaces pointed at come to; None where nothing changes."""
+    def _painted(self, way: Sequence[Hex], pointer: Pointer, scene: Scene, stroke: object) -> Outcome | None:
+        """What the spaces on a way come to; None where nothing changes."""
         staging = scene.staging
+        if not way:
+            return None
         if staging is None:
             return Outcome(say=_nothing_to_paint(None))
-        spot = staging.spot(pointer.hex)
-        if spot is None:
+        spots: frozenset[Spot] = frozenset()
+        for hex in way:
+            spot = staging.spot(hex)
+            if spot is not None and spot not in spots:
+                spots |= _meant(spot, pointer, staging)
+        if not spots:
             return None
-        spots = _meant(spot, pointer, staging)
         if pointer.ctrl:
             everywhere = [spots, *zones.on_other_sides(spots, scene.motions)]
             after = zones.erased(staging.scenario, {spot for side in everywhere for spot in side})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from builder.scenario.checks.concerned import most_meant
 from builder.scenario.checks.findings import cut
@@ -49,16 +50,28 @@ def never(stage: Stage, condition: Condition, side: str, deep: int = 0) -> str:
     return _never_alone(stage, condition, side)
 
 
-def holds_at_once(condition: Condition, deep: int = 0) -> bool:
-    """Whether a condition holds when nothing has been done yet; for most points, when all have as many."""
+def nobody_stands(condition: Standing) -> bool:
+    """Where the figures start is not asked."""
+    return False
+
+
+def holds_at_once(
+    condition: Condition, stands: Callable[[Standing], bool] = nobody_stands, deep: int = 0
+) -> bool:
+    """Whether a condition holds when nothing has been done yet; for most points, when all have as many.
+
+    ``stands`` says whether figures stand somewhere from the start.
+    """
     if deep > _DEEPEST:
         return False
     if isinstance(condition, All):
-        return all(holds_at_once(one, deep + 1) for one in condition.of)
+        return all(holds_at_once(one, stands, deep + 1) for one in condition.of)
     if isinstance(condition, Any):
-        return any(holds_at_once(one, deep + 1) for one in condition.of)
+        return any(holds_at_once(one, stands, deep + 1) for one in condition.of)
     if isinstance(condition, Not):
-        return not holds_at_once(condition.of, deep + 1)
+        return not holds_at_once(condition.of, stands, deep + 1)
+    if isinstance(condition, Standing):
+        return stands(condition)
     return isinstance(condition, MostPoints)
 
 

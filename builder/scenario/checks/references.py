@@ -156,20 +156,9 @@ def figures_of_no_card(stage: Stage) -> Iterator[Finding]:
 
 def named_twice(stage: Stage) -> Iterator[Finding]:
     """Zones and objects share their names, for conditions speak of both; all other ids are given once."""
-    scenario = stage.scenario
-    places = [zone.id for zone in scenario.zones] + [thing.id for thing in scenario.objects]
-    rows: list[tuple[str, list[str]]] = [
-        ("zones and objects", places),
-        ("doors", [door.id for door in scenario.doors]),
-        ("neutral figures", [neutral.id for neutral in scenario.neutrals]),
-    ]
-    rows += [
-        (f"players of the layout for {layout.players}", [seat.id for seat in layout.seats])
-        for layout in scenario.layouts
-    ]
-    for what, ids in rows:
+    for what, ids in _ids(stage):
         for id, count in Counter(ids).items():
-            if count > 1:
+            if count > 1 and id:
                 yield Finding(
                     f"{count} {what} have the id {cut(id)}",
                     "Give each an id of its own.",
@@ -189,6 +178,29 @@ def named_twice(stage: Stage) -> Iterator[Finding]:
                 (),
                 "layouts",
             )
+
+
+def not_named(stage: Stage) -> Iterator[Finding]:
+    """Everything that can be spoken of has an id."""
+    for what, ids in _ids(stage):
+        if "" in ids:
+            yield Finding(
+                f"{ids.count('')} of the {what} {'has' if ids.count('') == 1 else 'have'} no id",
+                "Give each an id of its own.",
+                (),
+                what.split()[0],
+            )
+
+
+def _ids(stage: Stage) -> Iterator[tuple[str, list[str]]]:
+    """The ids that must tell things apart, and of what they are."""
+    scenario = stage.scenario
+    places = [zone.id for zone in scenario.zones] + [thing.id for thing in scenario.objects]
+    yield "zones and objects", places
+    yield "doors", [door.id for door in scenario.doors]
+    yield "neutral figures", [neutral.id for neutral in scenario.neutrals]
+    for layout in scenario.layouts:
+        yield f"players of the layout for {layout.players}", [seat.id for seat in layout.seats]
 
 
 def _unknown(stage: Stage, said: Iterable[Said], known: Iterable[str], what: str) -> Iterator[Finding]:

@@ -73,6 +73,7 @@ CHECKS: tuple[Check, ...] = (
     Check("too-many-players", _W, "R030", players.too_many),
     Check("side-without-figures", _E, "", players.nothing_to_play),
     Check("id-twice", _E, "", references.named_twice),
+    Check("id-missing", _E, "", references.not_named),
     Check("unknown-edition", _E, "", references.unknown_edition),
     Check("unknown-player", _E, "", references.unknown_player),
     Check("unknown-side", _E, "", references.unknown_side),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from builder.scenario.checks.concerned import sides_asked
 from builder.scenario.checks.findings import Finding
 from builder.scenario.checks.possible import holds_at_once, never
 from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.starts import stands_from_start
+from builder.scenario.naming import listed
 from builder.scenario.parts import parts_of, walked
 from builder.scenario.victory import Any, AtEndOfRound, Condition, MostPoints
 from builder.wording import counted
@@ -74,10 +77,27 @@ def part_never_holds(stage: Stage) -> Iterator[Finding]:
 def at_once(stage: Stage) -> Iterator[Finding]:
     """Nobody has won before anything was done."""
     for number, victory in enumerate(stage.scenario.victory, 1):
-        if not never(stage, victory.condition, victory.side) and holds_at_once(victory.condition):
+        if never(stage, victory.condition, victory.side):
+            continue
+        if holds_at_once(victory.condition):
             yield Finding(
                 f"Victory {number} holds before anything has been done",
                 "Ask it at the end of a round, or add a condition.",
+                (),
+                f"victory/{number}",
+            )
+            continue
+        standing = dict.fromkeys(
+            side
+            for layout in stage.scenario.layouts
+            for side in sides_asked(layout, victory.side)
+            if holds_at_once(victory.condition, partial(stands_from_start, stage, layout, side))
+        )
+        if standing:
+            names = listed([stage.player_called(side) for side in list(standing)[:4]])
+            yield Finding(
+                f"Victory {number} holds when the game begins: figures of {names} start where they must stand",
+                "Name the place where others start, let one side alone win by it, or ask it later.",
                 (),
                 f"victory/{number}",
             )

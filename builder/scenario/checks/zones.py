@@ -182,6 +182,8 @@ def _sharing(stage: Stage) -> Iterator[tuple[Layout, list[Seat], int]]:
             space for seat in layout.seats for figure in seat.figures for space in stage.spaces(figure.spots)
         }
         for (_, zones), group in groups.items():
+            if not any(stage.zones[id].spots for id in zones):
+                continue  # that they are empty is told, and what is wrong with their size follows from it
             # The whole army starts in one zone: the largest is what it has at most.
             rooms = [sum(space not in taken for space in stage.zone_spaces[id]) for id in zones]
             yield layout, group, max(rooms)

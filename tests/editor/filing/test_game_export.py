@@ -7,12 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
 from builder.editor import settings
+from builder.editor.filing import game_export
 from builder.editor.window import Window
 from builder.formats.hexgame import read_hexgame
-from builder.scenario import Layout
+from builder.hexgrid import Hex
+from builder.scenario import ScenarioObject, Spot
 from editor.people import Answers, shown
 from editor.skirmish import meadow, skirmish
 
@@ -37,6 +39,26 @@ def test_a_game_is_written_with_all_it_takes(ready: Window, answers: Answers, tm
     assert ready.document.path is None, "the battlefield belongs to no file still"
 
 
+def test_each_scenario_of_a_battlefield_is_offered_a_file_of_its_own(
+    ready: Window, answers: Answers, tmp_path: Path
+) -> None:
+    answers.file(tmp_path / "meadow.hexfield")
+    ready.actions_by_id["save"].trigger()
+    names: list[str] = []
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        names.extend(Path(name).name for name in dialog.selectedFiles())
+        dialog.reject()
+
+    for title in ("Skirmish", "Night: the bridge", ""):
+        scenario = replace(skirmish(ready.play_facts.cards), title={"en": title} if title else {})
+        ready.desk.edit_scenario(scenario, "Another title")
+        answers.expect(QFileDialog, look)
+        ready.actions_by_id["export-game"].trigger()
+    assert names == ["meadow - Skirmish.hexgame", "meadow - Night- the bridge.hexgame", "meadow.hexgame"]
+
+
 def test_errors_are_told_before_a_game_is_written(ready: Window, answers: Answers, tmp_path: Path) -> None:
     ready.actions_by_id["new-scenario"].trigger()
     answers.press(QMessageBox.StandardButton.Cancel)
@@ -51,18 +73,19 @@ def test_errors_are_told_before_a_game_is_written(ready: Window, answers: Answer
 
 
 def test_a_game_that_cannot_begin_is_told_with_its_scenario(
-    ready: Window, answers: Answers, tmp_path: Path
+    ready: Window, answers: Answers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whatever the checks do not know of: here they know of nothing."""
+    monkeypatch.setattr(game_export, "check_scenario", lambda *_: ())
     scenario = skirmish(ready.play_facts.cards)
-    seat, other = scenario.layouts[0].seats
-    twice = replace(scenario, layouts=(Layout((replace(seat, id="each"), other)),))
-    ready.desk.edit_scenario(twice, "An id that has another meaning")
+    nameless = replace(scenario, objects=(ScenarioObject("", Spot(Hex(2, 0), 1)),))
+    ready.desk.edit_scenario(nameless, "An object without an id")
     answers.file(tmp_path / "meadow.hexfield")
     ready.actions_by_id["save"].trigger()
     answers.press(QMessageBox.StandardButton.Cancel)
     ready.actions_by_id["export-game"].trigger()
     assert "meadow.hexscenario may not be playable" in answers.texts[0]
-    assert "each" in answers.texts[0]
+    assert "For 2 players the game cannot begin: zones and objects: an id of its own" in answers.texts[0]
 
 
 def test_a_game_is_opened_as_a_new_battlefield_with_its_scenario(

@@ -358,3 +358,22 @@ def test_names_of_files_are_free_and_those_of_others_are_known(
     files.save_document(document, path, catalogue, replace_first=True)
     stamps.remember(document)
     assert stamps.changed(document) == ()
+
+
+def test_saving_over_a_scenario_that_holds_more_than_was_read_asks_first(
+    tmp_path: Path, window: Window, answers: Answers, saved: Path
+) -> None:
+    """What a newer or mistaken hand wrote into it is not lost unasked."""
+    path = tmp_path / "brook.hexfield"
+    path.write_bytes(saved.read_bytes())
+    file = write(tmp_path, "brook", MINE, path.name)
+    file.write_text(held := file.read_text() + "rules:\n- {unheard_of: {}}\n")
+    answers.press(Button.Ok)
+    assert window.filing.open_path(path)
+    commands.rename_scenario(window.desk, "Another")
+    answers.press(Button.Cancel)
+    assert not window.filing.save(window.desk)
+    assert file.read_text() == held
+    answers.press(Button.Save)
+    assert window.filing.save(window.desk)
+    assert "Another" in file.read_text()

@@ -49,7 +49,29 @@ def test_most_points_ends_a_game_that_had_no_end_and_keeps_the_end_there_is() ->
 
 def test_a_glyph_is_held_before_any_other_object_and_a_free_zone_reached_before_one_of_a_start() -> None:
     assert victories.USUAL["hold"](SCENARIO).victory[0].condition == AtEndOfRound(Standing("stone"))
-    assert victories.USUAL["reach"](SCENARIO).victory[0].condition == Standing("hill")
+    assert victories.USUAL["reach"](SCENARIO).victory == (Victory(Standing("hill")),)
+
+
+def test_without_a_free_zone_each_side_reaches_one_in_which_its_enemies_start_and_it_does_not() -> None:
+    west, east, hill = (Zone(id, (HERE,)) for id in ("west", "east", "hill"))
+    two = Layout((Seat("a", zones=("west",)), Seat("b", zones=("east",))))
+    fight = Scenario(layouts=(two,), zones=(west, east))
+    crossed = (Victory(Standing("east"), "a"), Victory(Standing("west"), "b"))
+    assert victories.USUAL["reach"](fight).victory == crossed
+    assert victories.with_plain(Standing, fight).victory == crossed
+    teams = Layout((Seat("a", team="A", zones=("west",)), Seat("b", team="A", zones=("hill",)),
+                    Seat("c", team="C", zones=("east", "hill"))))  # fmt: skip
+    crossed = (Victory(Standing("east"), "A"), Victory(Standing("west"), "C"))
+    assert victories.USUAL["reach"](Scenario(layouts=(teams,), zones=(west, east, hill))).victory == crossed
+    together = Layout((Seat("a", zones=("west",)), Seat("b", zones=("west",))))
+    assert not victories.is_possible("reach", Scenario(layouts=(together,), zones=(west,)))
+
+
+def test_there_are_never_more_victories_than_can_be_saved() -> None:
+    two = Layout((Seat("a", zones=("west",)), Seat("b", zones=("east",))))
+    zones = (Zone("west", (HERE,)), Zone("east", (HERE,)))
+    full = Scenario(layouts=(two,), zones=zones, victory=(Victory(MostPoints()),) * (victories.MOST - 1))
+    assert len(victories.USUAL["reach"](full).victory) == victories.MOST
 
 
 def test_an_object_is_taken_by_a_rule_that_comes_with_it_once() -> None:

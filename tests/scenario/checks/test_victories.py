@@ -114,3 +114,47 @@ def test_conditions_in_conditions_end(find: Find, deep: int) -> None:
     for _ in range(deep):
         condition = Not(condition)
     assert "unknown-place" not in {problem.code for problem in find(won_by(Victory(condition, "p1")))}
+
+
+EVERY_SIDE = Victory(Standing("west"))
+
+
+@pytest.mark.rule("R016")
+@pytest.mark.parametrize(
+    "victory",
+    [
+        EVERY_SIDE,
+        Victory(Standing("west"), "p1"),
+        Victory(Any((Standing("flag"), Standing("west", count=5))), "p1"),
+        Victory(Standing("west", Figures(of="enemies")), "p2"),
+        Victory(Standing("west", Figures(of="own", started_in="west")), "p1"),
+        Victory(Standing("west", Figures(of="own", card="tarn-viking-warriors"), 4), "p1"),
+    ],
+)
+def test_a_zone_in_which_a_side_starts_is_reached_when_the_game_begins(find: Find, victory: Victory) -> None:
+    (problem,) = [p for p in find(won_by(victory)) if p.code == "victory-at-once"]
+    assert problem.message.startswith("Victory 7 holds when the game begins: figures of ")
+    assert ("Player 2" if victory.side == "p2" else "Player 1") in problem.message
+
+
+@pytest.mark.parametrize(
+    "victory",
+    [
+        Victory(Standing("east"), "p1"),
+        Victory(Standing("west", count=6), "p1"),
+        Victory(Standing("west", Figures(of="own", flying=True)), "p1"),
+        Victory(AtEndOfRound(Standing("west"), round=10), "p1"),
+        Victory(Not(Standing("east")), "p2"),
+        Victory(All((Standing("west"), Standing("flag"))), "p1"),
+    ],
+)
+def test_what_must_first_be_done_does_not_hold_when_the_game_begins(find: Find, victory: Victory) -> None:
+    assert "victory-at-once" not in {p.code for p in find(won_by(victory))}
+
+
+def test_who_may_start_elsewhere_has_not_won_when_the_game_begins(find: Find) -> None:
+    scenario = won_by(Victory(Standing("west"), "p1"))
+    duel = scenario.layouts[0]
+    wide = replace(duel.seats[0], zones=("west", "hill"))
+    free = replace(scenario, layouts=(replace(duel, seats=(wide, duel.seats[1])),))
+    assert "victory-at-once" not in {p.code for p in find(free)}

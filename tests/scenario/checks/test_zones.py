@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.problems import Problem
+from builder.problems import Problem, Severity
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import Zone
 from tests.scenario.checks.small import EAST, SOUND, WEST, block
@@ -61,6 +61,12 @@ def test_spots_off_the_spaces_are_named(find: Find) -> None:
     assert problem.message.startswith("The blue zone has 10 spots where nobody can stand: G1 (level 7)")
     assert problem.message.endswith("and 6 more")
     assert problem.at is not None
+
+
+@pytest.mark.rule("R022")
+def test_an_empty_zone_is_told_once_and_not_as_too_small_as_well(find: Find) -> None:
+    told = [(p.code, p.severity) for p in find(starting(replace(EAST, spots=()))) if "blue" in p.message]
+    assert told == [("zone-empty", Severity.ERROR)]
 
 
 def test_a_zone_of_a_filter_is_used(find: Find) -> None:

@@ -116,6 +116,7 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     ),
     "side-without-figures": lambda: but(layouts=(replace(DUEL, seats=(P1, Seat("p2"))), PAIRS)),
     "id-twice": lambda: more(zones=(Zone("flag", (at(4, 5),)),)),
+    "id-missing": lambda: more(zones=(Zone("", (at(4, 5),)),)),
     "unknown-edition": lambda: but(edition="master-3"),
     "unknown-player": lambda: more(rules=(InitiativeBonus("p9", 3),)),
     "unknown-side": lambda: won_by(Victory(Eliminated(), "blues")),

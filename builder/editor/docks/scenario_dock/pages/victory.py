@@ -141,15 +141,11 @@ class VictoryPage(ScenarioPage):
             action = more.addAction(translate("Conditions", CONDITIONS[kind]))
             action.setEnabled(conditions.can_be_said(kind, scenario))
             action.triggered.connect(
-                lambda _=False, kind=kind: self._add(conditions.fresh(kind, self.scenario))
+                lambda _=False, kind=kind: self._put(victories.with_plain(kind, self.scenario))
             )
 
     def _add_usual(self, id: str) -> None:
         self._put(victories.USUAL[id](self.scenario))
-
-    def _add(self, condition: Condition) -> None:
-        rows = (*self.scenario.victory, Victory(condition))
-        self._put(replace(self.scenario, victory=rows))
 
     def _put(self, after: Scenario) -> None:
         self.edit(after, self.tr("Add a victory"))

@@ -72,8 +72,11 @@ def test_victories_stand_there_in_sentences(page: VictoryPage) -> None:
 def test_a_usual_way_to_win_takes_one_click(window: Window, page: VictoryPage) -> None:
     assert not entry(page.menu, "Take an object").isEnabled(), "there is none"
     entry(page.menu, "Reach a zone").trigger()
-    assert rows(page)[2] == "3. A side wins when one of its figures stands in Zone 1."
-    assert page.list.currentRow() == 2
+    assert rows(page)[2:] == [
+        "3. Player 1 wins when one of their own figures stands in Zone 2.",
+        "4. Player 2 wins when one of their own figures stands in Zone 1.",
+    ], "not where they are when the game begins"
+    assert page.list.currentRow() == 3
     window.undo()
     assert len(rows(page)) == 2
 
