@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 
 # What has no place on paper: control characters other than breaks and tabs, half a character, and marks that
@@ -39,3 +41,30 @@ def cleaned(text: str) -> str:
 def on_one_line(text: str) -> str:
     """The text cleaned, with single spaces in place of breaks, tabs and runs of spaces."""
     return " ".join(cleaned(text).split())
+
+
+def likely(word: str, known: Sequence[str]) -> str:
+    """The known word that looks most like one, else the only few that hold it, such as the first word of a
+    longer id; empty where none does.
+
+    >>> likely("crimsn", ["crimson", "blue"]), likely("finn", ["finn-the-champion", "raelin"])
+    ('crimson', 'finn-the-champion')
+    """
+    asked = word[:200].strip().casefold().replace(" ", "-")
+    written = {one.casefold(): one for one in reversed(known)}
+    if asked in written:
+        return written[asked]
+    holding = [one for one in known if asked and asked in _words(one)]
+    near = get_close_matches(asked, written, 1)
+    if holding and (not near or near[0] not in [one.casefold() for one in holding]):
+        return " or ".join(holding[:3])
+    if near:
+        return written[near[0]]
+    begun = [one for one in known if len(asked) > 2 and asked in one.casefold()]
+    parts = {part: one for one in reversed(known) for part in _words(one) if len(part) > 2}
+    close = get_close_matches(asked, parts, 1, 0.75)
+    return " or ".join(begun[:3]) or (parts[close[0]] if close else "")
+
+
+def _words(id: str) -> list[str]:
+    return id.casefold().replace("_", "-").split("-")

@@ -244,7 +244,9 @@ class Count:
 
 @dataclass(frozen=True, eq=False)
 class Box:
-    """One box or kit: its pieces with their counts. ``order`` is its place in the catalogue."""
+    """One box or kit: its pieces with their counts, and how many of each glyph. ``order`` is its place in the
+    catalogue.
+    """
 
     id: str
     name: str
@@ -254,6 +256,7 @@ class Box:
     pieces: Mapping[str, Count]
     year: int | None = None
     own: bool = False
+    glyphs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def counts(self) -> dict[str, int]:

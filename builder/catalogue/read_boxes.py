@@ -22,7 +22,6 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
     if "pieces" not in row:
         raise RowError("pieces: a list was expected, found nothing")
     counts = [_count(entry) for entry in row.items("pieces")]
-    _check_glyphs(row)
     before = boxes.get(id)
     order = row.whole("order", 0, 10**6, before.order if before else 1000 + len(boxes))
     year = row.get("year")
@@ -39,6 +38,7 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
         pieces=MappingProxyType(dict(counts)),
         year=None if year is None else whole(year, "year", 1900, 3000),
         own=own,
+        glyphs=_glyphs(row),
     )
     if len(box.pieces) < len(counts):
         raise ConflictError("pieces: a piece is listed twice")
@@ -52,11 +52,13 @@ def _count(value: Any) -> tuple[str, Count]:
     return row.id("piece"), Count(row.whole("count", 1, MAX_COUNT), row.confidence(), row.sources())
 
 
-def _check_glyphs(row: Row) -> None:
-    """Refuse malformed glyphs. They are data of the box that nothing asks for yet."""
+def _glyphs(row: Row) -> Mapping[str, int]:
+    """How many of each glyph lie in a box."""
+    found: dict[str, int] = {}
     for entry in row.items("glyphs"):
         glyph = Row(entry, "glyph", "count", "duration")
-        glyph.id("glyph")
-        glyph.whole("count", 1, MAX_COUNT)
+        id = glyph.id("glyph")
+        found[id] = found.get(id, 0) + glyph.whole("count", 1, MAX_COUNT)
         if glyph.get("duration", "permanent") not in _DURATIONS:
             raise RowError(f"duration: {short(glyph.get('duration'))} is not known")
+    return MappingProxyType(found)

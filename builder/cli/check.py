@@ -98,8 +98,10 @@ def checked_scenario(
     from builder.scenario.checks import check_scenario
 
     battlefield = loaded.battlefield
-    found = check_scenario(loaded.scenario, battlefield, catalogue, cards, the_glyphs())
-    problems = in_order([*loaded.problems, *construction.check(battlefield), *found])
+    found = check_scenario(loaded.scenario, battlefield, catalogue, cards, the_glyphs(), lost=loaded.lost)
+    # What was wrong in the file comes first among its like: the rest may follow from it.
+    rest = in_order([*construction.check(battlefield), *found])
+    problems = tuple(sorted([*in_order(loaded.problems), *rest], key=lambda one: one.severity.rank))
     return Checked(file, len(battlefield), problems, loaded.left_out)
 
 

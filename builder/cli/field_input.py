@@ -71,7 +71,5 @@ def the_field(path: Path, catalogue: Catalogue) -> Field:
     for problem in played.problems:
         tell(problem)
     format = path.suffix.lower().removeprefix(".")
-    loaded = formats.Loaded(
-        played.battlefield, played.problems, played.left_out, played.scenario, format
-    )
+    loaded = formats.Loaded(played.battlefield, played.problems, played.left_out, played.scenario, format)
     return Field(loaded, known, cards, (path,) if played.field is None else (path, played.field))

@@ -56,7 +56,11 @@ def field_report(
     refuse_inputs(output, (*field.files, chosen.path))
     ignored = _errors(file, loaded.battlefield)
     made = report(
-        loaded.battlefield, field.catalogue, places_of(chosen.scenario), _progress, edition=edition_of(edition)
+        loaded.battlefield,
+        field.catalogue,
+        places_of(chosen.scenario),
+        _progress,
+        edition=edition_of(edition),
     )
     data = {
         "file": str(file),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from builder.cli.output import counted, say, shown, table
-from builder.cli.playing.called import Called
 from builder.hexgrid import Hex
-from builder.scenario.naming import listed
+from builder.referee.called import Called
+from builder.referee.ending_told import ending
+from builder.referee.gathering import points_left
+from builder.referee.state import Life, Phase
 from builder.scenario.places import Spot
-from builder.scenario.victory import EACH
 
 if TYPE_CHECKING:
     from builder.formats.replay import Replay
@@ -44,6 +45,15 @@ def say_state(game: Game, viewer: str | None = None, *, called: Called) -> None:
     if figures:
         say()
         table(("player", "card", "figure", "wounds", "at"), [_figure(game, row, called) for row in figures])
+    waiting = list(_waiting(game, state, called))
+    if waiting:
+        say()
+        table(("player", "card", "points", "figures to come"), waiting)
+    for player in game.table.seating if game.state.phase in (Phase.GATHER, Phase.PLACE) else ():
+        left = points_left(game, player)
+        if left is not None:
+            points = counted(game.table.seats[player].points, "point")
+            say(shown(f"{called.player(player)} has {left} of {points} left for cards."))
     if state["markers"]:
         say()
         table(("player", "order marker", "card"), [_marker(game, row, called) for row in state["markers"]])
@@ -51,39 +61,6 @@ def say_state(game: Game, viewer: str | None = None, *, called: Called) -> None:
     if glyphs:
         say()
         table(("glyph", "up", "at"), glyphs)
-
-
-def ending(game: Game) -> str:
-    """Who won and by which victory, in a sentence; who is to act where the game goes on."""
-    from builder.scenario.places import text_in
-
-    outcome = game.state.outcome
-    if outcome is None:
-        from builder.referee.to_act import to_act
-
-        called = Called(game)
-        players = [called.player(name) for name in to_act(game) if name]
-        return f"The game goes on; {listed(players) or 'all players'} to act."
-    names = {seat.id: text_in(seat.name) or seat.id for seat in game.table.layout.seats}
-    by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
-    if not outcome.sides:
-        why = f" ({outcome.reason})" if outcome.reason else ""
-        return f"Nobody wins{why}. {by}".strip()
-    winners = [names.get(player, player) for player in outcome.players]
-    said = " and ".join((", ".join(winners[:-1]), winners[-1])) if len(winners) > 1 else winners[0]
-    return f"{said} {'wins' if len(winners) == 1 else 'win'} in round {outcome.round}. {by}".strip()
-
-
-def victory_in_words(game: Game, number: int, sides: tuple[str, ...]) -> str:
-    """A victory of the scenario in a sentence, said of the side that won by it."""
-    from builder.scenario.naming import Names
-    from builder.scenario.wording import victory_sentence
-
-    scenario = game.table.scenario
-    victory = scenario.victory[number]
-    if len(sides) == 1 and victory.side == EACH:
-        victory = replace(victory, side=sides[0])
-    return victory_sentence(victory, Names(scenario, game.table.cards))
 
 
 def _where(game: Game) -> str:
@@ -106,6 +83,14 @@ def _sides(game: Game, state: dict[str, Any], called: Called) -> list[tuple[str 
         name = players[0] if len(players) == 1 else f"{called.side(side)} ({', '.join(players)})"
         rows.append((name, points, own.count("on"), lost, held))
     return rows
+
+
+def _waiting(game: Game, state: dict[str, Any], called: Called) -> Iterator[tuple[str | int, ...]]:
+    """The cards of which figures are still to be placed, or come later by a power."""
+    for owned in game.state.cards.values():
+        still = sum(row["card"] == owned.id and row["is"] == Life.WAITING for row in state["figures"])
+        if still:
+            yield called.player(owned.controller), called.card(owned.id), owned.card.points, still
 
 
 def _seat(game: Game, row: dict[str, Any]) -> int:

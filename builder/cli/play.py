@@ -121,7 +121,8 @@ def _played(sitting: Sitting) -> int:
 
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
-    from builder.cli.game_told import ending, say_state
+    from builder.cli.game_told import say_state
+    from builder.referee.ending_told import ending
 
     game = sitting.game
     over = game.state.outcome is not None

@@ -23,7 +23,7 @@ def scenario_facts(
     """The facts of a scenario under the keys of docs/cli.md."""
     from builder.board import Board
     from builder.scenario.checks.stage import Stage
-    from builder.scenario.naming import Names
+    from builder.scenario.naming import Names, zone_label
     from builder.scenario.places import text_in
     from builder.scenario.rule_wording import rule_sentences
     from builder.scenario.setup_wording import glyph_sentences, rules_sentences, thing_sentences
@@ -42,7 +42,13 @@ def scenario_facts(
         "boxes": dict(scenario.boxes),
         "layouts": [_layout(layout, names.of_layout(layout)) for layout in scenario.layouts],
         "zones": [
-            {"id": zone.id, "name": text_in(zone.name), "spaces": len(stage.zone_spaces[zone.id])}
+            {
+                "id": zone.id,
+                "name": text_in(zone.name),
+                "colour": zone.colour,
+                "called": zone_label(zone),
+                "spaces": len(stage.zone_spaces[zone.id]),
+            }
             for zone in scenario.zones
         ],
         "setup": [*rules_sentences(names), *glyph_sentences(names), *thing_sentences(names)],
@@ -82,10 +88,7 @@ def say_scenario(file: str, facts: Mapping[str, Any]) -> None:
         ("rounds", facts["rounds"] or "no limit"),
     ]
     rows += [("players", _players(layout)) for layout in facts["layouts"]] or [("players", "none")]
-    rows += [
-        ("zones", f"{zone['name'] or zone['id']}: {counted(zone['spaces'], 'space')}")
-        for zone in facts["zones"]
-    ]
+    rows += [("zones", f"{zone['called']}: {counted(zone['spaces'], 'space')}") for zone in facts["zones"]]
     rows += [("boxes", f"{number} x {box}") for box, number in facts["boxes"].items()]
     rows += [("setup", sentence) for sentence in facts["setup"]]
     for layout in facts["layouts"]:

@@ -92,7 +92,7 @@ def selfplay(
         raise BuilderError("stopped before the first game was over")
     section = _section(tally, table)
     if heat is not None:
-        _draw(section, setting, heat)
+        _draw(section, setting, table, heat)
     if as_json:
         facts = {fact.id: fact.value for fact in section.facts}
         print_json(
@@ -172,15 +172,17 @@ def _section(tally: Tally, table: Table) -> Section:
     return self_play_section(tally, table.board, names=called, victories=victory_sentences(names))
 
 
-def _draw(section: Section, setting: Setting, heat: Path) -> None:
+def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:
     from builder import places
     from builder.drawing.styles import load_styles
     from builder.formats import write_safely
+    from builder.scenario.naming import Names
     from builder.sheets.heat_picture import heat_drawing
     from builder.sheets.picture_files import kind_of, picture_bytes
 
     styles = load_styles(places.shipped("tilesets"))
-    drawing = heat_drawing(section.pictures[0], setting.battlefield, styles)
+    names = Names(table.scenario, table.cards, table.glyphs)
+    drawing = heat_drawing(section.pictures[0], setting.battlefield, styles, names)
     write_safely(heat, picture_bytes(drawing, kind_of(heat), title=section.pictures[0].title))
 
 

@@ -12,6 +12,7 @@ from builder.editor import settings
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.dock import Dock
+from builder.editor.why_disabled import TellWhy
 
 _STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides
@@ -49,6 +50,7 @@ def make_menus(
 def _fill(
     made: QMenu, menu: Menu, actions: Mapping[str, QAction], own: Mapping[str, Callable[[QMenu], None]]
 ) -> None:
+    TellWhy(made)
     for entry in menu.entries:
         if entry is None:
             made.addSeparator()

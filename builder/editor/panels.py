@@ -39,11 +39,14 @@ def add_docks(window: Window) -> tuple[Dock, ...]:
                 ("report", translate("Panels", "Report"), window.report),
                 ("scenario", translate("Panels", "Scenario"), window.scenario_dock),
                 ("tryout", translate("Panels", "Try It"), window.tryout),
+                ("game", translate("Panels", "Game"), window.game_dock),
             )
         ),
         frame.add_dock(window, "inventory", translate("Panels", "Inventory"), window.inventory, bottom),
     )
     docks = {dock.objectName(): dock for dock in made}
     window.tabifyDockWidget(docks["problems"], docks["inventory"])
+    # Each of them wants the height: what is tried out lies over the form it was made in, one click away.
+    window.tabifyDockWidget(docks["scenario"], docks["tryout"])
     docks["problems"].raise_()
     return made

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
+from builder.editor.tools import TOOLS
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from builder.editor.window import Window
     from builder.editor.work.desk import Desk
     from builder.insight import Picture
     from builder.problems import Problem
     from builder.scenario import Spot
+
+_PAGES_OF: Mapping[str, tuple[str, ...]] = {
+    "zone": ("zones",),
+    "glyph": ("things", "hidden"),
+    "object": ("things",),
+    "figure": ("figures",),
+}
+"""The pages on which one chooses what a tool puts down."""
 
 
 def wire(window: Window) -> None:
@@ -21,14 +34,25 @@ def wire(window: Window) -> None:
     dock.told.connect(window.status.say)
     dock.wanted.connect(lambda id: window.actions_by_id[id].trigger())
     dock.spot_wanted.connect(partial(show_spot, window))
+    dock.turned.connect(lambda page: put_away(window, page))
     for panel in (window.report, window.tryout):
         panel.picture_wanted.connect(partial(show_picture, window))
+    window.game_dock.wanted.connect(lambda id: window.actions_by_id[id].trigger())
+    window.game_dock.moment_wanted.connect(window.workspace.show_moment)
+    window.filing.journal_wanted.connect(partial(replay, window))
 
 
 def show_desk(window: Window, desk: Desk) -> None:
     """The panels of the scenario speak of this desk from now on."""
-    for part in (window.scenario_dock, window.tryout, window.scenario_check):
+    put_away(window)
+    for part in (window.scenario_dock, window.tryout, window.game_dock, window.scenario_check):
         part.show_desk(desk)
+
+
+def put_away(window: Window, page: str = "") -> None:
+    """A tool of the scenario goes with its page: on another one, or with another battlefield, one selects."""
+    if window.tool.stages and page not in _PAGES_OF[window.tool.id]:
+        window.take_tool(TOOLS[0])
 
 
 def show_problems(window: Window) -> None:
@@ -53,6 +77,12 @@ def show_spot(window: Window, spot: Spot) -> None:
     if desk.highest is not None:
         desk.show_level(level)
     window.canvas.jump_to(spot.hex)
+
+
+def replay(window: Window, path: Path) -> None:
+    """Play the journal of a game again, and show it in its panel."""
+    window.show_dock("game")
+    window.game_dock.replay(path)
 
 
 def show_picture(window: Window, picture: Picture | None) -> None:

@@ -28,6 +28,7 @@ from builder.editor.docks.besides import Besides
 from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.column_dock import ColumnDock
 from builder.editor.docks.figure_dock import FigureDock
+from builder.editor.docks.game_dock import GameDock
 from builder.editor.docks.history_dock import HistoryDock
 from builder.editor.docks.inventory_dock import InventoryDock
 from builder.editor.docks.levels_dock import LevelsDock
@@ -118,6 +119,7 @@ class Window(QMainWindow):
         self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
         self.scenario_dock = ScenarioDock(catalogue, self.play_facts, self.actions_by_id, self)
         self.tryout = TryoutDock(catalogue, self.play_facts, self)
+        self.game_dock = GameDock(catalogue, self.play_facts, self)
         self.levels: LevelBar = LevelBar(self.actions_by_id)
         self.chip = StateChip(
             tuple(self.actions_by_id[id] for id in ("show-hidden", "unlock-all", "symmetry-off")), self.status
@@ -416,6 +418,7 @@ class Window(QMainWindow):
             return
         self.filing.end()
         self.tryout.stop()
+        self.game_dock.stop()
         self.palette_dock.inventory.job.stop()
         frame.keep(self)
         event.accept()

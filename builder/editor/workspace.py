@@ -20,6 +20,7 @@ from builder.editor.work.same_file import same_file
 
 if TYPE_CHECKING:
     from builder.insight import Picture
+    from builder.insight.retold import Moment
 
 _CROSS_SIDE = QTabBar.ButtonPosition.RightSide
 
@@ -95,6 +96,11 @@ class Workspace(QTabWidget):
         """Lay a picture of a report over the battlefield shown, and over no other."""
         for canvas in self.canvases:
             canvas.show_picture(picture if canvas is self.canvas else None)
+
+    def show_moment(self, moment: Moment | None) -> None:
+        """Show a moment of a game on the battlefield shown, and on no other."""
+        for canvas in self.canvases:
+            canvas.show_moment(moment if canvas is self.canvas else None)
 
     def remove(self, desk: Desk) -> None:
         """Close a tab. Raises ValueError for the last one: `add` an empty document first."""

@@ -24,6 +24,7 @@ from builder.plaindata import DataPath, Document, read_bytes, read_yaml, short
 from builder.problems import Problem, Severity, Source
 from builder.scenario import Scenario
 from builder.scenario.imported import scenario_of
+from builder.wording import likely
 
 SUFFIX = ".hexscenario"
 VERSION = 1
@@ -36,13 +37,15 @@ class ScenarioFile:
     """A scenario as read from a file.
 
     ``field`` is the battlefield that it holds itself, as data of a `.hexfield`, None where it names a file.
-    ``problems`` tell what was left out or odd, ``left_out`` is one line for each thing that was left out.
+    ``problems`` tell what was left out or odd, ``left_out`` is one line for each thing that was left out,
+    ``lost`` are the keys at the top of which something was.
     """
 
     scenario: Scenario
     field: Document | None = None
     problems: tuple[Problem, ...] = ()
     left_out: tuple[str, ...] = ()
+    lost: frozenset[str] = frozenset()
 
 
 def read_hexscenario(path: Path) -> ScenarioFile:
@@ -82,15 +85,19 @@ def _of_stub(content: bytes, file: str) -> ScenarioFile:
 
 def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
     gathering = Gathering(document.file)
+    lost: set[str] = set()
 
     def tell(path: DataPath, message: str) -> None:
         source = replace(document.source(path), path="")  # the message names the place itself
+        lost.add(str(path[0]))
         gathering.leave_out("wrong-row", message.removesuffix("; left out"), source)
 
     given = {key: value for key, value in data.items() if key not in (_TOP, FIELD)}
     for key in [key for key in given if key not in scenario_keys()]:
         del given[key]
-        hint = "It is lost when the scenario is saved."
+        near = likely(key, scenario_keys()) if isinstance(key, str) else ""
+        lost.add(near)
+        hint = f"{f'Did you mean {near}? ' if near else ''}It is lost when the scenario is saved."
         source = Source(document.file, line=document.line((key,)))
         gathering.note(
             "unknown-key", Severity.WARNING, f"{short(key)} not known here; left out", source, hint
@@ -108,7 +115,8 @@ def _of_document(document: Document, data: Mapping[str, Any]) -> ScenarioFile:
         )
         scenario = replace(scenario, battlefield="")
     field = _part(document, FIELD) if FIELD in data else None
-    return ScenarioFile(scenario, field, tuple(gathering.problems), tuple(gathering.left_out))
+    told = tuple(gathering.problems), tuple(gathering.left_out)
+    return ScenarioFile(scenario, field, *told, frozenset(lost))
 
 
 def _part(document: Document, key: str) -> Document:

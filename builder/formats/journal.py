@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.journal_header import Header, fingerprints_of, header_data, plain_rolls
 from builder.formats.journal_lines import MAX_LINE
-from builder.formats.replay import Replay, events_data, replay
+from builder.formats.replay import Played, Replay, Watch, events_data, replay, unwatched
 from builder.formats.safe_write import flush_folder
 from builder.referee.actions import Action, plain_action
 from builder.referee.dice import Roll
@@ -69,8 +69,12 @@ class JournalWriter:
         self._known.update(came)
         self._ends.append((before, tuple(came)))
 
+    def may_take_back(self, last: Iterable[Played]) -> None:
+        """The last actions that stand in the journal already: they can be taken back too."""
+        self._ends = [(played.begins, played.came) for played in last]
+
     def take_back(self) -> None:
-        """Take the last action off the journal that this writer wrote, as its game is put back.
+        """Take the last action off the journal, as its game is put back.
 
         Raises RefusedError where there is none, or the file cannot be written.
         """
@@ -156,6 +160,7 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
     try:
         os.ftruncate(handle, found.end)
         writer = JournalWriter(path, handle, found.game, found.actions, events=events)
+        writer.may_take_back(found.last)
         if not found.ended:
             writer.write(b"\n")
     except OSError as error:
@@ -164,13 +169,13 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
     return found, writer
 
 
-def replay_file(path: Path, setting: Setting) -> Replay:
+def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Replay:
     """Play the journal in a file. Raises UnreadableError as `builder.formats.replay.replay`."""
     try:
         if path.is_dir():
             raise UnreadableError(f"{path}: a folder, where a file was expected")
         with path.open("rb") as stream:
-            return replay(stream, str(path), setting)
+            return replay(stream, str(path), setting, watch)
     except FileNotFoundError:
         raise UnreadableError(f"{path}: no such file") from None
     except OSError as error:

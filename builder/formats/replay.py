@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, BinaryIO
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats import fingerprints
@@ -19,14 +20,19 @@ from builder.formats.journal_header import (
 )
 from builder.formats.journal_lines import Line, LineError, data_of_line, lines_of
 from builder.plaindata import short
-from builder.referee.actions import IllegalActionError, action_of
-from builder.referee.game import Game
+from builder.referee.actions import Action, IllegalActionError, action_of
+from builder.referee.game import Game, SavedGame
 from builder.scenario.cards_used import chooses_cards
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
     from builder.referee.events import Event
 
+Watch = Callable[[Game, Action | None, "Iterable[Event]"], None]
+"""Is told of a game after each action with what happened; first, without an action, as it begins."""
+
+MOST_LAST = 40
+"""So many of the last actions can be taken back after going on with a journal."""
 OURS = ("n", "rolls", "events", "fingerprints")
 """The keys of a line that are not those of its action."""
 
@@ -42,13 +48,26 @@ class Refusal:
     why: str
 
 
+class Played(NamedTuple):
+    """An action that was carried out: the game before it, what happened, where its line begins, which army
+    cards came into play with it.
+    """
+
+    action: Action
+    before: SavedGame
+    events: tuple[Event, ...]
+    begins: int
+    came: tuple[str, ...]
+
+
 @dataclass
 class Replay:
     """A game as far as its journal could be played.
 
     ``actions`` were carried out, ``lines`` read, of which the last whole one ends before byte ``end``.
     ``refusal`` is None where all of it is legal; ``cut`` tells of a last line that is not whole, ``warnings``
-    of what may make a difference. ``ended``: a line break follows the last whole line.
+    of what may make a difference. ``ended``: a line break follows the last whole line. ``last``: the last
+    actions, the latest at its end, for whoever takes them back.
     """
 
     header: Header
@@ -57,21 +76,27 @@ class Replay:
     lines: int = 1
     end: int = 0
     ended: bool = True
+    last: deque[Played] = field(default_factory=lambda: deque(maxlen=MOST_LAST))
     refusal: Refusal | None = None
     cut: str = ""
     warnings: tuple[str, ...] = ()
 
 
-def replay(stream: BinaryIO, file: str, setting: Setting) -> Replay:
-    """Play the journal in a stream; ``file`` is for messages.
+def unwatched(game: Game, action: Action | None, events: Iterable[Event]) -> None:
+    """Nobody looks on."""
+
+
+def replay(stream: BinaryIO, file: str, setting: Setting, watch: Watch = unwatched) -> Replay:
+    """Play the journal in a stream; ``file`` is for messages. What ``watch`` raises ends it.
 
     Raises UnreadableError where nothing can be played: no header, an edited one, one of another game.
     """
     lines = lines_of(stream, file)
     found = _begun(lines, file, setting)
+    watch(found.game, None, ())
     try:
         for line in lines:
-            _play(found, line)
+            _play(found, line, watch)
             if found.refusal is not None:
                 break
     except LineError as error:
@@ -121,7 +146,7 @@ def _warned(header: Header, table: Any) -> Iterator[str]:
         yield "the army cards to choose from are not those of then; what was legal then may not be now"
 
 
-def _play(found: Replay, line: Line) -> None:
+def _play(found: Replay, line: Line, watch: Watch) -> None:
     """Play one line, or note why it cannot be played. Raises LineError for what is no line."""
     data = data_of_line(line)
     number, game = found.actions + 1, found.game
@@ -131,8 +156,12 @@ def _play(found: Replay, line: Line) -> None:
             raise BuilderError(f"n: {number} was expected, found {short(data.get('n'))}")
         action = action_of(spoken)
         known = {owned.card.id for owned in game.state.cards.values()}
+        before = game.saved()
         events = game.apply(action, rolls_from(data.get("rolls", [])))
         found.actions = number  # it was carried out, whatever else the line says
+        came = tuple({owned.card.id for owned in game.state.cards.values()} - known)
+        found.last.append(Played(action, before, events, found.end, came))
+        watch(game, action, events)
         _demand_same(data, events, _changed(prints_from(data.get("fingerprints", {})), game, known))
     except IllegalActionError as error:
         found.refusal = Refusal(line.number, number, spoken, error.rule, error.why)

@@ -20,7 +20,8 @@ from builder.scenario import Scenario
 class LoadedScenario:
     """A scenario, its battlefield, and everything that was left out of either or odd.
 
-    ``field`` is the file of the battlefield, None where the scenario holds it itself.
+    ``field`` is the file of the battlefield, None where the scenario holds it itself. ``lost`` are the parts
+    of the scenario of which something was left out.
     """
 
     scenario: Scenario
@@ -28,6 +29,7 @@ class LoadedScenario:
     problems: tuple[Problem, ...] = ()
     left_out: tuple[str, ...] = ()
     field: Path | None = None
+    lost: frozenset[str] = frozenset()
 
 
 def load_scenario(path: Path, catalogue: Catalogue) -> LoadedScenario:
@@ -43,6 +45,7 @@ def load_scenario(path: Path, catalogue: Catalogue) -> LoadedScenario:
         (*file.problems, *loaded.problems),
         (*file.left_out, *loaded.left_out),
         field,
+        file.lost,
     )
 
 

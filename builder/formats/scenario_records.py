@@ -6,7 +6,7 @@ The schema (schemas/hexscenario.schema.json) says the same for other programs; a
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING as NOTHING
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
@@ -17,10 +17,11 @@ from builder.battlefield import MAX_COORDINATE
 from builder.errors import PortableError
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
-from builder.plaindata import DataPath, short, shown_path
+from builder.plaindata import DataPath, short
 from builder.scenario import Scenario, Spot, Texts
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
+from builder.wording import likely
 
 T = TypeVar("T")
 Tell = Callable[[DataPath, str], None]
@@ -37,8 +38,13 @@ class WrongValueError(PortableError):
 
     def told(self) -> str:
         """The place and the message in one line."""
-        where = shown_path(self.path)
+        where = place_in_scenario(self.path)
         return f"{where}: {self}" if where else str(self)
+
+
+def place_in_scenario(path: DataPath) -> str:
+    """A place in a scenario, with rows counted from 1 as in all that is told of it: ``victory/1/when``."""
+    return "/".join(str(part + 1) if isinstance(part, int) else str(part) for part in path)
 
 
 def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
@@ -61,6 +67,12 @@ def scenario_from(data: Mapping[str, Any], tell: Tell) -> Scenario:
 def scenario_keys() -> tuple[str, ...]:
     """The keys of a scenario in a file, in the order in which they are written."""
     return tuple(words.key_of(Scenario, name) for name in _fields(Scenario))
+
+
+def did_you_mean(word: Any, known: Iterable[str]) -> str:
+    """Which word was probably meant, to stand at the end of a message; empty where none is near."""
+    near = likely(word, tuple(known)) if isinstance(word, str) else ""
+    return f"; did you mean {near}?" if near else ""
 
 
 def record_from(record: type[T], data: Any, tell: Tell) -> T:
@@ -148,7 +160,8 @@ def _record(record: Any) -> Read:
         for key, part in value.items():
             if key not in names:
                 expected = ", ".join(names) or "nothing"
-                raise WrongValueError(path, f"{short(key)} is not known here; {expected} was expected")
+                meant = did_you_mean(key, names) or f"; {expected} was expected"
+                raise WrongValueError(path, f"{short(key)} is not known here{meant}")
             given[names[key]] = parts[names[key]].read(part, (*path, key), tell)
         for name, part in parts.items():
             if name not in given and part.default is NOTHING:
@@ -176,9 +189,8 @@ def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -
         raise WrongValueError(path, f"a mapping with {some} was expected, found {short(value)}")
     ((kind, part),) = value.items()
     if kind not in kinds:
-        raise WrongValueError(
-            path, f"{short(kind)} is not known here; one of {', '.join(kinds)} was expected"
-        )
+        meant = did_you_mean(kind, kinds) or f"; one of {', '.join(kinds)} was expected"
+        raise WrongValueError(path, f"{short(kind)} is not known here{meant}")
     return _record(kinds[kind])({} if part is None else part, (*path, kind), tell)
 
 
@@ -204,7 +216,7 @@ def _list(read: Read, where: tuple[Any, str]) -> Read:
             except WrongValueError as wrong:
                 if not forgiving:
                     raise
-                what = f"{shown_path(place)} is left out" if wrong.path != place else "left out"
+                what = f"{place_in_scenario(place)} is left out" if wrong.path != place else "left out"
                 tell(wrong.path, f"{wrong.told()}; {what}")
         return tuple(found)
 
@@ -249,7 +261,8 @@ def _number(least: int, most: int) -> Read:
 def _choice(choices: tuple[str, ...]) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> str:
         if not isinstance(value, str) or value not in choices:
-            raise WrongValueError(path, f"{' or '.join(choices)} was expected, found {short(value)}")
+            meant = did_you_mean(value, choices)
+            raise WrongValueError(path, f"{' or '.join(choices)} was expected, found {short(value)}{meant}")
         return value
 
     return read

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.hexgrid import Hex
-from builder.insight.report import Cell, Fact, Picture, Section, called, place_of, said
+from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, said
 from builder.insight.tints import EVEN, ramp
 from builder.wording import counted
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from builder.referee.selfplay import At, Share, Tally
 
 _MOST_NAMED = 5
-_STEPS = 5
+_LEGEND = (0.0, 1 / 3, 2 / 3, 1.0)  # how dark the samples of the legend are; the first is a single move
 _NO_NAMES: Mapping[str, str] = MappingProxyType({})
 _NO_SENTENCES: tuple[str, ...] = ()
 
@@ -72,18 +72,11 @@ def heat(tally: Tally, board: Board) -> Picture:
         Cell(space, ramp((stops[space] / most) ** 0.5) if stops[space] else EVEN, str(deaths[space] or ""))
         for space in sorted({*stops, *deaths}, key=lambda s: (s.level, s.hex.r, s.hex.q))
     ]
-    legend = [
-        (ramp((step / _STEPS) ** 0.5), f"{_about(most * step / _STEPS)} moves ended here")
-        for step in (1, 3, 5)
-    ]
-    legend.append((EVEN, "the number: figures destroyed there"))
-    return Picture(
-        "self-play-heat", "Where moves ended and figures fell", tuple(cells), tuple(legend) if most else ()
-    )
-
-
-def _about(number: float) -> str:
-    return str(max(1, round(number)))
+    told = sorted({max(1, round(most * dark * dark)) for dark in _LEGEND}) if most else ()
+    legend = [(ramp((count / most) ** 0.5), f"{counted(count, 'move')} ended here") for count in told]
+    if deaths:
+        legend.append((EVEN, "the number: figures destroyed there"))
+    return Picture("self-play-heat", "Where moves ended and figures fell", tuple(cells), tuple(legend))
 
 
 def _won(side: str, name: str, share: Share, games: int) -> Fact:
@@ -91,11 +84,14 @@ def _won(side: str, name: str, share: Share, games: int) -> Fact:
         "side": side or None, "wins": share.wins, "share": round(share.share, 4),
         "low": round(share.low, 4), "high": round(share.high, 4),
     }  # fmt: skip
-    sure = f"with a certainty of 95 % between {share.low:.0%} and {share.high:.0%}"
+    if not side and not share.wins:
+        return Fact("draws", value, "Every game had a winner.")
+    low, high = percent(share.low, 1), percent(share.high, 1)
+    sure = f"with a certainty of 95 % between {low} % and {high} %"
     return Fact(
         f"won by {side}" if side else "draws",
         value,
-        f"{said(name)} won {share.wins} of {counted(games, 'game')}: {share.share:.0%}, {sure}.",
+        f"{said(name)} won {share.wins} of {counted(games, 'game')}: {percent(share.share, 1)} %, {sure}.",
     )
 
 

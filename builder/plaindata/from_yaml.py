@@ -15,6 +15,7 @@ import yaml
 
 from builder.errors import UnreadableError
 from builder.plaindata.document import MAX_DEPTH, MAX_VALUES, Document, Fault, short, text_of, whole
+from builder.plaindata.yaml_refusals import yaml_refusal
 
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?=[eE]))([eE][-+]?[0-9]+)?\Z")
@@ -84,12 +85,12 @@ class _YamlBuilder:
         try:
             loader = _LOADER(text)
         except yaml.YAMLError as error:
-            raise UnreadableError(_yaml_message(file, text, error)) from None
+            raise UnreadableError(yaml_refusal(file, text, error)) from None
         try:
             while loader.check_event():
                 self.take(loader.get_event())
         except yaml.YAMLError as error:
-            raise UnreadableError(_yaml_message(file, text, error)) from None
+            raise UnreadableError(yaml_refusal(file, text, error)) from None
         finally:
             loader.dispose()
 
@@ -161,14 +162,3 @@ class _YamlBuilder:
             return
         self.path.append(part)
         self.document.lines[tuple(self.path)] = line
-
-
-def _yaml_message(file: str, text: str, error: yaml.YAMLError) -> str:
-    if isinstance(error, yaml.reader.ReaderError):
-        line = text.encode()[: error.position].count(b"\n") + 1
-        code = error.character if isinstance(error.character, int) else ord(error.character)
-        return f"{file}, line {line}: not YAML that can be read (the character U+{code:04X} is not allowed)"
-    mark = getattr(error, "problem_mark", None)
-    what = getattr(error, "problem", None) or "unreadable"
-    where = f", line {mark.line + 1}" if mark is not None else ""
-    return f"{file}{where}: not YAML that can be read ({what})"

@@ -159,7 +159,7 @@ def check_attack(game: Game, action: Attack) -> None:
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
         raise IllegalActionError("R004", "no figure attacks now")
     if action.player != game.turn.player:
-        raise IllegalActionError("R004", f"it is the turn of {game.turn.player}")
+        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
     figure = state.figures.get(action.figure)
     if figure is None:
         raise IllegalActionError("", f"there is no figure {action.figure}")

@@ -15,6 +15,7 @@ from builder.scenario.armies import Pool, army_problems, can_still_meet
 from builder.scenario.draft import Draft
 from builder.scenario.fitting import fits_card
 from builder.scenario.model import Gathering, Seat, SecretGlyphs
+from builder.scenario.naming import opened
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
@@ -82,6 +83,12 @@ def drafter(game: Game) -> str | None:
     return draft.whose_turn if isinstance(draft, Draft) else None
 
 
+def points_left(game: Game, player: str) -> int | None:
+    """The points that a player has left in a draft; None where none has begun, or he takes no part in it."""
+    draft = game.state.memory.get(_DRAFT)
+    return draft.left(player) if isinstance(draft, Draft) and player in draft.points else None
+
+
 def _draft(game: Game) -> Draft | None:
     if game.state.phase is not Phase.GATHER or not drafts(game) or game.state.asks:
         return None
@@ -103,7 +110,7 @@ def check_take(game: Game, action: TakeCard) -> None:
     known = game.table.cards.get(action.card)
     if known is not None and not is_known(known):
         raise IllegalActionError("R053", f"{known.name} has a base that no space of a zone holds")
-    against = draft.why_not(action.card)
+    against = draft.why_not(action.card, whose=game.table.called(action.player))
     if against is not None:
         raise IllegalActionError(against.rule, against.message)
 
@@ -113,7 +120,7 @@ def _drafting(game: Game, player: str) -> Draft:
     if draft is None:
         raise IllegalActionError("R023", "no cards are drafted now")
     if player != draft.whose_turn:
-        raise IllegalActionError("R024", f"{draft.whose_turn} takes a card now")
+        raise IllegalActionError("R024", f"{game.table.called(draft.whose_turn or '')} takes a card now")
     return draft
 
 
@@ -201,7 +208,7 @@ def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
     """What speaks against an army, as "rule: why"; empty where nothing does."""
     if not ids and not _draft_of(game, (seat.id,)).finished:
         return "R020: an army has at least one card"
-    for problem in army_problems(ids, game.table.cards, seat):
+    for problem in army_problems(ids, game.table.cards, seat, whose=opened(game.table.called(seat.id))):
         if problem.code != "army-required" or _can_be_met(game, seat):
             return f"{problem.rule}: {problem.message}"
     for id in ids:

@@ -129,7 +129,7 @@ def _mover(game: Game, action: Move) -> Figure:
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
         raise IllegalActionError("R004", "no figure moves now")
     if action.player != game.turn.player:
-        raise IllegalActionError("R004", f"it is the turn of {game.turn.player}")
+        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
     figure = state.figures.get(action.figure)
     if figure is None:
         raise IllegalActionError("", f"there is no figure {action.figure}")
@@ -207,7 +207,8 @@ def move(game: Game, action: Move) -> None:
     replace_turn(game, acted=acted, moved=(*turn.moved, figure.id))
     way = [_plain(spot_of(space)) for space in arrival.path]
     tail = None if arrival.tail is None else _plain(spot_of(arrival.tail))
-    game.tell("moved", figure=figure.id, way=way, tail=tail, cost=arrival.cost, how=action.how)
+    stood = [_plain(spot_of(space)) for space in figure.spaces]
+    game.tell("moved", figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=action.how)
     if _swiped(game, figure, arrival, leapt=action.how == LEAP):
         _arrive(game, figure.id, arrival)
     drop_idle_turns(game)

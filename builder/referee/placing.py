@@ -104,10 +104,10 @@ def _to_place(game: Game, player: str, id: int) -> Figure:
     if placer is None:
         raise IllegalActionError("R021", "nobody places figures now")
     if player != placer:
-        raise IllegalActionError("R021", f"{placer} places now")
+        raise IllegalActionError("R021", f"{game.table.called(placer)} places now")
     figure = game.state.figures.get(id)
     if figure is None or figure not in set(unplaced(game, player)):
-        raise IllegalActionError("", f"figure {id} is not one that {player} has to place")
+        raise IllegalActionError("", f"figure {id} is not one that {game.table.called(player)} has to place")
     return figure
 
 

@@ -38,6 +38,16 @@ def _what(game: Game) -> str:
     }.get(state.phase, "")
 
 
+def rolled_for(game: Game) -> str:
+    """What is rolled for all players now, in words; empty where nothing is."""
+    return {
+        "draft": "who drafts first",
+        "placing": "who places first",
+        "first": "who begins",
+        "initiative": "initiative",
+    }.get(_what(game), "")
+
+
 def check_roll(game: Game, action: RollDice) -> None:
     """Raise IllegalActionError where nothing is rolled for all."""
     if not _what(game) or action.player:
@@ -104,7 +114,9 @@ def check_marker(game: Game, action: PutMarker) -> None:
         raise IllegalActionError("R010", f"an order marker is one of {', '.join(MARKERS)}")
     owned = game.state.cards.get(action.card)
     if owned is None or owned.controller != action.player or owned.captive:
-        raise IllegalActionError("R010", f"{action.card} is not a card that {action.player} controls")
+        raise IllegalActionError(
+            "R010", f"that is not a card that {game.table.called(action.player)} controls"
+        )
     if not game.alive(owned.id):
         raise IllegalActionError("R012", f"all figures of {owned.card.name} are destroyed")
     if (action.player, action.marker) not in missing_markers(game):

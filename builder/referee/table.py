@@ -19,6 +19,7 @@ from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
 from builder.referee.demands import demand_playable
 from builder.scenario.model import Gathering, Layout, Scenario, Seat
+from builder.scenario.naming import Names
 from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
 from builder.sight import Game as SightGame
@@ -53,8 +54,10 @@ class Table:
     ) -> None:
         layout = scenario.layout(players)
         if layout is None:
-            known = ", ".join(str(layout.players) for layout in scenario.layouts) or "none"
-            raise RefusedError(f"players: the scenario is for {known}, found {players or 'no number'}")
+            if not scenario.layouts:
+                raise RefusedError("players: the scenario does not say who plays, so nobody can play it")
+            known = ", ".join(str(layout.players) for layout in scenario.layouts)
+            raise RefusedError(f"players: the scenario is for {known}, found {players}")
         demand_playable(scenario, layout)
         self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
         self.cards, self.kinds, self.sets = cards, kinds, sets
@@ -103,6 +106,14 @@ class Table:
     def top(self, spot: Spot) -> Space | None:
         """The top of a tree or a wall at a spot, which one can fly over (R057); None where there is none."""
         return next((top for top in self.board.tops.get(spot.hex, ()) if top.level == spot.level), None)
+
+    def called(self, player: str) -> str:
+        """What people call a player, in the middle of a sentence: his name, else ``Player 1``."""
+        return self._names.player(player)
+
+    @cached_property
+    def _names(self) -> Names:
+        return Names(self.scenario).of_layout(self.layout)
 
     def side(self, player: str) -> str:
         """The team of a player, or the player himself; empty for nobody."""

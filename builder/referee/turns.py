@@ -35,11 +35,9 @@ def check_card(game: Game, action: ChooseCard) -> None:
     if player is None:
         raise IllegalActionError("R001", "no card is chosen now")
     if action.player != player:
-        raise IllegalActionError("R001", f"it is the turn of {player}")
+        raise IllegalActionError("R001", f"it is the turn of {game.table.called(player)}")
     if action not in set(cards(game)):
-        raise IllegalActionError(
-            "R001", f"{action.card}: a card of one's own with a living figure was expected"
-        )
+        raise IllegalActionError("R001", "a card of one's own with a living figure was expected")
 
 
 def choose_card(game: Game, action: ChooseCard) -> None:
@@ -59,7 +57,7 @@ def check_end(game: Game, action: EndTurn) -> None:
     if not game.state.turns or game.state.asks:
         raise IllegalActionError("R004", "no turn goes on that could end now")
     if action.player != game.turn.player:
-        raise IllegalActionError("R004", f"it is the turn of {game.turn.player}")
+        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
 
 
 def end_turn(game: Game, action: EndTurn) -> None:

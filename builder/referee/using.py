@@ -39,7 +39,7 @@ def check_use(game: Game, action: Use) -> None:
     ask = _asked(game)
     if ask is not None:
         if action.player != ask.player:
-            raise IllegalActionError("", f"{ask.player} has to answer first")
+            raise IllegalActionError("", f"{game.table.called(ask.player)} has to answer first")
         if action not in set(_asking(game, ask).answers(game, ask)):
             raise IllegalActionError("", f"that is no answer to what {ask.hook} asks")
         return

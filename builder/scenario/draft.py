@@ -94,8 +94,8 @@ class Draft:
         has_all = can_still_meet(needed, owned, self.pool, self._taken(), 0)
         return has_all or not self._meets(player)
 
-    def why_not(self, id: str) -> Problem | None:
-        """What speaks against taking a card now; None where nothing does."""
+    def why_not(self, id: str, *, whose: str = "") -> Problem | None:
+        """What speaks against taking a card now; None where nothing does. It calls the player ``whose``."""
         player, card = self.whose_turn, self.pool.cards.get(id)
         if player is None:
             return _against("The draft is over", "R025")
@@ -105,7 +105,7 @@ class Draft:
         if card.points > left:
             return _against(f"{card.name} costs {card.points} points, {left} are left", "R020")
         if card.unique and id in self._owned(player):
-            return _against(f"{card.name} is unique and {player} has it already", "R026")
+            return _against(f"{card.name} is unique and {whose or player} has it already", "R026")
         if card not in self._there(player):
             return _against(f"No {card.name} is left", "R026")
         if card not in self._choices(player):

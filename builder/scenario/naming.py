@@ -12,7 +12,7 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid.offset import label
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.model import Layout, Scenario, Seat
+from builder.scenario.model import Layout, Scenario, Seat, Zone
 from builder.scenario.places import Spot, text_in
 from builder.scenario.victory import EACH
 
@@ -78,11 +78,13 @@ class Names:
         return f"Player {numbered[1]}" if numbered else id
 
     def team(self, id: str) -> str:
-        """A team, in the middle of a sentence: ``side A``, ``the attackers``."""
+        """A team, in the middle of a sentence: ``side A``, ``the attackers``, ``the siege side``."""
         plain = _plain(id)
         if plain.casefold().startswith(("the ", "side ", "team ")):
             return plain
-        return f"the {plain}" if _is_many(plain) else f"side {plain}"
+        if _is_many(plain):
+            return f"the {plain}"
+        return f"the {plain} side" if len(plain) > 2 and plain.islower() else f"side {plain}"
 
     def verb(self, player: str, one: str, many: str) -> str:
         """That of two verbs which goes with the name of a player: Ann ``wins``, the wardens ``win``."""
@@ -101,14 +103,14 @@ class Names:
         return Subject(name, side, "it", "its", "has", "holds", "does")
 
     def zone(self, id: str) -> str:
-        """A zone: ``the red zone`` or ``the zone Old Mill``."""
+        """A zone: ``the zone Old Mill``, ``the zone west (red)``; ``the red zone`` where that is all."""
         zone = self._zones.get(id)
         name = text_in(zone.name) if zone else ""
         if name:
             return _with_article(name) if re.search(r"\b(zone|area)\b", name, re.I) else f"the zone {name}"
-        if zone and zone.colour.isalpha():
+        if zone and tells_colour_only(zone) and zone.colour.isalpha():
             return f"the {zone.colour.casefold()} zone"
-        return f"the zone {id}"
+        return f"the zone {zone_label(zone) if zone else id}"
 
     def thing(self, id: str) -> str:
         """An object: ``the flag``, or the glyph that it is."""
@@ -144,6 +146,22 @@ class Names:
         """A kind of power as cards call it, where all of them call it the same."""
         called = {power.name for card in self.cards.values() for power in card.powers if power.kind == kind}
         return called.pop() if len(called) == 1 else kind.replace("-", " ").capitalize()
+
+
+def tells_colour_only(zone: Zone) -> bool:
+    """Whether the id of a zone is no more than its colour, as in what was imported."""
+    return bool(zone.colour) and zone.id.casefold() in (
+        zone.colour.casefold(),
+        f"zone-{zone.colour.casefold().removeprefix('#')}",
+    )
+
+
+def zone_label(zone: Zone) -> str:
+    """A zone in a list: its name, else its id with the colour, as in ``west (red)``."""
+    name = text_in(zone.name)
+    if name or tells_colour_only(zone):
+        return name or zone.colour
+    return f"{zone.id} ({zone.colour})" if zone.colour else zone.id
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

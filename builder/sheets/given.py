@@ -56,6 +56,12 @@ class Given:
         return next((title for title in map(on_one_line, named) if title), "Untitled battlefield")
 
     @property
+    def scenario_title(self) -> str:
+        """What the scenario is called; empty where nobody said, or where its battlefield is called so."""
+        title = on_one_line(self.play.title)
+        return "" if title == self.title else title
+
+    @property
     def author(self) -> str:
         """The author to print, empty where nobody said."""
         return on_one_line(self.options.author or self.battlefield.info.author)

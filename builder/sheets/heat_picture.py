@@ -10,6 +10,8 @@ from builder.errors import RefusedError
 from builder.hexgrid.geometry import Bounds, Point
 from builder.insight import Picture
 from builder.insight.pictures import frame, ground_marks, picture_marks
+from builder.scenario.naming import Names
+from builder.sheets.heat_places import Laid, Sign, laid_places
 from builder.sheets.pictures import Drawing
 
 WIDTH = 1400
@@ -17,33 +19,56 @@ _INK = "#2b2b2b"
 _ROW = 26.0  # mm on the table, as all here
 _SWATCH = 16.0
 _LETTERS = 15.0
+_WIDTH = 10.0  # of a letter of the legend, about
 
 
-def heat_drawing(picture: Picture, battlefield: Battlefield, styles: Styles) -> Drawing:
-    """The marks of the picture, `WIDTH` px wide. Raises RefusedError where no piece lies there."""
+def heat_drawing(
+    picture: Picture, battlefield: Battlefield, styles: Styles, names: Names | None = None
+) -> Drawing:
+    """The marks of the picture, `WIDTH` px wide; with ``names`` also zones, glyphs and objects of their
+    scenario. Raises RefusedError where no piece lies there.
+    """
     box = frame(battlefield)
     if box is None:
         raise RefusedError("no piece lies on this battlefield yet: there is nothing to draw")
-    legend = _legend(picture, box)
-    below = len(picture.legend) * _ROW + (_ROW if picture.legend else 0)
+    ground = frozenset(battlefield.occupancy.hexes())
+    laid = laid_places(names, ground) if names is not None else Laid()
+    legend, rows = _legend(picture, laid, box)
+    below = (rows + 1) * _ROW if rows else 0
     whole = Bounds(box.left, box.top, box.right, box.bottom + below)
-    marks = (*ground_marks(battlefield, styles), *picture_marks(picture), *legend)
+    marks = (*ground_marks(battlefield, styles), *picture_marks(picture), *laid.marks, *legend)
     height = round(WIDTH * (whole.bottom - whole.top) / (whole.right - whole.left))
     return Drawing(marks, whole, WIDTH, height)
 
 
-def _legend(picture: Picture, box: Bounds) -> list[Mark]:
+def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]:
+    """The colours, and what the scenario lays: side by side where that fits; and how many rows it takes."""
+    first: list[tuple[Sign, str]] = [(_swatch(colour), text) for colour, text in picture.legend]
+    column, top = box.left + _ROW, box.bottom + _ROW
+    wide = [_ROW + max((len(text) for _, text in rows), default=0) * _WIDTH for rows in (first, laid.rows)]
+    if column + sum(wide) + _ROW > box.right:
+        parts = [(column, (*first, *laid.rows))]
+    else:
+        parts = [(column, tuple(first)), (column + wide[0] + _ROW, laid.rows)]
     marks: list[Mark] = []
-    left, y = box.left + _ROW, box.bottom + _ROW
-    for colour, text in picture.legend:
-        half = _SWATCH / 2
+    for x, rows in parts:
+        for number, (sign, text) in enumerate(rows):
+            at = Point(x + _SWATCH / 2, top + number * _ROW)
+            told = Label(Point(x + _ROW, at.y), text, _LETTERS, _INK, anchor="start")
+            marks += (*sign(at), told)
+    return marks, max(len(rows) for _, rows in parts)
+
+
+def _swatch(colour: str) -> Sign:
+    half = _SWATCH / 2
+
+    def sign(at: Point) -> tuple[Mark, ...]:
         ring = (
-            Point(left, y - half),
-            Point(left + _SWATCH, y - half),
-            Point(left + _SWATCH, y + half),
-            Point(left, y + half),
+            Point(at.x - half, at.y - half),
+            Point(at.x + half, at.y - half),
+            Point(at.x + half, at.y + half),
+            Point(at.x - half, at.y + half),
         )
-        marks.append(Area((ring,), colour, WHITE, 1.0))
-        marks.append(Label(Point(left + _SWATCH + 8, y), text, _LETTERS, _INK, anchor="start"))
-        y += _ROW
-    return marks
+        return (Area((ring,), colour, WHITE, 1.0),)
+
+    return sign

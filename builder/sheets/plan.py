@@ -75,7 +75,7 @@ def make_plan(
     pages, scale, remarks = _pages(given)
     put_into_words(pages, measure)
     for number, page in enumerate(pages, 1):
-        page.blocks.append(footer(page, given.title, number, len(pages), measure))
+        page.blocks.append(footer(page, given.title, number, len(pages), measure, given.scenario_title))
     pages = [enlarged(greyed(page) if grey else page, options.zoom) for page in pages]
     title, author = " ".join(given.title.split()), " ".join(given.author.split())
     return Plan(title, author, options.language, scale * options.zoom, tuple(pages), remarks)

@@ -15,7 +15,7 @@ from builder.hexgrid.offset import label, to_hex
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
-_PATIENCE = 20_000  # ms
+_PATIENCE = 60_000  # ms: other programs may keep the machine busy
 
 
 def hex_of(name: str) -> Hex:

@@ -127,7 +127,10 @@ def test_info_tells_players_points_zones_rounds_and_victory(run: Run, written: W
     assert data["layouts"][0]["seats"][0] == {
         "id": "p1", "name": "Player 1", "team": "", "points": 200, "zones": ["west"],
     }  # fmt: skip
-    assert data["zones"][0] == {"id": "west", "name": "West", "spaces": 10}
+    assert data["zones"][0] == {
+        "id": "west", "name": "West", "colour": "", "called": "West", "spaces": 10,
+    }  # fmt: skip
+    assert data["zones"][1]["called"] == "east (blue)"
     assert data["victory"][0] == "A side wins when all enemy figures are destroyed."
     assert len(data["victory"]) == len(SOUND.victory)
     assert len(data["special"]) == len(SOUND.rules)
@@ -148,3 +151,14 @@ def test_people_read_info_in_lines(run: Run, written: Write) -> None:
         "  for 4    Player 1 and Player 3 play together as side A.",
     ):
         assert f"{line}\n" in ran.out
+
+
+def test_the_cause_comes_first_and_what_follows_from_it_is_not_said(run: Run, written: Write) -> None:
+    path = written(SOUND)
+    path.write_text(path.read_text().replace("points: 200", "points: many"))
+    found = run("check", "--json", path).data["problems"]
+    assert found[0]["code"] == "wrong-row"
+    assert found[0]["message"].startswith("layouts/1/seats/1/points: ")
+    assert found[0]["message"].count("left out") == 1
+    codes = {problem["code"] for problem in found}
+    assert not codes & {"no-players", "unknown-player", "unknown-side", "one-side-only"}

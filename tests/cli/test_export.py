@@ -109,7 +109,7 @@ def test_what_cannot_be_written_is_one_message(
 def test_a_game_is_no_battlefield(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "g.hexgame"
     run("export", written(tmp_path, played.scenario()), "-o", out, "--force")
-    for command in ("info", "inventory"):
+    for command in ("inventory", "spaces"):
         ran = run(command, out)
         assert ran.code == 2
         assert "g.hexgame: a game, where a battlefield was expected" in ran.err

@@ -163,7 +163,7 @@ def test_who_leaves_where_dice_are_asked_for_goes_on_later(
     journal = tmp_path / "duel.hexjournal"
     ran = type_in(lines, duel, "--players", "greedy", "--dice", "given", "--journal", journal)
     assert ran.code == 0
-    assert "The game goes on; all players to act." in ran.out
+    assert "The game goes on; next is the roll for who begins." in ran.out
     assert "Stopped after" not in ran.out
     assert f"--journal {journal}" in ran.out
     assert replay_file(journal, duel_setting()).refusal is None
@@ -296,3 +296,96 @@ def test_another_edition_is_played_by_its_rules_and_refereed_by_them(
     told = run("referee", duel, journal, *other, "--json").data
     assert (told["legal"], told["edition"], told["outcome"]) == (True, "master-1", data["outcome"])
     assert run("referee", duel, journal).code == 2
+
+
+def named_duel(path: Path, *, points: int = 0) -> Path:
+    """The duel between players with names; with points they gather armies in zones at its ends."""
+    from builder.hexgrid import Hex
+    from builder.scenario import Zone
+
+    zones = tuple(
+        Zone(id, tuple(Spot(Hex(q, r), 1) for q in columns for r in range(3)))
+        for id, columns in (("west", (0, 1)), ("east", (4, 5)))
+    )
+    seats = tuple(
+        Seat(id, name={"en": name}, points=points, zones=(zone.id,))
+        for id, name, zone in zip(("p1", "p2"), ("Ann", "Bob"), zones, strict=True)
+    )
+    scenario = Scenario(layouts=(Layout(seats),), zones=zones, victory=(Victory(Eliminated()),))
+    formats.write_hexscenario(path, scenario, field_of(wide=6, deep=3))
+    return path
+
+
+def test_a_draft_tells_what_cards_cost_and_what_is_left(type_in: Type, tmp_path: Path) -> None:
+    path = named_duel(tmp_path / "draft.hexscenario", points=400)
+    lines = ["t marro warriors", "look", "t finn", "quit"]
+    ran = type_in(lines, path, "--players", "human,greedy", "--gathering", "draft", "--seed", 3)
+    assert "Ann: take a card; 400 of 400 points left" in ran.out
+    assert re.search(r"t2 +Agent Carr \(100 points\)", ran.out)
+    assert "Ann: place your figures" in ran.out
+    assert re.search(r"Ann +Marro Warriors +50 +4\n", ran.out), "cards taken and not yet placed"
+    assert "Ann has 350 of 400 points left for cards." in ran.out
+    assert "no cards are drafted now (R023)" in ran.out
+
+
+def test_an_army_that_costs_too_much_is_told_of_the_player_by_name(type_in: Type, tmp_path: Path) -> None:
+    path = named_duel(tmp_path / "brought.hexscenario", points=300)
+    lines = ["", "bring mimring, grimnak, finn", "quit"]
+    ran = type_in(lines, path, "--gathering", "pre-made")
+    assert "Ann: bring an army of at most 300 points" in ran.out
+    assert "Ann: the army costs 350 points, 300 are allowed (R020)" in ran.out
+
+
+def test_the_last_action_is_taken_back_after_going_on(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    type_in(["", "c1", "m finn b1", "quit"], duel, "--seed", 8, "--journal", journal)
+    assert [row["action"] for row in actions_in(journal)] == ["roll", "choose-card", "move"]
+    ran = type_in(["", "undo", "undo", "undo", "c1", "m finn b2", "quit"], duel, "--journal", journal)
+    assert ran.out.count("Taken back.") == 2
+    assert ran.out.count("Nothing to take back") == 1, "dice for all were rolled"
+    assert [row["action"] for row in actions_in(journal)] == ["roll", "choose-card", "move"]
+    game = replay_file(journal, duel_setting()).game
+    assert game.state.figures[1].spaces[0].hex.r == 1
+
+
+def test_what_another_person_did_is_not_taken_back_after_going_on(
+    type_in: Type, duel: Path, tmp_path: Path
+) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    type_in(["", "c1", "e", "quit"], duel, "--seed", 8, "--journal", journal)
+    before = journal.read_bytes()
+    ran = type_in(["", "undo", "quit"], duel, "--journal", journal)
+    assert "Nothing to take back" in ran.out
+    assert journal.read_bytes() == before
+
+
+def test_the_fourth_order_marker_is_taken_back_before_initiative(
+    type_in: Type, duel: Path, tmp_path: Path
+) -> None:
+    journal = tmp_path / "duel.hexjournal"
+    lines = ["k1"] * 4
+    options = (duel, "--edition", "master-2", "--players", "greedy,human", "--seed", 1, "--journal", journal)
+    ran = type_in([*lines, "what", "undo", "k1", "quit"], *options)
+    asked = "Enter rolls for initiative; undo takes back the last action. "
+    assert ran.out.count(asked) == 3
+    assert "Enter, undo or quit was expected." in ran.out
+    assert "rolled" not in ran.out
+    assert [row["action"] for row in actions_in(journal)].count("put-marker") == 8
+    on = type_in(["", "quit"], *options[:5], "--journal", journal)
+    assert asked in on.out
+    assert "(initiative)" in on.out
+
+
+def test_a_refusal_names_its_file_once(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    journal, copy = tmp_path / "duel.hexjournal", tmp_path / "copy.hexjournal"
+    ran = type_in(["", "c1", f"save {copy}", f"save {copy}", "quit"], duel, "--seed", 8, "--journal", journal)
+    assert f"> save {copy}\n{copy}: is there already; a new file was expected." in ran.out
+
+
+def test_a_scenario_without_players_is_told_to_be_that(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "nobody.hexscenario"
+    formats.write_hexscenario(path, Scenario(), field_of(wide=3, deep=3))
+    ran = run("play", path)
+    assert ran.code == 2
+    assert "the scenario does not say who plays" in ran.err
+    assert "no number" not in ran.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -9,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from builder import formats
+from builder.scenario.naming import Names
 from tests.cli.conftest import Run
 from tests.formats import played
 
@@ -25,7 +27,12 @@ def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path
     assert ran.code == 0, ran.err
     lines = ran.out.splitlines()
     assert lines[0] == "6 games of simple players"
-    assert sum(" of 6 games: " in line and "with a certainty of 95 %" in line for line in lines) == 3
+    told = [line for line in lines if " of 6 games: " in line]
+    percent = re.compile(r": \d+ %, with a certainty of 95 % between \d+ % and \d+ %\.$")
+    assert len(told) >= 2
+    assert all(percent.search(line) for line in told), told
+    assert ("  Every game had a winner." in lines) is not any("Nobody won" in line for line in told)
+    assert "won 0 of 6 games: 0 %" not in "".join(line for line in told if "Nobody" in line)
     assert "A game took 2.0 rounds in the mean, 2 at least and 2 at most." in ran.out
     assert "Moves ended most often at " in ran.out
 
@@ -54,7 +61,14 @@ def test_a_heat_picture_shows_spaces_and_a_legend(run: Run, meadow: Path, tmp_pa
     texts = [
         "".join(found.itertext()) for found in ElementTree.parse(out).iter("{http://www.w3.org/2000/svg}text")
     ]
+    assert "1 move ended here" in texts
     assert any(text.endswith("moves ended here") for text in texts)
+    assert not any(text.startswith("1 moves") for text in texts)
+    # What the scenario lays there is drawn and told, too.
+    scenario = played.scenario()
+    for zone in scenario.zones:
+        assert Names(scenario).zone(zone.id) in texts
+    assert any(text.startswith("glyph, ") for text in texts) is bool(scenario.glyphs or scenario.shuffled)
 
 
 def test_for_another_number_of_players(run: Run, meadow: Path) -> None:
@@ -79,4 +93,4 @@ def test_a_scenario_that_cannot_begin_is_one_message(run: Run, tmp_path: Path) -
     scenario = replace(played.scenario(), layouts=())
     formats.write_hexscenario(path, scenario, played.battlefield())
     ran = run("selfplay", path)
-    assert (ran.code, "players: the scenario is for none" in ran.err) == (2, True)
+    assert (ran.code, "players: the scenario does not say who plays" in ran.err) == (2, True)

@@ -26,10 +26,14 @@ EXPORT, REFEREE = (
     ("arguments", "scenario", "told"),
     [
         (PLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at 0,0"),
-        (PLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario is for none"),
+        (PLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
         (SELFPLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at 0,0"),
-        (SELFPLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario is for none"),
-        (REFEREE, FOR_NOBODY, "g.hexjournal, line 1: duel.hexscenario: players: the scenario is for none"),
+        (SELFPLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
+        (
+            REFEREE,
+            FOR_NOBODY,
+            "g.hexjournal, line 1: duel.hexscenario: players: the scenario does not say who plays",
+        ),
         (EXPORT, NO_DOORWAY, "duel.hexscenario: not written, for its errors: "),
         (EXPORT, NO_DOORWAY, "error: duel.hexscenario: "),
         ([*EXPORT, "--players", "7"], NO_DOORWAY, "duel.hexscenario: --players: the scenario is for 2, 3"),

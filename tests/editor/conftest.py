@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder import places
@@ -19,7 +19,8 @@ from builder.hexgrid import Hex
 from editor.people import Answers, Hands, saved
 
 Row = tuple[str, int, int, int, int]
-_PATIENCE = 20_000  # ms
+_PATIENCE = 5_000  # ms
+_LOOKS = 6  # so often in a row the same dialog must be there: a long test opens many
 
 
 @pytest.fixture(autouse=True)
@@ -29,10 +30,15 @@ def no_dialog_waits_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     left: list[str] = []
+    seen: list[QWidget] = []
 
     def look() -> None:
         found = QApplication.activeModalWidget()
+        if found is None or (seen and seen[0] is not found):
+            seen.clear()
         if found is not None:
+            seen.append(found)
+        if found is not None and len(seen) > _LOOKS:
             left.append(f"{type(found).__name__} {found.windowTitle()!r}")
             found.close()
 

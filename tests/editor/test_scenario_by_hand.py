@@ -215,6 +215,10 @@ def test_one_stroke_with_ctrl_takes_away_what_it_passes(field: Window, hands: Ha
     hands.drag(Hex(0, 0), Hex(1, 0), Hex(1, 1), keys=CTRL)
     assert [thing.id for thing in scenario(field).objects] == ["flag-3"]
     assert field.document.history.count == before + 1
+    field.undo()
+    hands.drag(Hex(0, 0), Hex(3, 0), keys=CTRL)
+    assert scenario(field).objects == (), "a quick hand leaves nothing on its way"
+    assert field.document.history.count == before + 1
 
 
 def test_figures_stand_on_as_many_spaces_as_they_take(field: Window, hands: Hands) -> None:

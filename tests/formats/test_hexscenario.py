@@ -109,25 +109,28 @@ WRONG: list[tuple[str, str]] = [
     ("title: {Deutsch: x}\n", "line 2: title: 'Deutsch' is no language; a short word such as en was"),
     ("edition: master\n", "line 2: edition: basic or master-1 or master-2 was expected, found 'master'"),
     ("battlefield: ../b.hexfield\n", "battlefield: the name of a file in its own folder was expected"),
-    ("boxes: {a: 0}\n", "line 2: boxes.a: a whole number from 1 to 99 was expected, found 0; left out"),
-    ("zones:\n- {id: a, spots: [[1, 2]]}\n", "line 3: zones[0].spots[0]: [q, r, level of a space] was"),
-    ("zones:\n- {id: 1, spots: []}\n", "line 3: zones[0].id: a text (a number in quotes) was expected"),
-    ("zones:\n- {spots: []}\n", "line 3: zones[0]: id is missing; left out"),
-    ("glyphs:\n- {at: [0, 0, 1], up: side}\n", "glyphs[0].up: power or symbol was expected, found 'side'"),
-    ("glyphs:\n- {at: [0, 0, 1], top: symbol}\n", "glyphs[0]: 'top' is not known here; name, at, up, inert"),
-    ("doors:\n- {id: a, hex: [0, 0, 1]}\n", "line 3: doors[0].hex: [q, r] was expected, found [0, 0, 1]"),
-    ("layouts:\n- seats: []\n", "layouts[0].seats: at least 1 was expected, found none; layouts[0] is left"),
-    ("neutrals:\n- {id: a, card: b, spots: []}\n", "neutrals[0].spots: at least 1 was expected, found none"),
-    ("layouts:\n- seats:\n  - {id: a, points: x}\n", "layouts[0].seats[0].points: a whole number from 0"),
-    ("rules:\n- {truce: A}\n", "rules[0].truce: a list was expected, found 'A'; rules[0] is left out"),
-    ("rules:\n- trouce\n", "rules[0]: a mapping with one of reinforcements"),
-    ("victory:\n- {when: {all: [{most: {}}]}}\n", "victory[0].when.all[0]: 'most' is not known here; one of"),
+    ("boxes: {a: 0}\n", "line 2: boxes/a: a whole number from 1 to 99 was expected, found 0; left out"),
+    ("zones:\n- {id: a, spots: [[1, 2]]}\n", "line 3: zones/1/spots/1: [q, r, level of a space] was"),
+    ("zones:\n- {id: 1, spots: []}\n", "line 3: zones/1/id: a text (a number in quotes) was expected"),
+    ("zones:\n- {spots: []}\n", "line 3: zones/1: id is missing; left out"),
+    ("glyphs:\n- {at: [0, 0, 1], up: side}\n", "glyphs/1/up: power or symbol was expected, found 'side'"),
+    ("glyphs:\n- {at: [0, 0, 1], top: symbol}\n", "glyphs/1: 'top' is not known here; name, at, up, inert"),
+    ("doors:\n- {id: a, hex: [0, 0, 1]}\n", "line 3: doors/1/hex: [q, r] was expected, found [0, 0, 1]"),
+    ("layouts:\n- seats: []\n", "layouts/1/seats: at least 1 was expected, found none; layouts/1 is left"),
+    ("neutrals:\n- {id: a, card: b, spots: []}\n", "neutrals/1/spots: at least 1 was expected, found none"),
+    ("layouts:\n- seats:\n  - {id: a, points: x}\n", "layouts/1/seats/1/points: a whole number from 0"),
+    ("rules:\n- {truce: A}\n", "rules/1/truce: a list was expected, found 'A'; rules/1 is left out"),
+    ("rules:\n- trouce\n", "rules/1: a mapping with one of reinforcements"),
+    (
+        "victory:\n- {when: {all: [{most: {}}]}}\n",
+        "victory/1/when/all/1: 'most' is not known here; did you mean",
+    ),
     (
         "victory:\n- {when: {eliminated: {}}}\n",
-        "victory[0].when.eliminated: of is missing; victory[0] is left",
+        "victory/1/when/eliminated: of is missing; victory/1 is left",
     ),
-    ("victory:\n- {when: {}}\n", "victory[0].when: a mapping with one of all, any, not"),
-    ("imported: {figures: [{id: a}]}\n", "imported.figures[0]: spots is missing; left out"),
+    ("victory:\n- {when: {}}\n", "victory/1/when: a mapping with one of all, any, not"),
+    ("imported: {figures: [{id: a}]}\n", "imported/figures/1: spots is missing; left out"),
     ("imported: 7\n", "imported: a mapping was expected, found 7; left out"),
 ]
 
@@ -204,14 +207,14 @@ def test_a_hundred_may_play_and_no_more() -> None:
     assert read(players(100)).layouts[0].players == 100
     scenario, (problem,) = told(players(101))
     assert scenario.layouts == ()
-    assert "layouts[0].seats: at most 100 were expected, found 101; layouts[0] is left out" in problem
+    assert "layouts/1/seats: at most 100 were expected, found 101; layouts/1 is left out" in problem
 
 
 def test_a_zone_has_ten_thousand_spaces_and_the_rest_is_told_once() -> None:
     spots = ", ".join(["[0, 0, 1]"] * 10_001)
     scenario, (problem,) = told(f"zones:\n- {{id: a, spots: [{spots}]}}\n")
     assert len(scenario.zones[0].spots) == 10_000
-    assert "zones[0].spots: at most 10000 were expected, found 10001; the rest left out" in problem
+    assert "zones/1/spots: at most 10000 were expected, found 10001; the rest left out" in problem
 
 
 def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
@@ -321,3 +324,15 @@ def test_something_of_every_kind_comes_back_byte_for_byte() -> None:
     text = content.decode()
     for kind in (*kinds(Condition), *kinds(SpecialRule), *scenario_keys()):
         assert re.search(rf"\b{kind}:", text), kind
+
+
+def test_a_near_word_is_offered_for_a_key_that_is_not_known() -> None:
+    read = read_scenario_bytes(
+        b"hexscenario: 1\nround: 5\nlayouts:\n- {players: 2}\n"
+        b"victory:\n- {when: {mostpoints: {}}}\n- {wen: {most_points: {}}}\n",
+        "a.hexscenario",
+    )
+    told = " | ".join(f"{problem.message} {problem.hint}" for problem in read.problems)
+    for near in ("Did you mean rounds?", "did you mean most_points?", "did you mean when?"):
+        assert near in told
+    assert read.lost == {"rounds", "layouts", "victory"}

@@ -33,7 +33,7 @@ def test_the_set_up_of_a_bit_of_everything(names: Names) -> None:
         "Player 1 places Mimring on C1/D1.",
         "Player 1 must place at least one unique hero in the zone West.",
         "Player 1 must place at least one figure on A1.",
-        "Player 2 starts in the blue zone with an army of up to 300 points, drafted or pre-made.",
+        "Player 2 starts in the zone east (blue) with an army of up to 300 points, drafted or pre-made.",
         "Player 2 places figures first, then the others to the left.",
         "Power-side up: Kelda on E1 and Astrid on E2.",
         "Shuffled, symbol-side up, one each on F1 and F2: Gerda and Erland.",
@@ -50,9 +50,9 @@ def test_the_set_up_for_another_number_of_players(names: Names) -> None:
         "Player 1 and Player 3 play together as side A.",
         "Player 2 and Player 4 play together as side B.",
         "Player 1 starts in the zone West with an army of up to 100 points, drafted or pre-made.",
-        "Player 2 starts in the blue zone with an army of up to 100 points, drafted or pre-made.",
+        "Player 2 starts in the zone east (blue) with an army of up to 100 points, drafted or pre-made.",
         "Player 3 starts in the zone West with an army of up to 100 points, drafted or pre-made.",
-        "Player 4 starts in the blue zone with an army of up to 100 points, drafted or pre-made.",
+        "Player 4 starts in the zone east (blue) with an army of up to 100 points, drafted or pre-made.",
     )
 
 
@@ -77,7 +77,7 @@ def test_fixed_armies_are_told_card_by_card(
         (Seat("p1", {"en": "Anna"}, zones=("z",)), "Anna starts in the zone z."),
         (
             Seat("p1", points=1, zones=("z", "y"), gathering=(Gathering.DRAFT,)),
-            "Player 1 starts in the zone z or the red zone with an army of up to 1 point, drafted.",
+            "Player 1 starts in the zone z or the zone y (red) with an army of up to 1 point, drafted.",
         ),
         (Seat("p1", zones=("n",)), "Player 1 starts in Zone 2."),
         (

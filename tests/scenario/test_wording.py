@@ -140,7 +140,7 @@ KINDS: list[tuple[Condition, str, str]] = [
     (
         Standing("r", Figures(of="B", general="utgar"), 3),
         "A",
-        "when at least 3 figures of Utgar of side B stand in the red zone",
+        "when at least 3 figures of Utgar of side B stand in the zone r (red)",
     ),
     (
         Standing("chest", Figures(of="own", unique=True, hero=True)),
@@ -260,7 +260,7 @@ def test_ids_stand_in_where_nothing_is_known() -> None:
     lost = Victory(Standing("nowhere", Figures(of="nobody", card="no-card"), 2), "someone")
     assert (
         victory_sentence(lost, Names(Scenario()))
-        == "Side someone wins when at least 2 figures of no-card of nobody stand on the object "
+        == "The someone side wins when at least 2 figures of no-card of nobody stand on the object "
         "nowhere."
     )
 

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from builder.cli.playing.called import Called
 from builder.cli.playing.deeds import Deed, deed
+from builder.cli.playing.ends import one_end_each
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Action
+from builder.referee.called import Called
 from builder.referee.doors import workings
 
 if TYPE_CHECKING:
@@ -45,7 +46,16 @@ KINDS: tuple[Kind, ...] = (
     Kind("end-turn", "e", "end", "End the turn"),
 )
 _NUMBERED = re.compile(r"([a-z]+) *(\d{1,6})")
-_WORDS = re.compile(r"[^\s,;:()]+")
+_WORDS = re.compile(r"[^\s,;:()+]+")
+
+
+def kind_called(word: str) -> Kind | None:
+    """The kind that a letter or word means, ``moves`` too, whether it can be done now or not."""
+    word = word.casefold()
+    for kind in KINDS:
+        if word in (kind.letter, kind.word, f"{kind.word}s", f"{kind.word}es", kind.kind):
+            return kind
+    return None
 
 
 @dataclass(frozen=True)
@@ -71,7 +81,7 @@ class Choices:
     def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
         called = Called(game)
         by_kind: dict[str, list[tuple[Deed, Action]]] = {}
-        for action in _offered(game, player, frozenset(people)):
+        for action in one_end_each(game, _offered(game, player, frozenset(people))):
             by_kind.setdefault(action.kind, []).append((deed(game, called, action), action))
         self.groups: dict[Kind, list[Choice]] = {}
         for kind in KINDS:
@@ -85,11 +95,8 @@ class Choices:
 
     def kind(self, word: str) -> Kind | None:
         """The kind that a letter or word means; ``moves`` too. None where nothing of it can be done."""
-        word = word.casefold()
-        for kind in self.groups:
-            if word in (kind.letter, kind.word, f"{kind.word}s", f"{kind.word}es", kind.kind):
-                return kind
-        return None
+        kind = kind_called(word)
+        return kind if kind in self.groups else None
 
     def meant(self, text: str) -> list[Choice]:
         """The choices that fit all words of a text: ``m finn c4``, ``a3``, ``a 3``, ``a #7``."""
@@ -101,8 +108,8 @@ class Choices:
             group = self.groups[kind]
             return [group[number - 1]] if 1 <= number <= len(group) else []
         words = _WORDS.findall(text)
-        kind = self.kind(words[0]) if words else None
-        among: Iterable[Choice] = self if kind is None else self.groups[kind]
+        kind = kind_called(words[0]) if words else None
+        among: Iterable[Choice] = self if kind is None else self.groups.get(kind, ())
         wanted = words if kind is None else words[1:]
         return [choice for choice in among if all(_fits(word, choice.deed) for word in wanted)]
 

@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from builder.cli.playing.called import Called
 from builder.hexgrid.offset import from_hex, label
 from builder.referee import actions as a
+from builder.referee.called import Called
+from builder.scenario.armies import cost
 from builder.scenario.places import Spot
 from builder.wording import counted
 
@@ -48,19 +49,20 @@ def deed(game: Game, called: Called, action: a.Action) -> Deed:
             text = f"order marker {marker} on {called.card(card)}"
             return _deed(text, called, order=(marker, called.card(card), card))
         case _:
-            return _deed(_plainly(called, action), called)
+            return _deed(_plainly(game, called, action), called)
 
 
-def _plainly(called: Called, action: a.Action) -> str:
+def _plainly(game: Game, called: Called, action: a.Action) -> str:
     match action:
         case a.RollDice():
             return "roll for all"
         case a.TakeCard(card=card):
-            return called.card(card)
+            return f"{called.card(card)} ({counted(cost((card,), game.table.cards), 'point')})"
         case a.PassDraft():
             return "take no more cards"
         case a.BringArmy(cards=cards):
-            return ", ".join(map(called.card, cards)) or "no card at all"
+            points = f" ({counted(cost(cards, game.table.cards), 'point')})"
+            return ", ".join(map(called.card, cards)) + points if cards else "no card at all"
         case a.LaySecret(card=card, glyph=glyph):
             return f"{called.glyph(glyph)} on {called.card(card)}"
         case a.LeaveOut(figure=figure):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.catalogue.pieces import TileClass
-from builder.cli.playing.called import Called
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
+from builder.referee.called import Called
 from builder.referee.doors import CONTROL
 from builder.wording import counted
 
@@ -76,17 +76,16 @@ def _brackets(game: Game, figure: Figure) -> str:
 
 
 def _marks(game: Game) -> dict[Hex, str]:
-    """What lies on hexes besides figures: objects, glyphs, doors and the space that works them."""
-    found: dict[Hex, str] = {}
+    """What lies on hexes besides figures: a closed door hides the rest, the space that works it nothing."""
+    found = {glyph.at.hex: "*" for glyph in game.state.glyphs.values()}
+    found |= {thing.at.hex: "!" for thing in game.state.objects.values() if not thing.gone}
     for now in game.state.doors.values():
         doorway = game.table.board.doorways[now.doorway]
         closed = doorway.closed_hex(now.state)
         if closed is not None:
             found[closed] = "D"
             if len(doorway.spaces) >= CONTROL:
-                found[doorway.spaces[CONTROL - 1]] = "d"
-    found |= {glyph.at.hex: "*" for glyph in game.state.glyphs.values()}
-    found |= {thing.at.hex: "!" for thing in game.state.objects.values() if not thing.gone}
+                found.setdefault(doorway.spaces[CONTROL - 1], "d")
     return found
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.output import say, shown
-from builder.cli.playing.called import Called
 from builder.cli.playing.choices import Choice, Choices, Kind
+from builder.referee.called import Called
 from builder.referee.state import Phase
 from builder.wording import counted
 
@@ -20,10 +20,10 @@ MOST_SHOWN = 8
 PAGE = 40
 WIDE = 100
 _PHASES = {
-    Phase.GATHER: "armies are gathered",
-    Phase.SECRETS: "glyphs are laid on cards",
-    Phase.PLACE: "figures are placed",
-    Phase.MARKERS: "order markers are laid",
+    Phase.GATHER: "bring an army",
+    Phase.SECRETS: "lay a glyph on a card",
+    Phase.PLACE: "place your figures",
+    Phase.MARKERS: "lay your order markers",
 }
 
 
@@ -39,7 +39,7 @@ def say_turn(game: Game, player: str, called: Called) -> None:
     elif turn is not None:
         parts.append(f"{called.player(player)} with {called.card(turn.card)}")
     else:
-        parts.append(f"{called.player(player)}: {_PHASES.get(state.phase, 'a card is chosen')}")
+        parts.append(f"{called.player(player)}: {_asked_for(game, player)}")
     say(click.style(shown(", ".join(parts)), bold=True))
     if turn is None or state.asks:
         return
@@ -61,6 +61,18 @@ def say_turn(game: Game, player: str, called: Called) -> None:
         level = f", level {figure.spaces[0].level}"
         more = f" ({', '.join(did)})" if did else ""
         say(shown(f"  {called.figure(figure.id)} at {called.stand(figure.id)}{level}{wounds}{more}"))
+
+
+def _asked_for(game: Game, player: str) -> str:
+    """What a player is to do, in a draft with the points that he has left."""
+    from builder.referee.gathering import drafts, points_left
+
+    if game.state.phase is not Phase.GATHER:
+        return _PHASES.get(game.state.phase, "choose a card")
+    points = game.table.seats[player].points
+    if not drafts(game):
+        return f"{_PHASES[Phase.GATHER]} of at most {counted(points, 'point')}"
+    return f"take a card; {points_left(game, player)} of {counted(points, 'point')} left"
 
 
 def say_choices(choices: Choices) -> None:

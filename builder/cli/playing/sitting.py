@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from builder.cli.output import say, shown
-from builder.cli.playing.called import Called
-from builder.cli.playing.dice_given import with_dice
-from builder.cli.playing.told import sentences
+from builder.cli.playing.dice_given import LEAVES, with_dice
 from builder.referee.actions import Action, RollDice
+from builder.referee.called import Called
+from builder.referee.rounds import rolled_for
 from builder.referee.to_act import TABLE, to_act
+from builder.referee.told import sentences
 
 if TYPE_CHECKING:
     from builder.cli.playing.lines import Lines
     from builder.formats.journal import JournalWriter
+    from builder.formats.replay import Played
     from builder.referee import Game
     from builder.referee.events import Event
     from builder.referee.game import SavedGame
@@ -33,6 +35,14 @@ TAKEN_BACK = frozenset({
 """What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
 turned up.
 """
+
+
+class _Done(NamedTuple):
+    """What may be taken back: the game before it, how much had happened, who did it."""
+
+    before: SavedGame
+    happened: int
+    by: str
 
 
 @dataclass
@@ -54,7 +64,7 @@ class Sitting:
     actions: int = 0
     events: list[Event] = field(default_factory=list)
     _seen: dict[str, int] = field(default_factory=dict)
-    _done: list[tuple[SavedGame, int]] = field(default_factory=list)
+    _done: list[_Done] = field(default_factory=list)
     _shown: str = ""
 
     def __post_init__(self) -> None:
@@ -80,12 +90,32 @@ class Sitting:
                 (name for name in waiting if name != TABLE and self.players[name] is not None), waiting[0]
             )
             if player == TABLE:
-                self.carry_out(RollDice(), by=None)
+                if not self._done or self._may_roll():
+                    self.carry_out(RollDice(), by=None)
                 continue
             simple = self.players[player]
             if simple is None:
                 return player
             self.carry_out(simple(self.game, player, self.random), by=None)
+
+    def _may_roll(self) -> bool:
+        """Whether the dice for all are rolled now; False where the last action was taken back instead.
+
+        Raises EOFError where somebody leaves.
+        """
+        while True:
+            prompt = f"Enter rolls for {rolled_for(self.game)}; undo takes back the last action. "
+            match self.lines.ask(prompt).strip().casefold():
+                case "" | "r" | "roll" | "auto":
+                    return True
+                case "undo":
+                    self.take_back()
+                    say("Taken back.")
+                    return False
+                case word if word in LEAVES:
+                    raise EOFError
+                case _:
+                    say("Enter, undo or quit was expected.")
 
     def carry_out(self, action: Action, *, by: str | None) -> tuple[Event, ...]:
         """Carry out an action and write it down; ``by``: the person who does it, who may take it back.
@@ -102,15 +132,27 @@ class Sitting:
             except BaseException:
                 self.game.back_to(saved)  # what is not written down did not happen
                 raise
-        if by is None or not TAKEN_BACK.issuperset(event.kind for event in happened):
-            self._done.clear()
-        else:
-            self._done.append((saved, len(self.events)))
+        self._note(saved, happened, by)
         self.events += happened
         self.actions += 1
         if self.telling:
             self.tell(happened, None)
         return happened
+
+    def _note(self, before: SavedGame, happened: Iterable[Event], by: str | None) -> None:
+        """Note what was done, where it may be taken back."""
+        if by is None or not TAKEN_BACK.issuperset(event.kind for event in happened):
+            self._done.clear()
+        else:
+            self._done.append(_Done(before, len(self.events), by))
+
+    def go_on_after(self, last: Iterable[Played]) -> None:
+        """Note what was done last in a journal that is gone on with: of a person it may be taken back."""
+        for played in last:
+            by = played.action.player
+            if any(done.by != by for done in self._done):
+                self._done.clear()  # another one has seen it
+            self._note(played.before, played.events, by if by in self.people else None)
 
     def take_back(self) -> bool:
         """Take back the last action; False where that would undo what somebody has seen."""
@@ -118,10 +160,10 @@ class Sitting:
             return False
         if self.journal is not None:
             self.journal.take_back()
-        saved, count = self._done.pop()
+        saved, count, _ = self._done.pop()
         self.game.back_to(saved)
         del self.events[count:]
-        self.actions -= 1
+        self.actions = max(0, self.actions - 1)  # what was done before going on is not counted here
         for player, seen in self._seen.items():
             self._seen[player] = min(seen, count)
         return True
@@ -135,7 +177,8 @@ class Sitting:
         """Let another person sit down, who must not see what the last one saw."""
         if player == self._shown:
             return
-        self._done.clear()
+        if any(done.by != player for done in self._done):
+            self._done.clear()
         if len(self.people) > 1:
             self.lines.clear()
             self.lines.ask(f"Hand over to {self.called.player(player)}, then press Enter. ")

@@ -127,7 +127,9 @@ def _gone_on(journal: Path, setting: Setting, wishes: Wishes, lines: Lines, *, t
     for warning in (*found.warnings, *([found.cut] if found.cut else [])):
         complain(f"warning: {journal}: {warning}")
     say(shown(f"Going on after {found.actions} actions, in round {found.game.state.round}."))
-    return _sitting(found.game, header.seed, wishes, lines, writer, telling=telling)
+    sitting = _sitting(found.game, header.seed, wishes, lines, writer, telling=telling)
+    sitting.go_on_after(found.last)
+    return sitting
 
 
 def _demand_same(journal: Path, header: Header, wishes: Wishes) -> None:

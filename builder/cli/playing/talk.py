@@ -11,6 +11,7 @@ from builder.cli.playing.choices import Choice, Choices
 from builder.cli.playing.dice_given import LEAVES
 from builder.cli.playing.ground import drawn
 from builder.cli.playing.own_ways import own_action
+from builder.cli.playing.refused import why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.cli.playing.why_not import why_not
 from builder.errors import BuilderError
@@ -99,15 +100,14 @@ class Talk:
 
     def _list(self, text: str) -> None:
         text, page = text.strip(), 1
-        kind = self._choices.kind(text.split()[0]) if text else None
         paged = _PAGE.fullmatch(text)
         if paged and not paged[1].endswith("#"):
             text, page = paged[1], int(paged[2])
         found = self._choices.meant(text) if text else list(self._choices)
         if found:
             say_list(found, page)
-        elif kind is None and text:
-            say(f"{shown(text)}: nothing like that can be done now; help tells what to type.")
+        elif text:
+            self._say_refused(text)
 
     def _undo(self) -> bool:
         if self._sitting.take_back():
@@ -136,14 +136,22 @@ class Talk:
 
     def _say_unclear(self, line: str, found: list[Choice]) -> None:
         if not found:
-            say(
-                f"{shown(line)}: nothing like that can be done now; help tells what to type, why C9 the rule."
-            )
+            self._say_refused(line)
             return
         say(f"{shown(line)} can mean {len(found)} things; which one?")
         say_list(found[:MOST_MEANT], 1)
         if len(found) > MOST_MEANT:
             say(f"  ... and {len(found) - MOST_MEANT} more (list {shown(line)})")
+
+    def _say_refused(self, line: str) -> None:
+        sitting = self._sitting
+        reasons = why_refused(sitting.game, sitting.called, self._choices, self._player, line)
+        if not reasons:
+            say(f"{shown(line)}: nothing like that can be done now; help tells what to type.")
+            return
+        say(f"{shown(line)}: that cannot be done now:")
+        for reason in reasons:
+            say(f"  {shown(reason)}")
 
     def _save(self, name: str) -> None:
         journal = self._sitting.journal
@@ -164,9 +172,10 @@ def _copy(source: Path, to: Path) -> None:
     from builder.formats import write_safely
 
     try:
-        if to.exists():
-            raise RefusedError(f"{to}: is there already; a new file was expected")
+        there = to.exists()
         content = source.read_bytes()
     except (OSError, ValueError) as error:
         raise RefusedError(f"{to}: {error}") from None
+    if there:
+        raise RefusedError(f"{to}: is there already; a new file was expected")
     write_safely(to, content)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from builder.cli.playing.called import Called
 from builder.errors import BuilderError
 from builder.hexgrid.offset import labelled
+from builder.referee.bases import stays_put
+from builder.referee.called import Called
 from builder.referee.moving import may_act, move_number
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
@@ -25,25 +26,30 @@ def why_not(game: Game, called: Called, text: str) -> list[str]:
     if game.state.phase is not Phase.TURNS or game.state.turn is None:
         return ["Nobody moves or attacks now"]
     *names, place = text.split() or [""]
-    spaces = _spaces(game, place)
+    spaces = spaces_called(game, place)
     if not spaces:
         return [f"{place or 'nothing'}: a hex of the battlefield was expected, as in: why C9"]
-    figures = [f for f in game.figures(game.turn.player) if _is_meant(game, f, names)]
+    figures = [f for f in game.figures(game.turn.player) if is_meant(game, f, names)]
     return [line for figure in figures for line in _of_figure(game, called, figure, spaces)] or [
         "No figure of this turn is meant by that"
     ]
 
 
-def _spaces(game: Game, place: str) -> list[Space]:
+def spaces_called(game: Game, place: str) -> list[Space]:
+    """The spaces that a hex means, or a hex with a level; none where it is no hex of the battlefield."""
     name, _, level = place.partition("/")
     hex = labelled(name)
     found = [] if hex is None else list(game.table.board.at(hex))
     return [space for space in found if not level or str(space.level) == level]
 
 
-def _is_meant(game: Game, figure: Figure, names: list[str]) -> bool:
+def is_meant(game: Game, figure: Figure, names: list[str]) -> bool:
+    """Whether numbers and words mean a figure; without any, all are meant that may act in this turn, and
+    those of other players.
+    """
+    turn = game.state.turn
     if not names:
-        return figure.id in game.turn.pool
+        return turn is None or figure.id in turn.pool or game.player_of(figure) != turn.player
     words = [f"#{figure.id}", *game.card(figure).name.casefold().split()]
     return all(any(word.startswith(name.casefold()) for word in words) for name in names)
 
@@ -52,33 +58,59 @@ def _of_figure(game: Game, called: Called, figure: Figure, spaces: list[Space]) 
     who = called.figure(figure.id)
     against = may_act(game, figure)
     if against:
-        yield f"{who}: {_with_rule(against)}"
+        yield f"{who}: {with_rule(against)}"
         return
     for space in spaces:
         other = game.where.taken.get(space)
         if other is not None and other.id != figure.id and game.player_of(other) != game.player_of(figure):
-            yield f"{who}, an attack on {called.figure(other.id)}: {_of_attack(game, figure, other)}"
+            yield f"{who}, an attack on {called.figure(other.id)}: {why_not_attack(game, figure, other)}"
         else:
-            yield f"{who} to {called.space(spot_of(space))}: {_of_move(game, figure, space)}"
+            yield f"{who} to {called.space(spot_of(space))}: {why_not_move(game, figure, space)}"
 
 
-def _of_attack(game: Game, figure: Figure, other: Figure) -> str:
-    from builder.referee.attacking import against, attacks_left
+def no_attack(game: Game, figure: Figure) -> str:
+    """Why a figure attacks nobody now, whoever it is; empty where it may attack."""
+    from builder.referee.attacking import attacks_left
 
-    if game.turn.done or attacks_left(game, figure) <= 0:
-        return "it has attacked already (R100)"
+    against = may_act(game, figure)
+    if against:
+        return with_rule(against)
+    if game.turn.done:
+        return "no more attacks are made in this turn (R005)"
+    return "it has attacked already (R100)" if attacks_left(game, figure) <= 0 else ""
+
+
+def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
+    """Why a figure does not attack another one now."""
+    from builder.referee.attacking import against
+
+    found = no_attack(game, figure)
+    if found:
+        return found
     found = against(game, figure, other)
-    return _with_rule(found) if found else "nothing is against it"
+    return with_rule(found) if found else "nothing is against it"
 
 
-def _of_move(game: Game, figure: Figure, space: Space) -> str:
-    from builder.movement.why import why
-    from builder.referee.moving import forbidden_stop
-
+def no_move(game: Game, figure: Figure) -> str:
+    """Why a figure does not move now, wherever to; empty where it may move."""
+    against = may_act(game, figure)
+    if against:
+        return with_rule(against)
     if game.turn.closed:
         return "all figures move before the first one attacks (R005)"
     if figure.id in game.turn.moved:
         return "it has moved already (R040)"
+    return "a figure on so large a base never moves (R040)" if stays_put(game.card(figure)) else ""
+
+
+def why_not_move(game: Game, figure: Figure, space: Space) -> str:
+    """Why a figure does not move to a space now."""
+    from builder.movement.why import why
+    from builder.referee.moving import forbidden_stop
+
+    stays = no_move(game, figure)
+    if stays:
+        return stays
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
     try:
         found = why(
@@ -99,12 +131,12 @@ def _of_move(game: Game, figure: Figure, space: Space) -> str:
             else (found.arrival.space, found.arrival.tail)
         )
         forbidden = forbidden_stop(game, figure, stand)
-        return _with_rule(forbidden) if forbidden else "nothing is against it"
+        return with_rule(forbidden) if forbidden else "nothing is against it"
     rules = list(dict.fromkeys(rule for reason in found.reasons for rule in reason.rules))
     return f"{found.text} ({', '.join(rules)})" if rules and rules[0] not in found.text else found.text
 
 
-def _with_rule(text: str) -> str:
-    """``rule: why`` as a person reads it."""
+def with_rule(text: str) -> str:
+    """``rule: why`` of the referee as a person reads it."""
     rule, colon, why = text.partition(": ")
     return f"{why} ({rule})" if colon and rule else why or text

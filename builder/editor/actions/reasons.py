@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 
 from builder.editor.actions.row import ActionRow, N, something_selected, something_there
+from builder.editor.why_disabled import allow
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -58,6 +59,7 @@ _BY_ID = {
     "check-scenario": _NO_SCENARIO,
     "scenario-pages": _NO_SCENARIO,
     "try-scenario": _NO_SCENARIO,
+    "replay-game": _NO_SCENARIO,
     "export-game": _NO_SCENARIO,
     "next-scenario": N("Reasons", "There is no other scenario"),
     "figure-line": N("Reasons", "Take the tool that shows what a figure sees first"),
@@ -75,8 +77,8 @@ def reason_of(row: ActionRow) -> str:
 
 def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
     """Enable an action or not; its tips say what is missing as long as it is not."""
-    action.setEnabled(can)
     told, why = str(action.property(_TOLD) or ""), "" if can else reason_of(row)
+    allow(action, can, why)
     tip, status = action.toolTip(), action.statusTip()
     if told:
         tip, status = tip.removesuffix(f"\n{told}"), status.removesuffix(f" ({told})")

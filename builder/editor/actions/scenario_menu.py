@@ -82,6 +82,18 @@ def try_it(window: Window) -> None:
     window.tryout.play_button.setFocus()
 
 
+def replay_game(window: Window) -> None:
+    """Ask for the journal of a game, and show it."""
+    from pathlib import Path
+
+    from builder.editor.dialogs.asks import ask_journal_path
+
+    here = window.document.path
+    path = ask_journal_path(window, here.parent if here is not None else Path.home())
+    if path is not None:
+        window.filing.open_path(path)
+
+
 def _duplicate(window: Window) -> None:
     from builder.editor.commands import scenarios
 
@@ -169,7 +181,7 @@ SCENARIO = Menu(
             "scenario-pages",
             N("Actions", "Scenario &Pages…"),
             N("Actions", "See the build sheets with the pages of the scenario worked on"),
-            lambda window: window.filing.exports.preview(window.desk),
+            lambda window: window.filing.exports.preview(window.desk, scenario=True),
             icon="sheets",
             enabled=there_is_one,
         ),
@@ -179,6 +191,16 @@ SCENARIO = Menu(
             N("Actions", "Let simple players play the scenario many times: who wins, and where it is fought"),
             try_it,
             ("Ctrl+Shift+F9",),
+            enabled=there_is_one,
+        ),
+        ActionRow(
+            "replay-game",
+            N("Actions", "Repl&ay a Game…"),
+            N(
+                "Actions",
+                "Show a game that was played, from its journal: what happened, and where figures stood",
+            ),
+            replay_game,
             enabled=there_is_one,
         ),
         ActionRow(

@@ -21,6 +21,7 @@ from builder.editor.actions.shape_menu import SHAPE
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
 from builder.editor.actions.view_menu import VIEW
 from builder.editor.icons import icon
+from builder.editor.tools import STAGING
 
 ICON_SIDE = 22  # px, on the toolbar
 
@@ -51,6 +52,8 @@ TOOLBAR: tuple[str | None, ...] = (
     "redo",
     None,
     *(row.id for row in TOOL_ROWS),
+    None,
+    *(f"tool-{tool.id}" for tool in STAGING),
     None,
     "turn-left",
     "turn-right",

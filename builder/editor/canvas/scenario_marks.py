@@ -36,6 +36,7 @@ from builder.sheets.scenario.zone_drawing import regions
 _TINT = 0.3
 _APART = 11.0  # mm from the middle of a hex where several things share it
 _UNKNOWN = "?"
+_MOVED = (SeatFigure, NeutralFigure, PlacedGlyph, ShuffledSpot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +53,24 @@ def look_of(number: int, zone: Zone) -> ZoneLook:
 
 
 def scenario_marks(
-    scenario: Scenario, battlefield: Battlefield, facts: PlayFacts, highest: int | None
+    scenario: Scenario,
+    battlefield: Battlefield,
+    facts: PlayFacts,
+    highest: int | None,
+    *,
+    played: bool = False,
 ) -> Seen:
-    """Zones, glyphs, objects and figures with nothing above slot ``highest``."""
-    sight = _Sight(battlefield, highest)
+    """Zones, glyphs, objects and figures with nothing above slot ``highest``; ``played``: without those
+    that a game moves.
+    """
+    sight = Sight(battlefield, highest)
     full: list[Mark] = []
     faded: list[Mark] = []
-    things = [thing for thing in things_of(scenario) if sight.shows(spots_of(thing))]
+    things = [
+        thing
+        for thing in things_of(scenario)
+        if sight.shows(spots_of(thing)) and not (played and isinstance(thing, _MOVED))
+    ]
     taken = {spot.hex for thing in things for spot in spots_of(thing)}
     badges: list[Mark] = []
     for number, zone in enumerate(scenario.zones, 1):
@@ -83,7 +95,7 @@ def scenario_marks(
     return Seen((*full, *badges), tuple(faded))
 
 
-class _Sight:
+class Sight:
     """Which spaces are seen, and which of them lie on the level that one looks at with nothing above."""
 
     def __init__(self, battlefield: Battlefield, highest: int | None) -> None:
@@ -120,7 +132,7 @@ class ThingLooks:
 
     def __init__(self, scenario: Scenario, facts: PlayFacts) -> None:
         self._facts = facts
-        self._colours = _seat_colours(scenario)
+        self._colours = seat_colours(scenario)
         self._numbers: dict[tuple[str, str], int] = {}
         self._letters: dict[str, str] = {}
         # In the order of the build sheets: what they call 2 is 2 here.
@@ -152,7 +164,7 @@ class ThingLooks:
         return self._facts.letter(name) if name else _UNKNOWN
 
 
-def _seat_colours(scenario: Scenario) -> dict[str, str]:
+def seat_colours(scenario: Scenario) -> dict[str, str]:
     """The colour of each player's figures: that of the first zone in which he starts, else of his number."""
     looks = {zone.id: look_of(number, zone) for number, zone in enumerate(scenario.zones, 1)}
     found: dict[str, str] = {}

@@ -17,8 +17,10 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
 
 if TYPE_CHECKING:
+    from builder.editor.canvas.game_overlay import GameOverlay
     from builder.editor.canvas.scenario_overlay import ScenarioOverlay
     from builder.editor.work.staging import Staging
+    from builder.insight.retold import Moment
 
 
 class ScenarioView(SurfaceView):
@@ -34,6 +36,8 @@ class ScenarioView(SurfaceView):
         super().__init__(desk, drawings, parent, options)
         self._facts: PlayFacts | None = None
         self._scenario_overlay: ScenarioOverlay | None = None
+        self._game_overlay: GameOverlay | None = None
+        self._moment: Moment | None = None
         self._stages = False
         self._stage = object()  # who holds the surface for the tools of a scenario
         for signal in (desk.document.scenarios.changed, desk.scenario_hand.changed):
@@ -42,6 +46,17 @@ class ScenarioView(SurfaceView):
     def play_with(self, facts: PlayFacts) -> None:
         """These are the cards and glyphs there are."""
         self._facts = facts
+
+    @property
+    def moment(self) -> Moment | None:
+        """The moment of a game that is shown."""
+        return self._moment
+
+    def show_moment(self, moment: Moment | None) -> None:
+        """Show the figures and glyphs of a game as they stood, or those of the scenario again."""
+        if moment is not self._moment:
+            self._moment = moment
+            self.update()
 
     @property
     def scenario_overlay(self) -> ScenarioOverlay | None:
@@ -68,6 +83,7 @@ class ScenarioView(SurfaceView):
 
     def paint_surface(self, painter: QPainter, mine: Colours) -> None:
         self._paint_scenario(painter)
+        self._paint_game(painter)
         super().paint_surface(painter, mine)
 
     def _paint_scenario(self, painter: QPainter) -> None:
@@ -79,7 +95,17 @@ class ScenarioView(SurfaceView):
             from builder.editor.canvas.scenario_overlay import ScenarioOverlay
 
             self._scenario_overlay = ScenarioOverlay(self._desk, self._facts)
-        self._scenario_overlay.paint(painter, self._viewport, self.size())
+        self._scenario_overlay.paint(painter, self._viewport, self.size(), played=self._moment is not None)
+
+    def _paint_game(self, painter: QPainter) -> None:
+        scenario, moment = self._desk.scenario, self._moment
+        if scenario is None or moment is None or self._facts is None:
+            return
+        if self._game_overlay is None:
+            from builder.editor.canvas.game_overlay import GameOverlay
+
+            self._game_overlay = GameOverlay(self._desk, self._facts)
+        self._game_overlay.paint(painter, self._viewport, self.size(), moment, scenario)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """With the tools of a scenario it means what Shift and a click mean."""

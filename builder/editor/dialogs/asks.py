@@ -11,7 +11,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from builder import __version__
-from builder.editor.dialogs.file_filters import SUFFIX, filter_of, readable_filter, writable_filters
+from builder.editor.dialogs.file_filters import (
+    JOURNAL_SUFFIX,
+    SUFFIX,
+    filter_of,
+    readable_filter,
+    writable_filters,
+)
 from builder.problems import Problem
 
 if TYPE_CHECKING:
@@ -34,6 +40,14 @@ class Clash(Enum):
 
     REPLACE = "replace"
     KEEP = "keep"
+    CANCEL = "cancel"
+
+
+class Losing(Enum):
+    """What to do where a format cannot hold everything."""
+
+    WRITE = "write"
+    ELSEWHERE = "elsewhere"
     CANCEL = "cancel"
 
 
@@ -193,10 +207,10 @@ def wants_reload(parent: QWidget, name: str, *, dirty: bool) -> bool:
     return box.exec() == button.Retry
 
 
-def may_lose(parent: QWidget, name: str, problems: tuple[Problem, ...], *, copy: bool) -> bool:
-    """Tell what a format cannot hold before it is written, and ask whether to go on.
+def ask_about_losses(parent: QWidget, name: str, problems: tuple[Problem, ...], *, copy: bool) -> Losing:
+    """Tell what a format cannot hold before it is written, and ask what to do; closing means cancel.
 
-    ``copy`` says that the battlefield stays in the file it has.
+    ``copy`` says that the battlefield stays in the file it has; else it may go into one that holds it all.
     """
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
@@ -207,11 +221,21 @@ def may_lose(parent: QWidget, name: str, problems: tuple[Problem, ...], *, copy:
         lines += ["", translate("Dialogs", "A {suffix} file holds it all.").format(suffix=SUFFIX)]
     box.setInformativeText("\n".join(lines))
     button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Cancel)
     if copy:
+        box.setStandardButtons(button.Save | button.Cancel)
         box.button(button.Save).setText(translate("Dialogs", "&Write It"))
-    box.setDefaultButton(button.Save)
-    return box.exec() == button.Save
+        box.setDefaultButton(button.Save)
+    else:
+        box.setStandardButtons(button.SaveAll | button.Save | button.Cancel)
+        ours = translate("Dialogs", "Save &as {suffix}…").format(suffix=SUFFIX)
+        box.button(button.SaveAll).setText(ours)
+        box.button(button.Save).setText(translate("Dialogs", "&Save Anyway"))
+        box.setDefaultButton(button.SaveAll)
+    box.setEscapeButton(button.Cancel)
+    pressed = box.exec()
+    if pressed == button.SaveAll:
+        return Losing.ELSEWHERE
+    return Losing.WRITE if pressed == button.Save else Losing.CANCEL
 
 
 def show_error(parent: QWidget, title: str, message: str, detail: str = "") -> None:
@@ -259,6 +283,17 @@ def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None
     title = title or translate("Dialogs", "Open a battlefield")
     dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setObjectName("open")
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
+
+
+def ask_journal_path(parent: QWidget, folder: Path) -> Path | None:
+    """Which journal of a game to play again; None for none."""
+    journals, all_files = translate("Dialogs", "Journals of games"), translate("Dialogs", "All files")
+    title = translate("Dialogs", "Replay a game")
+    filters = f"{journals} (*{JOURNAL_SUFFIX});;{all_files} (*)"
+    dialog = QFileDialog(parent, title, str(folder), filters)
+    dialog.setObjectName("open-journal")
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     return Path(dialog.selectedFiles()[0]) if dialog.exec() and dialog.selectedFiles() else None
 

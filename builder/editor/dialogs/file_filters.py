@@ -7,17 +7,19 @@ from builder import formats
 SUFFIX = ".hexfield"
 SCENARIO_SUFFIX = ".hexscenario"
 GAME_SUFFIX = ".hexgame"
+JOURNAL_SUFFIX = ".hexjournal"
 
 
 def readable_filter(all_files: str, every: str, *, scenarios: bool = False) -> str:
     """The filter of an open dialog; ``every`` and ``all_files`` name all formats and any file.
 
-    With ``scenarios`` those and games are offered, too: each opens its battlefield.
+    With ``scenarios`` those, games and journals are offered, too: a journal is played again, the others
+    open their battlefields.
     """
     known = [format for format in formats.FORMATS if format.can_read]
     patterns = " ".join(f"*{suffix}" for format in known for suffix in format.suffixes)
     if scenarios:
-        patterns = f"{patterns} *{SCENARIO_SUFFIX} *{GAME_SUFFIX}"
+        patterns = f"{patterns} *{SCENARIO_SUFFIX} *{GAME_SUFFIX} *{JOURNAL_SUFFIX}"
     return ";;".join([f"{every} ({patterns})", *map(filter_of, known), f"{all_files} (*)"])
 
 

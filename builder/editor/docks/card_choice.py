@@ -18,21 +18,28 @@ _ID = Qt.ItemDataRole.UserRole
 class CardChoice(QComboBox):
     """All army cards by name, the user's own among them; ``chosen`` carries the id of the one chosen.
 
-    Cards that never move, on a base of more than two spaces, stand there and cannot be chosen.
+    Where figures are to move (``moving``), cards that never do, on a base of more than two spaces, stand
+    there and cannot be chosen.
     """
 
     chosen = Signal(str)
 
-    def __init__(self, cards: Mapping[str, Card], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, cards: Mapping[str, Card], parent: QWidget | None = None, *, moving: bool = True
+    ) -> None:
         super().__init__(parent)
-        self._shown = ""
+        self._shown, self._moving = "", moving
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(14)
         self.setMaxVisibleItems(16)
         self.setAccessibleName(self.tr("Army card"))
-        self.setToolTip(self.tr("Type part of a name: the figure gets the numbers and powers of that card"))
+        if moving:
+            tip = self.tr("Type part of a name: the figure gets the numbers and powers of that card")
+        else:
+            tip = self.tr("Type part of a name")
+        self.setToolTip(tip)
         model = QStandardItemModel(self)
         for card in sorted(cards.values(), key=lambda card: card.name.casefold()):
             model.appendRow(self._item(card))
@@ -61,7 +68,7 @@ class CardChoice(QComboBox):
         name = self.tr("{name} (own card)").format(name=card.name) if card.own else card.name
         item = QStandardItem(name)
         item.setData(card.id, _ID)
-        if card.spaces > 2:
+        if card.spaces > 2 and self._moving:
             item.setEnabled(False)
             tip = self.tr("stands on {spaces} spaces and never moves").format(spaces=card.spaces)
         else:

@@ -62,7 +62,7 @@ class Exports(QObject):
         if settled is not None:
             return settled
         try:
-            if not self._losses.may_write(document, path, copy=True):
+            if self._losses.ask(document, path, copy=True) is not asks.Losing.WRITE:
                 return False
             files.write_copy(document, path, self._catalogue)
         except RefusedError as error:
@@ -87,12 +87,16 @@ class Exports(QObject):
         if written:
             self._wrote(written[0], len(written))
 
-    def preview(self, desk: Desk) -> None:
-        """Show the build sheets as they come out on paper, to be printed or exported."""
+    def preview(self, desk: Desk, *, scenario: bool = False) -> None:
+        """Show the build sheets as they come out on paper, to be printed or exported: from the cover on, or
+        first the pages of the scenario.
+        """
         from builder.editor.filing.print_preview import PrintPreview
+        from builder.sheets.scenario.play_pages import TITLE
 
         document = desk.document
-        dialog = PrintPreview(document, self._catalogue, self._suggested(document, ".pdf"), self._window)
+        suggested, at = self._suggested(document, ".pdf"), TITLE if scenario else ""
+        dialog = PrintPreview(document, self._catalogue, suggested, self._window, at=at)
         dialog.exec()
         if dialog.written is not None:
             self._wrote(dialog.written)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from builder import places
@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield, Info
 from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.dialogs import asks
-from builder.editor.dialogs.file_filters import SUFFIX
+from builder.editor.dialogs.file_filters import JOURNAL_SUFFIX, SUFFIX
 from builder.editor.filing import files, plainly, scenario_opening
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.exports import Exports
@@ -41,8 +41,10 @@ class Filing(QObject):
     """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
 
     ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
-    is not the battlefield's own file.
+    is not the battlefield's own file. ``journal_wanted`` carries the file of a game to be played again.
     """
+
+    journal_wanted = Signal(object)
 
     def __init__(
         self,
@@ -96,9 +98,12 @@ class Filing(QObject):
     def open_paths(self, paths: Iterable[Path]) -> bool:
         """Open files in tabs, with one message about all that cannot be opened; True where there is none."""
         wrong: list[tuple[str, str]] = []
-        for path in map(whole, paths):
+        # A journal comes last: it is played on the battlefield that was opened with it.
+        for path in sorted(map(whole, paths), key=_is_journal):
             try:
-                if scenario_opening.is_scenario(path):
+                if _is_journal(path):
+                    self.journal_wanted.emit(path)
+                elif scenario_opening.is_scenario(path):
                     self._open_scenario(path)
                 else:
                     self._show_or_open(path)
@@ -255,7 +260,8 @@ class Filing(QObject):
         settled = self._settled(document, path)
         if settled is not None:
             return settled
-        saved = self._written(document, path, copy=True)
+        losing = self._asked(document, path, copy=True)
+        saved = self._written(document, path, copy=True) if losing is asks.Losing.WRITE else None
         if saved is None or not self._scenarios_are_written(path, saved):
             return False
         self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._found(saved))
@@ -288,7 +294,11 @@ class Filing(QObject):
         changed += self._scenarios.changed(document) if own else ()
         if not all(asks.may_write_over(self._window, file.name) for file in changed):
             return False
-        saved = self._written(document, path, copy=False)
+        losing = self._asked(document, path, copy=False)
+        if losing is asks.Losing.ELSEWHERE:
+            other = asks.ask_battlefield_path(self._window, path.with_suffix(SUFFIX))
+            return other is not None and self._save_to(document, other)
+        saved = self._written(document, path, copy=False) if losing is asks.Losing.WRITE else None
         if saved is None:
             return False
         self._watch.remember(document, stamp_of(path))
@@ -303,11 +313,22 @@ class Filing(QObject):
             self._say(self.tr("Saved {name}").format(name=path.name) + told)
         return True
 
+    def _asked(self, document: Document, path: Path, *, copy: bool) -> asks.Losing:
+        """What to do where the file cannot hold everything; one message where nobody writes such files."""
+        try:
+            return self._losses.ask(document, path, copy=copy)
+        except RefusedError as error:
+            self._show_not_saved(path, error)
+            return asks.Losing.CANCEL
+
+    def _show_not_saved(self, path: Path, error: RefusedError) -> None:
+        asks.show_error(
+            self._window, self.tr("Not saved"), plainly.not_saved(path), plainly.detail(error, path)
+        )
+
     def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
         """Write it, where that may be and can be; None with one message where not."""
         try:
-            if not self._losses.may_write(document, path, copy=copy):
-                return None
             other = in_the_way(document, path)
             clash = asks.Clash.KEEP
             if other is not None:
@@ -317,9 +338,7 @@ class Filing(QObject):
             write = files.write_copy if copy else files.save_document
             saved = write(document, path, self._catalogue, replace_first=clash is asks.Clash.REPLACE)
         except RefusedError as error:
-            asks.show_error(
-                self._window, self.tr("Not saved"), plainly.not_saved(path), plainly.detail(error, path)
-            )
+            self._show_not_saved(path, error)
             return None
         self._remember(path)
         return saved
@@ -364,3 +383,7 @@ class Filing(QObject):
 
     def _tell_no_autosave(self, reason: str) -> None:
         self._say(self.tr("Unsaved work cannot be kept safe: {reason}").format(reason=reason))
+
+
+def _is_journal(path: Path) -> bool:
+    return path.suffix.lower() == JOURNAL_SUFFIX

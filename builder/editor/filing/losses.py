@@ -20,8 +20,8 @@ class Losses:
         self._window, self._catalogue = window, catalogue
         self._told: dict[Document, dict[str, frozenset[str]]] = {}
 
-    def may_write(self, document: Document, path: Path, *, copy: bool = False) -> bool:
-        """Whether to write: nothing is lost, or the designer knows.
+    def ask(self, document: Document, path: Path, *, copy: bool = False) -> asks.Losing:
+        """Whether to write there: nothing is lost, or the designer knows; else what he wants.
 
         Raises RefusedError for a suffix nobody writes.
         """
@@ -30,11 +30,11 @@ class Losses:
         lost = frozenset(re.sub(r"\d+", "", problem.message) for problem in problems)
         told = self._told.setdefault(document, {})
         if lost <= told.get(path.suffix.lower(), frozenset()):
-            return True
-        if not asks.may_lose(self._window, path.name, problems, copy=copy):
-            return False
-        told[path.suffix.lower()] = lost
-        return True
+            return asks.Losing.WRITE
+        answer = asks.ask_about_losses(self._window, path.name, problems, copy=copy)
+        if answer is asks.Losing.WRITE:
+            told[path.suffix.lower()] = lost
+        return answer
 
     def forget(self, document: Document) -> None:
         """The document is not open any more."""

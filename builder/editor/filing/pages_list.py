@@ -31,6 +31,11 @@ def same_place(before: Plan, page: int, after: Plan) -> int:
     return min(page, len(after.pages))
 
 
+def page_of(plan: Plan, title: str) -> int:
+    """The first page on which something of that title begins; the first of all where nothing does."""
+    return next((page for found, page in entries(plan) if found == title), 1)
+
+
 class PagesList(QTreeWidget):
     """Titles and page numbers; ``wanted`` carries the page that somebody chose."""
 

@@ -22,7 +22,7 @@ from builder.editor.dialogs.sheet_choice import remember, remembered
 from builder.editor.dialogs.sheet_options import SheetOptionsForm
 from builder.editor.filing import printing
 from builder.editor.filing.naming import title_of
-from builder.editor.filing.pages_list import PagesList, same_place
+from builder.editor.filing.pages_list import PagesList, page_of, same_place
 from builder.editor.filing.pages_view import PagesView
 from builder.editor.filing.plan_job import PlanJob
 from builder.editor.filing.progress import Progress
@@ -46,12 +46,18 @@ class PrintPreview(QDialog):
     """Pages on the right, choices on the left; ``written`` is the last PDF that was exported from here."""
 
     def __init__(
-        self, document: Document, catalogue: Catalogue, suggested: Path, parent: QWidget | None = None
+        self,
+        document: Document,
+        catalogue: Catalogue,
+        suggested: Path,
+        parent: QWidget | None = None,
+        *,
+        at: str = "",
     ) -> None:
-        """``suggested`` is where a PDF would go."""
+        """``suggested`` is where a PDF would go, ``at`` the title of what is shown first, empty for all."""
         super().__init__(parent)
         self.written: Path | None = None
-        self._document, self._suggested = document, suggested
+        self._document, self._suggested, self._at = document, suggested, at
         self._plan: Plan | None = None
         self._shown: Plan | None = None  # in sight still while another is laid out
         self.setWindowTitle(self.tr("Print build sheets"))
@@ -113,7 +119,8 @@ class PrintPreview(QDialog):
     def _show_plan(self, plan: Plan) -> None:
         if self._pause.isActive():
             return  # something else is chosen already
-        page = same_place(self._shown, self.view.page, plan) if self._shown is not None else 1
+        before = self._shown
+        page = same_place(before, self.view.page, plan) if before is not None else page_of(plan, self._at)
         self._set_plan(plan)
         self._shown = plan
         self.contents.show_plan(plan)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 
 from builder.editor.shaping import things
@@ -11,7 +14,7 @@ from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Prev
 from builder.editor.tools.zone import no_scenario, no_space
 from builder.editor.work.staging import Staging
 from builder.errors import RefusedError
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
 
@@ -91,21 +94,16 @@ class ThingTool(Tool):
 
     def _erase(self, pointer: Pointer, look: LookAgain) -> Gesture:
         """Takes away what lies on the spaces passed."""
-        stroke, passed = object(), set[Hex]()
-        while pointer.down:
+        stroke, last, passed = object(), pointer.hex, set[Hex]()
+        while True:
             staging = look().staging
-            thing = pointed(staging, pointer.hex) if staging is not None else None
-            if staging is None or thing is None or pointer.hex in passed:
-                passed.add(pointer.hex)
-                pointer = yield Preview()
-                continue
-            passed.add(pointer.hex)
-            pointer = yield Outcome(
-                scenario=things.removed(staging.scenario, thing),
-                label=removal_label(thing, staging),
-                merge_key=stroke,
-            )
-        return None
+            way = [hex for hex in line(last, pointer.hex) if hex not in passed]
+            outcome = _removed_on(way, staging, stroke) if staging is not None else None
+            passed.update(way)
+            if not pointer.down:
+                return outcome
+            last = pointer.hex
+            pointer = yield (outcome if outcome is not None else Preview())
 
     def _dragging(
         self, thing: Thing | None, start: Pointer, pointer: Pointer, scene: Scene, dragged: bool
@@ -151,6 +149,17 @@ class ThingTool(Tool):
             if second is not None:
                 return (first, second)
         return ()
+
+
+def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> Outcome | None:
+    """What lies on the hexes of a way goes; None where nothing does."""
+    text = ""
+    for hex in way:
+        thing = pointed(staging, hex)
+        if thing is not None:
+            text = removal_label(thing, staging)
+            staging = replace(staging, scenario=things.removed(staging.scenario, thing))
+    return Outcome(scenario=staging.scenario, label=text, merge_key=stroke) if text else None
 
 
 def pointed(staging: Staging, hex: Hex) -> Thing | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from builder.referee.actions import Use
 from builder.referee.flow import acting, begin_turn
 from builder.referee.powers.power import Power
-from builder.referee.powers.turn_power import roll_for
+from builder.referee.powers.turn_power import succeeds
 from builder.referee.state import Ask, Turn
 
 if TYPE_CHECKING:
@@ -33,5 +33,5 @@ class TurnAgain(Power):
 
     def answer(self, game: Game, ask: Ask, use: Use) -> None:
         """Roll for it."""
-        if roll_for(self, game) >= self.given("least") and self.player(game) == ask.player:
+        if succeeds(self, game, self.given("least")) and self.player(game) == ask.player:
             begin_turn(game, ask.player, self.owned)

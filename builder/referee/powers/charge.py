@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, succeeds
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
@@ -26,5 +26,5 @@ class ChargeAgain(TurnPower):
 
     def use(self, game: Game, use: Use) -> None:
         """Roll for it."""
-        again = roll_for(self, game) >= self.given("least")
+        again = succeeds(self, game, self.given("least"))
         self.note(game, again, moved=() if again else game.turn.moved, closed=not again)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.effects import destroy
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, succeeds
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
@@ -36,5 +36,5 @@ class Chomp(TurnPower):
         assert use.target is not None
         self.note(game, (*self.noted(game, ()), use.figure))
         hero = game.card(game.state.figures[use.target]).hero
-        if not hero or roll_for(self, game, use.figure, use.target) >= self.given("least"):
+        if not hero or succeeds(self, game, self.given("least"), use.figure, use.target):
             destroy(game, use.target, self.power.name, by=use.figure)

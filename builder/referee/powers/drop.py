@@ -9,7 +9,7 @@ from builder.referee.actions import Use
 from builder.referee.effects import stand_on
 from builder.referee.powers.power import Power
 from builder.referee.powers.room import room_apart
-from builder.referee.powers.turn_power import roll_for
+from builder.referee.powers.turn_power import succeeds
 from builder.referee.state import Ask, Figure, Life
 from builder.referee.table import spot_of
 
@@ -57,7 +57,7 @@ class TheDrop(Power):
     def answer(self, game: Game, ask: Ask, use: Use) -> None:
         """Roll, or place one."""
         if ask.figure is None:
-            if roll_for(self, game) >= self.given("least"):
+            if succeeds(self, game, self.given("least")):
                 self._ask_place(game, first=True)
             return
         spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from builder.catalogue.card_powers import ANYBODY, outcome
+from builder.catalogue.card_powers import ANYBODY
 from builder.referee.actions import Use
 from builder.referee.door_attacks import is_in_reach, wound_door
 from builder.referee.effects import heal, wound
 from builder.referee.powers.near import BESIDE, is_near
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, rolled_row, succeeds
 from builder.referee.powers.whose import is_of
 from builder.referee.state import Figure
 
@@ -54,7 +54,7 @@ class OnOthers(TurnPower):
         assert use.figure is not None
         assert use.target is not None
         self.spend(game, use.figure)
-        self.rolled(game, use.figure, use.target, roll_for(self, game, use.figure, use.target))
+        self.roll(game, use.figure, use.target)
 
     def spend(self, game: Game, figure: int) -> None:
         """Note that a figure used it."""
@@ -63,8 +63,8 @@ class OnOthers(TurnPower):
         else:
             self.used_by(game, figure, closed=True)
 
-    def rolled(self, game: Game, figure: int, target: int, roll: int) -> None:
-        """What a roll does to the target."""
+    def roll(self, game: Game, figure: int, target: int) -> None:
+        """Roll, and do to the target what the roll brings."""
         raise NotImplementedError
 
 
@@ -73,9 +73,9 @@ class Heal(OnOthers):
 
     kind = "heal"
 
-    def rolled(self, game: Game, figure: int, target: int, roll: int) -> None:
-        """Take them away."""
-        if roll >= self.given("least"):
+    def roll(self, game: Game, figure: int, target: int) -> None:
+        """Roll, and take them away."""
+        if succeeds(self, game, self.given("least"), figure, target):
             heal(game, target, self.given("wounds"), self.power.name)
 
 
@@ -103,12 +103,12 @@ class WoundAtDistance(OnOthers):
             return
         assert use.figure is not None
         self.spend(game, use.figure)
-        if roll_for(self, game, use.figure) >= self.given("least"):
+        if succeeds(self, game, self.given("least"), use.figure):
             wound_door(game, use.word, int(self.given("wounds")), by=use.figure)
 
-    def rolled(self, game: Game, figure: int, target: int, roll: int) -> None:
-        """Give them."""
-        if roll >= self.given("least"):
+    def roll(self, game: Game, figure: int, target: int) -> None:
+        """Roll, and give them."""
+        if succeeds(self, game, self.given("least"), figure, target):
             wound(game, target, self.given("wounds"), self.power.name, by=figure)
 
 
@@ -117,8 +117,8 @@ class HealingTouch(OnOthers):
 
     kind = "healing-touch"
 
-    def rolled(self, game: Game, figure: int, target: int, roll: int) -> None:
-        """Take wounds away or give them."""
-        row = outcome(self.given("table"), roll)
+    def roll(self, game: Game, figure: int, target: int) -> None:
+        """Roll, and take wounds away or give them."""
+        row = rolled_row(self, game, figure, target)
         heal(game, target, row.heal, self.power.name)
         wound(game, target, row.wounds, self.power.name, by=figure)

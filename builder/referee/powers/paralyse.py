@@ -10,7 +10,7 @@ from builder.referee.attacking import is_foe
 from builder.referee.moving import may_act
 from builder.referee.plans import AttackPlan
 from builder.referee.powers.near import is_near
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, succeeds
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
@@ -43,7 +43,7 @@ class Paralyse(TurnPower):
     def use(self, game: Game, use: Use) -> None:
         """Roll for it."""
         figure = use.figure or 0
-        worked = roll_for(self, game, figure, target=use.target) >= self.given("least")
+        worked = succeeds(self, game, self.given("least"), figure, use.target)
         acted = game.turn.acted if figure in game.turn.acted else (*game.turn.acted, figure)
         tried = (*self.noted(game, ()), (figure, use.target if worked else None))
         self.note(game, tried, acted=acted, closed=True)

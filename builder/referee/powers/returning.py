@@ -9,7 +9,7 @@ from builder.referee.actions import Use
 from builder.referee.effects import bring_back
 from builder.referee.powers.power import Power
 from builder.referee.powers.room import room_beside
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, succeeds
 from builder.referee.state import Ask, Figure, Life, Turn
 from builder.referee.table import spot_of
 
@@ -41,7 +41,7 @@ class Clone(TurnPower):
         worked = tuple(
             figure.id
             for figure in list(self.holders(game))
-            if roll_for(self, game, figure.id) >= self._needed(game, figure)
+            if succeeds(self, game, self._needed(game, figure), figure.id)
         )
         self._ask_next(game, worked)
 
@@ -118,5 +118,5 @@ class Rebirth(Power):
             assert use.target is not None
             spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
             bring_back(game, use.target, spaces, self.power.name)
-        elif roll_for(self, game) >= self.given("least"):
+        elif succeeds(self, game, self.given("least")):
             game.ask(Ask(ask.player, self.id, data=((_PLACE, True),)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.effects import take_over
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, succeeds
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
@@ -36,5 +36,5 @@ class MindShackle(TurnPower):
         assert use.figure is not None
         assert use.target is not None
         self.used_by(game, use.figure, closed=True)
-        if roll_for(self, game, use.figure, use.target) >= self.given("least"):
+        if succeeds(self, game, self.given("least"), use.figure, use.target):
             take_over(game, game.state.figures[use.target].card, use.player)

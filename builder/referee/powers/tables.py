@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from builder.catalogue.card_powers import Outcome, outcome
+from builder.catalogue.card_powers import Outcome
 from builder.referee.actions import Use
 from builder.referee.effects import destroy
 from builder.referee.plans import AttackPlan
-from builder.referee.powers.turn_power import TurnPower, roll_for
+from builder.referee.powers.turn_power import TurnPower, rolled_row
 from builder.referee.state import Ask, Turn
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class TablePower(TurnPower):
 
     def roll_on_table(self, game: Game) -> Outcome:
         """Roll, note the dice it gives, and ask for the figures that are lost."""
-        row = outcome(self.given("table"), roll_for(self, game))
+        row = rolled_row(self, game)
         self.note(game, row.attack)
         living = sum(game.state.figures[id].on for id in game.turn.pool)
         self._ask_loss(game, min(row.destroy, living))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from builder.catalogue.card_powers import Outcome, outcome
 from builder.referee.flow import replace_turn
 from builder.referee.moving import may_act
 from builder.referee.powers.power import Power
@@ -44,6 +46,27 @@ class TurnPower(Power):
         """Note that a figure has used it: once a turn, and it counts among those that act (R027)."""
         acted = game.turn.acted if figure in game.turn.acted else (*game.turn.acted, figure)
         self.note(game, (*self.noted(game, ()), figure), acted=acted, **changes)
+
+
+def succeeds(
+    power: Power, game: Game, least: int, figure: int | None = None, target: int | None = None
+) -> bool:
+    """Whether a d20 for a power shows so much; told as an event with what was needed."""
+    roll = roll_for(power, game, figure, target)
+    worked = roll >= least
+    game.tell(
+        "power-rolled", power=power.id, figure=figure, target=target, roll=roll, least=least, worked=worked
+    )
+    return worked
+
+
+def rolled_row(power: Power, game: Game, figure: int | None = None, target: int | None = None) -> Outcome:
+    """The row of the power's table that a d20 brings; told as an event with what it says."""
+    roll = roll_for(power, game, figure, target)
+    row = outcome(power.given("table"), roll)
+    said = {key: value for key, value in asdict(row).items() if value and key != "least"}
+    game.tell("power-rolled", power=power.id, figure=figure, target=target, roll=roll, row=said)
+    return row
 
 
 def roll_for(power: Power, game: Game, figure: int | None = None, target: int | None = None) -> int:

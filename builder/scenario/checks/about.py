@@ -38,7 +38,7 @@ def object_off_space(stage: Stage) -> Iterator[Finding]:
         if thing.id in wanted and stage.on_map(thing.at.hex) and stage.space(thing.at) is None:
             yield Finding(
                 f"Figures must come to the object {cut(thing.id)}, and {at(thing.at)} is no space",
-                "Give it the level of a space.",
+                stage.level_hint((thing.at,), "Move it onto a space."),
                 (thing.at,),
                 f"objects/{thing.id}",
             )

@@ -15,6 +15,7 @@ from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.scenario.checks.findings import Finding, at, spots_in_words
 from builder.scenario.checks.stage import Stage
+from builder.scenario.model import NeutralFigure
 from builder.scenario.places import Spot
 from builder.wording import counted
 
@@ -38,7 +39,7 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
             places = f"at {spots_in_words(lost)} there is none" if lost else "none is given"
             yield Finding(
                 f"{_opened(stage, one)} starts on no space: {places}",
-                "Give it the hex and level of a space.",
+                stage.level_hint(lost, "Give it the hex and level of a space."),
                 lost,
                 one.where,
             )
@@ -170,6 +171,23 @@ def wrong_number(stage: Stage) -> Iterator[Finding]:
                 one.where,
             )
         seen.add(key)
+
+
+def unique_neutral_twice(stage: Stage) -> Iterator[Finding]:
+    """Nobody's figures are no more of a unique card than it has (R026)."""
+    rows: dict[str, list[NeutralFigure]] = defaultdict(list)
+    for neutral in stage.scenario.neutrals:
+        rows[neutral.card].append(neutral)
+    for id, found in rows.items():
+        card = stage.cards.get(id)
+        if card is not None and card.unique and len(found) > card.figures:
+            yield Finding(
+                f"{len(found)} of nobody's figures are of the unique card {card.name}, "
+                f"which has {counted(card.figures, 'figure')}",
+                "Take one out, or give it another card.",
+                tuple([spot for one in found[card.figures :] for spot in one.spots[:1]]),
+                f"neutrals/{found[-1].id}",
+            )
 
 
 def _standing(stage: Stage) -> Iterator[Standing]:

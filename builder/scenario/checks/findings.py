@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
+from types import MappingProxyType
 
 from builder.hexgrid.offset import label
 from builder.scenario.places import Spot
+from builder.wording import likely
 
 _MOST_NAMED = 4
 _LONGEST = 40
+_NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,16 @@ def cut(text: str) -> str:
     return f"“{short}”"
 
 
-def meant(word: str, known: Sequence[str], what: str = "") -> str:
-    """A hint: the known word that looks most like it, else those there are."""
-    near = get_close_matches(word[:200], known, 1)
+def meant(word: str, known: Sequence[str], what: str = "", named: Mapping[str, str] = _NO_NAMES) -> str:
+    """A hint: the known word that looks most like it, else those there are. ``named`` are known words by what
+    people call them.
+    """
+    called = likely(word, tuple(named))
+    if called in named:
+        return f"Did you mean {named[called]}, which is {called}?"
+    near = likely(word, known)
     if near:
-        return f"Did you mean {near[0]}?"
+        return f"Did you mean {near}?"
     if not known:
         return f"There is no {what} yet." if what else ""
     shown = ", ".join(known[:8])

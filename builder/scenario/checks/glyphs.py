@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from builder.catalogue import TileClass
+from builder.hexgrid.offset import label
 from builder.scenario.checks.findings import Finding, at, cut, meant
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Up
@@ -13,6 +14,7 @@ from builder.scenario.parts import walked
 from builder.scenario.places import Spot
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import Collected
+from builder.wording import counted
 
 
 def outside(stage: Stage) -> Iterator[Finding]:
@@ -27,13 +29,25 @@ def outside(stage: Stage) -> Iterator[Finding]:
             )
 
 
-def off_spaces(stage: Stage) -> Iterator[Finding]:
-    """A glyph lies where figures can come to it; published scenarios do it otherwise."""
+def wrong_level(stage: Stage) -> Iterator[Finding]:
+    """A glyph has the level of a space of its hex, where there are spaces at all."""
     for name, spot, where in _lying(stage):
-        if stage.on_map(spot.hex) and stage.space(spot) is None:
+        if stage.levels(spot.hex) and stage.space(spot) is None:
             yield Finding(
                 f"{_opened(stage, name)} at {at(spot)} lies on no space, so no figure can come to it",
-                "Give it the level of a space.",
+                stage.level_hint((spot,), ""),
+                (spot,),
+                where,
+            )
+
+
+def off_spaces(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies where figures can come to it; published scenarios lay some under trees."""
+    for name, spot, where in _lying(stage):
+        if stage.on_map(spot.hex) and not stage.levels(spot.hex):
+            yield Finding(
+                f"{_opened(stage, name)} at {at(spot)} lies where nobody can stand: no figure can come to it",
+                "Published scenarios do that too.",
                 (spot,),
                 where,
             )
@@ -45,8 +59,9 @@ def on_water(stage: Stage) -> Iterator[Finding]:
         space = stage.space(spot)
         kind = None if space is None else stage.catalogue.kinds.get(space.terrain)
         if kind is not None and kind.tile_class is TileClass.FLUID:
+            # Without its level: on a fluid that of the space is one less than that of the tile people see.
             yield Finding(
-                f"{_opened(stage, name)} at {at(spot)} lies on {kind.name.lower()}",
+                f"{_opened(stage, name)} at {label(spot.hex)} lies on {kind.name.lower()}",
                 "Published scenarios do that too.",
                 (spot,),
                 where,
@@ -65,6 +80,29 @@ def share_space(stage: Stage) -> Iterator[Finding]:
                 "Move all but one.",
                 (spot,),
                 "glyphs",
+            )
+
+
+def too_often(stage: Stage) -> Iterator[Finding]:
+    """A glyph lies no more often than the boxes have it: those that are named, else one of each."""
+    boxes, named = stage.catalogue.boxes, stage.scenario.boxes
+    rows: dict[str, list[tuple[tuple[Spot, ...], str]]] = defaultdict(list)
+    for name, spots, where in _named(stage):
+        glyph = stage.glyph(name)
+        if glyph is not None:
+            rows[glyph.id].append((spots, where))
+    for id, found in rows.items():
+        most = max((box.glyphs.get(id, 0) for box in boxes.values()), default=0)
+        there = sum(boxes[box].glyphs.get(id, 0) * count for box, count in named.items() if box in boxes)
+        most = max(most, there)
+        if most and len(found) > most:
+            again = found[most:]
+            yield Finding(
+                f"The glyph {stage.glyphs[id].name} is laid {counted(len(found), 'time')}: there "
+                f"{'is' if most == 1 else 'are'} {most} of it",
+                "Take another glyph, or ask for more boxes.",
+                tuple([spot for spots, _ in again for spot in spots]),
+                again[0][1],
             )
 
 

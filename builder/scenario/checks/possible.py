@@ -109,6 +109,8 @@ def _nobody(stage: Stage, figures: Figures) -> str:
 
 def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
     room: int | None = None
+    if condition.place in stage.zones and not stage.zones[condition.place].spots:
+        return ""  # that it is empty is told, and this follows from it
     if condition.place in stage.zones:
         room = len(stage.zone_spaces[condition.place])
     elif condition.place in stage.objects:

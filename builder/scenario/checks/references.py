@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from builder.movement import EDITIONS
@@ -12,6 +13,7 @@ from builder.scenario.checks.stage import Stage
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.fitting import fitting
 from builder.scenario.parts import filters_in, walked
+from builder.scenario.places import text_in
 from builder.scenario.special import (
     FirstPlayer,
     InitiativeBonus,
@@ -36,12 +38,13 @@ class Said(NamedTuple):
 
 def unknown_player(stage: Stage) -> Iterator[Finding]:
     """Players who are spoken of play in some layout."""
-    yield from _unknown(stage, _players_said(stage), stage.players, "player")
+    yield from _unknown(stage, _players_said(stage), stage.players, "player", _called(stage))
 
 
 def unknown_side(stage: Stage) -> Iterator[Finding]:
     """Sides that are spoken of are teams or players."""
-    yield from _unknown(stage, _sides_said(stage), (*stage.teams, *stage.players), "player or team")
+    known = (*stage.teams, *stage.players)
+    yield from _unknown(stage, _sides_said(stage), known, "player or team", _called(stage))
 
 
 def unknown_zone(stage: Stage) -> Iterator[Finding]:
@@ -203,12 +206,23 @@ def _ids(stage: Stage) -> Iterator[tuple[str, list[str]]]:
         yield f"players of the layout for {layout.players}", [seat.id for seat in layout.seats]
 
 
-def _unknown(stage: Stage, said: Iterable[Said], known: Iterable[str], what: str) -> Iterator[Finding]:
+def _unknown(
+    stage: Stage,
+    said: Iterable[Said],
+    known: Iterable[str],
+    what: str,
+    named: Mapping[str, str] = MappingProxyType({}),
+) -> Iterator[Finding]:
     there = tuple(dict.fromkeys(known))
     members = frozenset(there)
     for name, where in dict.fromkeys(said):
         if name not in members:
-            yield Finding(f"There is no {what} {cut(name)}", meant(name, there, what), (), where)
+            yield Finding(f"There is no {what} {cut(name)}", meant(name, there, what, named), (), where)
+
+
+def _called(stage: Stage) -> Mapping[str, str]:
+    """The ids of the players by their names, where they have one."""
+    return {text_in(seat.name): seat.id for _, seat in stage.seats if text_in(seat.name)}
 
 
 def _players_said(stage: Stage) -> Iterator[Said]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -25,6 +25,7 @@ from builder.scenario.checks import (
     ways,
     zones,
 )
+from builder.scenario.checks.consequences import consequences
 from builder.scenario.checks.findings import Finding
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Scenario
@@ -94,8 +95,10 @@ CHECKS: tuple[Check, ...] = (
     Check("zones-of-enemies-overlap", _E, "R022", zones.enemies_overlap),
     Check("no-start-zone", _E, "R022", zones.without_zone),
     Check("zone-unused", _N, "", zones.unused),
+    Check("zone-colour", _W, "", zones.unknown_colour),
     Check("army-over-points", _E, "R020", armies.over_points),
     Check("unique-card-twice", _E, "R026", armies.unique_twice),
+    Check("unique-neutral-twice", _E, "R026", figures.unique_neutral_twice),
     Check("required-impossible", _E, "", armies.required_cannot_be),
     Check("required-elsewhere", _E, "R022", armies.required_elsewhere),
     Check("figure-off-space", _E, "", figures.off_spaces),
@@ -106,9 +109,11 @@ CHECKS: tuple[Check, ...] = (
     Check("figure-cannot-stand", _E, "R221", figures.cannot_stand),
     Check("figure-number", _E, "", figures.wrong_number),
     Check("glyph-outside", _E, "R120", glyphs.outside),
+    Check("glyph-wrong-level", _E, "R120", glyphs.wrong_level),
     Check("glyph-off-space", _N, "R120", glyphs.off_spaces),
     Check("glyph-on-fluid", _N, "R120", glyphs.on_water),
     Check("glyphs-share-space", _E, "R120", glyphs.share_space),
+    Check("glyph-too-often", _W, "R120", glyphs.too_often),
     Check("unknown-glyph", _E, "", glyphs.unknown),
     Check("glyph-without-power", _W, "", glyphs.without_power),
     Check("glyph-must-lie-open", _E, "R129", glyphs.must_lie_open),
@@ -153,11 +158,16 @@ def check_scenario(
     cards: Mapping[str, Card],
     glyphs: Mapping[str, Glyph],
     board: Board | None = None,
+    lost: Collection[str] = (),
 ) -> tuple[Problem, ...]:
     """Everything that is wrong with a scenario on its battlefield, worst first.
 
     ``cards`` and ``glyphs`` are those there are (`load_cards`, `load_glyphs`). ``board`` is that of the
-    battlefield, made anew where it is not given. Nothing in a scenario makes it raise.
+    battlefield, made anew where it is not given. ``lost`` names the parts of a scenario of which something
+    was left out when it was read: what would only follow from that is not said. Nothing in a scenario makes
+    it raise.
     """
     stage = Stage(scenario, battlefield, catalogue, cards, glyphs, board)
-    return in_order(problem for check in CHECKS for problem in check.problems(stage))
+    unsaid = consequences(lost)
+    asked = (check for check in CHECKS if check.code not in unsaid)
+    return in_order(problem for check in asked for problem in check.problems(stage))

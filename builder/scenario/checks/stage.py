@@ -12,6 +12,7 @@ from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -130,6 +131,23 @@ class Stage:
     def on_map(self, hex: Hex) -> bool:
         """Whether anything of the battlefield lies in a hex."""
         return bool(self.battlefield.occupancy.column(hex)) or bool(self.board.at(hex))
+
+    def levels(self, hex: Hex) -> tuple[int, ...]:
+        """The levels of the spaces in a hex, from below."""
+        return tuple(sorted({space.level for space in self.board.at(hex)}))
+
+    def level_hint(self, spots: Iterable[Spot], otherwise: str) -> str:
+        """At which level there is a space in the hexes of spots that name none, the first few of them."""
+        told: list[str] = []
+        for hex in dict.fromkeys(spot.hex for spot in spots):
+            levels = self.levels(hex)
+            if levels:
+                which = "level" if len(levels) == 1 else "levels"
+                told.append(f"{label(hex)} at {which} {' and '.join(map(str, levels))}")
+        if not told:
+            return otherwise
+        are = "The space there is" if len(told) == 1 and told[0].count(" and ") == 0 else "There are spaces"
+        return f"{are} {', '.join(told[:4])}{' …' if len(told) > 4 else ''}."
 
     def place(self, spot: Spot) -> Place:
         """A space as problems name it: with the slot of the tile that carries it."""

@@ -79,24 +79,23 @@ def at_once(stage: Stage) -> Iterator[Finding]:
     for number, victory in enumerate(stage.scenario.victory, 1):
         if never(stage, victory.condition, victory.side):
             continue
-        if holds_at_once(victory.condition):
+        won = dict.fromkeys(
+            side
+            for layout in stage.scenario.layouts
+            for side in sides_asked(layout, victory.side)
+            if holds_at_once(victory.condition, partial(stands_from_start, stage, layout, side))
+        )
+        if won and holds_at_once(victory.condition):
             yield Finding(
                 f"Victory {number} holds before anything has been done",
                 "Ask it at the end of a round, or add a condition.",
                 (),
                 f"victory/{number}",
             )
-            continue
-        standing = dict.fromkeys(
-            side
-            for layout in stage.scenario.layouts
-            for side in sides_asked(layout, victory.side)
-            if holds_at_once(victory.condition, partial(stands_from_start, stage, layout, side))
-        )
-        if standing:
-            names = listed([stage.player_called(side) for side in list(standing)[:4]])
+        elif won:
+            names = listed([stage.player_called(side) for side in list(won)[:4]])
             yield Finding(
-                f"Victory {number} holds when the game begins: figures of {names} start where they must stand",
+                f"Victory {number} holds when the game begins: figures of {names} start where it wants them",
                 "Name the place where others start, let one side alone win by it, or ask it later.",
                 (),
                 f"victory/{number}",

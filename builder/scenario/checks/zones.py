@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.scenario.checks.findings import Finding, spots_in_words
+from builder.scenario.checks.findings import Finding, cut, meant, spots_in_words
 from builder.scenario.checks.stage import Stage
+from builder.scenario.colours import COLOUR_WORDS, is_colour
 from builder.scenario.model import Layout, Seat
 from builder.scenario.parts import filters_in, walked
 from builder.scenario.places import Spot
@@ -22,7 +23,7 @@ def off_spaces(stage: Stage) -> Iterator[Finding]:
             yield Finding(
                 f"{_opened(stage, zone.id)} has {counted(len(lost), 'spot')} where nobody can stand: "
                 f"{spots_in_words(lost)}",
-                "Take these spots out of the zone, or give the level of the space there.",
+                stage.level_hint(lost, "Take these spots out of the zone."),
                 lost,
                 f"zones/{zone.id}",
             )
@@ -164,6 +165,18 @@ def unused(stage: Stage) -> Iterator[Finding]:
             yield Finding(
                 f"Nobody starts in {stage.zone_called(zone.id)}, and nothing speaks of it",
                 "Give it to a player, or remove it.",
+                zone.spots[:1],
+                f"zones/{zone.id}",
+            )
+
+
+def unknown_colour(stage: Stage) -> Iterator[Finding]:
+    """The colour of a zone is one that can be drawn."""
+    for zone in stage.scenario.zones:
+        if zone.colour and not is_colour(zone.colour):
+            yield Finding(
+                f"There is no colour {cut(zone.colour)}; {stage.zone_called(zone.id)} is drawn in another",
+                meant(zone.colour, COLOUR_WORDS, "colour"),
                 zone.spots[:1],
                 f"zones/{zone.id}",
             )

@@ -39,6 +39,7 @@ _LEAST_BESIDE = 0.42  # the same where facts stand beside it
 _MOST_PICTURE = 0.62
 _MOST_BESIDE = 0.3  # of a page: higher boxes and contents get the page's whole width
 _BYLINE_PT = 10.0
+_SCENARIO_PT = 13.0
 _CAPTION_PT = 7.5
 _ABOVE_CAPTION = 1.5  # mm between the picture and what is said of it
 _MOST_ROWS = 24  # of the list of contents
@@ -125,6 +126,11 @@ def _put_title(flow: Flow, given: Given) -> None:
     lines = lines[:8]
     height = len(lines) * line_height(pt)
     items: list[Item] = [*text_lines(lines, flow.content.x, flow.y, pt, flow.measure, bold=True)]
+    if given.scenario_title:
+        named = f"Scenario: {given.scenario_title}"
+        below = wrapped_at_most(2, named, _SCENARIO_PT, False, width, flow.measure)
+        items += text_lines(below, flow.content.x, flow.y + height, _SCENARIO_PT, flow.measure)
+        height += len(below) * line_height(_SCENARIO_PT)
     byline = _byline(given)
     if byline:
         under, lines_under = _dotted(byline, flow, flow.y + height + 0.8)

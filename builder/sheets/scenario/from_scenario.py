@@ -10,7 +10,7 @@ from builder.catalogue.glyphs import Glyph as GlyphType
 from builder.scenario import Scenario, Seat, Texts, Up, text_in
 from builder.scenario import Spot as ScenarioSpot
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
-from builder.scenario.naming import Names, opened
+from builder.scenario.naming import Names, opened, tells_colour_only
 from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.setup_wording import (
     army_words,
@@ -130,7 +130,7 @@ class _Teller:
         """The names of the zones by their ids, each another: what they are called, else their colours."""
         found: dict[str, str] = {}
         for zone in self.scenario.zones:
-            name = self._text(zone.name) or zone.colour or zone.id
+            name = self._text(zone.name) or (zone.colour if tells_colour_only(zone) else zone.id)
             found[zone.id] = f"{name} ({zone.id})" if name in found.values() else name
         return found
 

@@ -12,7 +12,14 @@ from builder.sheets.given import Given
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Block, BlockKind, Item, Page, Panel, Rect, Text
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
 from builder.sheets.scenario.play import Army, Play
-from builder.sheets.scenario.rich_lines import RichLine, filled, height_of_column, least_height, rich_lines
+from builder.sheets.scenario.rich_lines import (
+    RichLine,
+    filled,
+    height_of_column,
+    in_whole_parts,
+    least_height,
+    rich_lines,
+)
 from builder.sheets.scenario.zone_drawing import zone_samples
 from builder.sheets.scenario.zone_scenes import legend_apart, whole_legend
 from builder.sheets.texts import SOFT, line_height, text_lines
@@ -27,6 +34,8 @@ _BORDER, _PAPER = "#8a8378", "#ffffff"
 _BOX_LINE = 0.35
 _SWATCH = 9.5
 _PLAYERS_PT, _NAME_PT, _PT = 9.0, 9.0, 8.0
+TITLE = "Scenario"
+"""What the list of contents calls the first of these pages."""
 SECTIONS = (
     ("story", "Story"),
     ("goal", "Goal"),
@@ -44,7 +53,7 @@ def play_pages(given: Given) -> list[Page]:
     legend = _legend(given)
     if not (paragraphs or play.armies or play.rounds or legend):
         return []
-    flow.new_page("Scenario")
+    flow.new_page(TITLE)
     _put_head(flow, play)
     if play.armies:
         _put_armies(given, flow)
@@ -200,7 +209,13 @@ def _put_text(flow: Flow, paragraphs: Sequence[Paragraph]) -> None:
     """Running text in columns, over as many pages as it takes; the last ones are evened out."""
     count = max(1, int((flow.content.width + _GUTTER) // (_COLUMN + _GUTTER)))
     width = (flow.content.width - (count - 1) * _GUTTER) / count
-    left = rich_lines(paragraphs, width, flow.measure)
+    parts = [rich_lines(part, width, flow.measure) for part in _parts_of(paragraphs)]
+    left = [line for part in parts for line in part]
+    # Where there is room enough, no part is read on in the next column.
+    whole = in_whole_parts(parts, count, flow.room) if len(left) > _LEAST_LINES else None
+    if whole is not None:
+        _put_columns(flow, whole, width)
+        return
     while left:
         if flow.room < _LEAST_ROOM and flow.y > flow.content.y:
             flow.new_page()
@@ -209,14 +224,27 @@ def _put_text(flow: Flow, paragraphs: Sequence[Paragraph]) -> None:
         columns = count if len(left) > _LEAST_LINES else 1
         height = least_height(left, columns, flow.room - head)
         filled_columns, used = filled(left, columns, height)
-        items: list[Item] = []
-        if at_top:
-            items += flow.heading("Scenario, continued", flow.content.x, flow.y, flow.content.width)
-        for i, column in enumerate(filled_columns):
-            items += _column_items(column, flow.content.x + i * (width + _GUTTER), flow.y + head)
-        high = max(height_of_column(column) for column in filled_columns)
-        flow.put("play", head + high, items)
+        title = "Scenario, continued" if at_top else ""
+        _put_columns(flow, filled_columns, width, title)
         left = left[used:]
+
+
+def _parts_of(paragraphs: Sequence[Paragraph]) -> list[list[Paragraph]]:
+    """The text in its parts, each with its title."""
+    parts: list[list[Paragraph]] = []
+    for paragraph in paragraphs:
+        if paragraph.kind == "title" or not parts:
+            parts.append([])
+        parts[-1].append(paragraph)
+    return parts
+
+
+def _put_columns(flow: Flow, columns: Sequence[Sequence[RichLine]], width: float, title: str = "") -> None:
+    head = HEADING if title else 0.0
+    items = flow.heading(title, flow.content.x, flow.y, flow.content.width) if title else []
+    for i, column in enumerate(columns):
+        items += _column_items(column, flow.content.x + i * (width + _GUTTER), flow.y + head)
+    flow.put("play", head + max(height_of_column(column) for column in columns), items)
 
 
 def _column_items(column: Sequence[RichLine], x: float, top: float) -> list[Item]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
 
 from builder.formats.rich_text import Kind, Paragraph, Run
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Text
@@ -21,6 +22,8 @@ _ABOVE: dict[Kind, float] = {"title": 6.0, "heading": 3.0, "text": 1.3, "bullet"
 _APART = 2.6
 _MARK = 4.6  # mm that rows of lists lie in
 _SLACK = 0.2  # mm by which letters set together may be wider than one by one
+
+_MOST_PARTS = 12  # under titles of their own, before columns are broken wherever they are full
 
 Word = list[tuple[str, bool]]  # a word in stretches of regular and bold letters
 
@@ -198,3 +201,24 @@ def least_height(lines: Sequence[RichLine], columns: int, most: float) -> float:
         else:
             low = middle
     return high
+
+
+def in_whole_parts(
+    parts: Sequence[Sequence[RichLine]], columns: int, most: float
+) -> list[list[RichLine]] | None:
+    """The parts one after the other in columns, none of them broken, in the least height.
+
+    None where that height is more than ``most``, where a single part is all there is, or where there are too
+    many to try.
+    """
+    if not 1 < len(parts) <= _MOST_PARTS:
+        return None
+    best: list[list[RichLine]] | None = None
+    least = most + 0.001
+    for cuts in combinations(range(1, len(parts)), min(columns, len(parts)) - 1):
+        ends = (0, *cuts, len(parts))
+        made = [[line for part in parts[start:end] for line in part] for start, end in pairwise(ends)]
+        high = max(height_of_column(column) for column in made)
+        if high < least:
+            best, least = made, high
+    return best

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from builder.cli.playing.called import Called
 from builder.cli.playing.ground import drawn
 from builder.hexgrid import Hex
+from builder.referee.called import Called
 from builder.scenario import PlacedGlyph, Spot
 from tests.referee.tables import field_of, figure, game_of
 
@@ -38,3 +38,21 @@ def test_the_columns_stand_over_the_hexes_they_name() -> None:
         id = next(f.id for f in game.figures(player))
         middle = first.index(f"{id}", 3)
         assert abs(head.index(column) - middle) <= 1
+
+
+def test_a_closed_door_is_a_door_whatever_lies_there() -> None:
+    from builder.scenario import ScenarioObject
+    from tests.referee.gates import at_the_gate
+
+    armies = {"A": {"tarn-viking-warriors": [(0, 0)]}, "B": {"zettian-guards": [(9, 8)]}}
+    plain = at_the_gate(armies)
+    (door,) = plain.state.doors.values()
+    doorway = plain.table.board.doorways[door.doorway]
+    closed = doorway.closed_hex(door.state)
+    assert closed is not None
+    level = plain.table.board.at(closed)[0].level
+    game = at_the_gate(armies, objects=(ScenarioObject("flag", Spot(closed, level)),))
+    rows = [click.unstyle(line) for line in drawn(game, Called(game))]
+    field = rows[: rows.index("")]
+    assert "D" in "".join(field[1:])
+    assert "!" not in "".join(field)

@@ -34,6 +34,24 @@ def played(qtbot: QtBot, dock: TryoutDock) -> TryoutDock:
     return dock
 
 
+def test_it_opens_as_a_tab_beside_the_scenario_and_takes_no_room_from_it(
+    qtbot: QtBot, window: Window
+) -> None:
+    window.document.do(meadow(window.catalogue), "Ground")
+    window.actions_by_id["new-scenario"].trigger()
+    form = window.scenario_dock
+    qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
+    panels = {dock.objectName(): dock for dock in window.docks}
+    before = panels["scenario"].height()
+    window.actions_by_id["try-scenario"].trigger()
+    qtbot.waitUntil(lambda: not window.tryout.visibleRegion().isEmpty())
+    assert panels["scenario"] in window.tabifiedDockWidgets(panels["tryout"])
+    assert panels["tryout"].height() >= before - 40, "but for the tabs"
+    assert form.visibleRegion().isEmpty()
+    window.show_dock("scenario")
+    qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
+
+
 def test_nothing_is_played_before_it_is_asked_for(window: Window, dock: TryoutDock) -> None:
     assert not dock.job.busy
     assert dock.play_button.text() == "Play"

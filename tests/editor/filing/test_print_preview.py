@@ -17,13 +17,14 @@ from builder import places
 from builder.battlefield import Battlefield
 from builder.editor.dialogs.sheet_tab import pick
 from builder.editor.filing import printing
-from builder.editor.filing.pages_list import entries
+from builder.editor.filing.pages_list import entries, page_of
 from builder.editor.filing.print_preview import PrintPreview
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.sheets.layout import Block, Page, Panel, Plan, Rect, Text
-from editor.people import Answers
+from editor.people import Answers, when
+from editor.skirmish import meadow, skirmish
 
 Lay = Callable[..., Battlefield]
 TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
@@ -77,6 +78,34 @@ def test_the_pages_are_those_of_the_sheets(preview: PrintPreview) -> None:
         for y in range(0, picture.height(), 3)
     }
     assert len(inks) > 20, "there is a drawing on it"
+
+
+@pytest.mark.parametrize(("action", "begins_with"), [("scenario-pages", "Scenario"), ("print", "")])
+def test_the_pages_of_the_scenario_are_shown_first_where_they_were_asked_for(
+    window: Window, answers: Answers, action: str, begins_with: str
+) -> None:
+    window.document.do(meadow(window.catalogue), "Ground")
+    window.actions_by_id["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.play_facts.cards), "Skirmish")
+    seen: list[tuple[str, int]] = []
+    waits = []
+
+    def look(dialog: QDialog) -> None:
+        assert isinstance(dialog, PrintPreview)
+
+        def note() -> None:
+            assert dialog.plan is not None
+            assert ("Scenario", page_of(dialog.plan, "Scenario")) in entries(dialog.plan)
+            seen.append((dialog.where.text(), page_of(dialog.plan, begins_with)))
+            dialog.close()
+
+        waits.append(when(lambda: dialog.plan is not None, note))
+
+    answers.expect(PrintPreview, look)
+    window.actions_by_id[action].trigger()
+    ((where, page),) = seen
+    assert where.startswith(f"Page {page} of ")
+    assert (page > 1) is bool(begins_with)
 
 
 def test_keys_turn_the_pages(qtbot: QtBot, preview: PrintPreview) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QMenu, QMessageBox
 
 from builder import formats, places
 from builder.battlefield import Battlefield, Put, SetField, SetNote
@@ -61,6 +61,41 @@ def test_what_is_lost_is_told_before_and_once_for_a_format(
     window.document.do(Put((walls[1],)), "Wall")
     hands.key(Qt.Key.Key_S, CTRL)
     assert len(answers.texts) == asked + 1, "one more of the same is not news"
+    assert not window.isWindowModified()
+
+
+def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    window.document.do(Put((window.document.battlefield.new_piece(
+        window.catalogue.pieces["grass-7"], Hex(0, 0), 1),)), "Ground")  # fmt: skip
+    window.actions_by_id["new-scenario"].trigger()
+    target = tmp_path / "map.hsc"
+    answers.file(target)
+    offered: list[str] = []
+
+    def press_return(box: QDialog) -> None:
+        assert isinstance(box, QMessageBox)
+        offered.extend(button.text() for button in box.buttons())
+        default = box.defaultButton()
+        assert default is not None
+        answers.expect(QFileDialog, take_what_is_suggested)
+        default.click()
+
+    def take_what_is_suggested(dialog: QDialog) -> None:
+        assert isinstance(dialog, QFileDialog)
+        offered.extend(Path(name).name for name in dialog.selectedFiles())
+        answers.texts.append(dialog.windowTitle())
+        dialog.accept()
+
+    answers.expect(QMessageBox, press_return)
+    assert window.filing.save_as(window.desk)
+    assert "knows no points, victory" in answers.texts[0]
+    assert set(offered) == {"Save &as .hexfield…", "&Save Anyway", "Cancel", "map.hexfield"}
+    assert not target.exists()
+    assert window.document.path == tmp_path / "map.hexfield"
+    assert window.document.path.is_file()
+    assert len(formats.scenarios_beside(window.document.path)) == 1
     assert not window.isWindowModified()
 
 

@@ -10,6 +10,7 @@ import pytest
 from builder.problems import Problem, Severity
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import Zone
+from builder.scenario.victory import Standing, Victory
 from tests.scenario.checks.small import EAST, SOUND, WEST, block
 from tests.scenario.checks.wrong import P2, starting
 
@@ -26,7 +27,7 @@ def test_team_mates_may_share_a_zone_and_enemies_may_not(find: Find) -> None:
     assert find(SOUND) == ()
     mixed = Layout(tuple(replace(P2, id=f"p{n}", zones=("east",)) for n in (1, 2)))
     (problem,) = [p for p in find(replace(SOUND, layouts=(mixed,))) if p.code == "zones-of-enemies-overlap"]
-    assert "the blue zone" in problem.message.casefold()
+    assert "the zone east (blue)" in problem.message.casefold()
     assert "Player 1, Player 2" in problem.message
 
 
@@ -58,15 +59,18 @@ def test_figures_on_fixed_spaces_take_room_in_their_zone(find: Find) -> None:
 def test_spots_off_the_spaces_are_named(find: Find) -> None:
     lost = tuple(spot._replace(level=7) for spot in EAST.spots)
     (problem,) = [p for p in find(starting(replace(EAST, spots=lost))) if p.code == "zone-off-spaces"]
-    assert problem.message.startswith("The blue zone has 10 spots where nobody can stand: G1 (level 7)")
+    opening = "The zone east (blue) has 10 spots where nobody can stand: G1 (level 7)"
+    assert problem.message.startswith(opening)
     assert problem.message.endswith("and 6 more")
     assert problem.at is not None
 
 
 @pytest.mark.rule("R022")
-def test_an_empty_zone_is_told_once_and_not_as_too_small_as_well(find: Find) -> None:
-    told = [(p.code, p.severity) for p in find(starting(replace(EAST, spots=()))) if "blue" in p.message]
-    assert told == [("zone-empty", Severity.ERROR)]
+def test_an_empty_zone_is_told_once_and_not_what_follows_from_it(find: Find) -> None:
+    empty = replace(EAST, spots=())
+    reach = (*SOUND.victory, Victory(Standing(EAST.id), "p1"))
+    told = {p.code: p.severity for p in find(starting(empty, victory=reach)) if p.severity is Severity.ERROR}
+    assert told == {"zone-empty": Severity.ERROR}
 
 
 def test_a_zone_of_a_filter_is_used(find: Find) -> None:

@@ -122,7 +122,7 @@ def test_all_of_a_scenario_is_printed() -> None:
     play = play_of(SIEGE, cards)
     assert (play.title, play.players, play.rounds, play.story) == ("The siege", "2 or 3", 8, "Once.")
     assert play.zones == (
-        Zone("red", (Spot(Hex(0, 0), 1),), "Player 1"),
+        Zone("keep", (Spot(Hex(0, 0), 1),), "Player 1", "red"),
         Zone("The field", (Spot(Hex(1, 0), 1),), "Raiders, Player 3", "blue"),
     )
     shown = [(glyph.letter, glyph.called, glyph.up) for glyph in play.glyphs]
@@ -140,8 +140,8 @@ def test_all_of_a_scenario_is_printed() -> None:
 def test_armies_are_told_for_every_number_of_players() -> None:
     armies = play_of(SIEGE).armies
     assert [(army.player, army.points, army.zone) for army in armies] == [
-        ("Player 1 (2 players)", 400, "red"),
-        ("Player 1 (3 players)", 500, "red"),
+        ("Player 1 (2 players)", 400, "keep"),
+        ("Player 1 (3 players)", 500, "keep"),
         ("Raiders (3 players)", 250, "The field"),
         ("Player 3 (3 players)", 250, "The field"),
     ]
@@ -180,8 +180,8 @@ def test_an_army_is_told_once_not_under_setup_as_well() -> None:
         "The keepers",
     ]
     assert play.setup.split("\n")[-6:] == [
-        "- Player 1 starts in the red zone.",
-        "- Player 1 must place at least 2 heroes in the red zone.",
+        "- Player 1 starts in the zone keep (red).",
+        "- Player 1 must place at least 2 heroes in the zone keep (red).",
         "- Raiders starts in the zone The field.",
         "- Player 3 has no army.",
         "- Player 4 has no army.",

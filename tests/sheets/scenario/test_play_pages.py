@@ -192,3 +192,34 @@ def test_nothing_overlaps_whatever_is_told(
     play = replace(filled(ground, rounds, text), goal=goal, setup=setup, special=special)
     options = Options(orientation="landscape" if landscape else "portrait", cover=False, checklist=False)
     assert_nothing_overlaps_or_is_cut(planned(meadow, options, play=play))
+
+
+def test_the_cover_and_every_foot_name_the_scenario(
+    meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    plan = planned(meadow, play=filled(ground))
+    assert "Scenario: The Long Night" in words(plan.pages[0]).splitlines()
+    for page in plan.pages:
+        (foot,) = [block for block in page.blocks if block.kind == "footer"]
+        assert "The Long Night" in [item.text for item in foot.items if isinstance(item, Text)]
+    same = planned(meadow, play=replace(filled(ground), title=plan.title))
+    assert "Scenario: " not in words(same.pages[0])
+
+
+def test_endless_titles_leave_each_other_room_in_the_foot(
+    meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    long = planned(meadow, Options(title="Hill " * 80), play=replace(filled(ground), title="Night " * 60))
+    assert_nothing_overlaps_or_is_cut(long)
+    foot = next(block for block in long.pages[0].blocks if block.kind == "footer")
+    texts = [item.text for item in foot.items if isinstance(item, Text)]
+    assert [text.split()[0] for text in texts] == ["Hill", "·", "Night", "Page"]
+
+
+def test_setup_is_not_spread_over_columns_on_a_page_with_room(meadow: Battlefield, planned: Planned) -> None:
+    setup = "\n".join(f"- stone{i} goes where nobody would look for it at night" for i in range(14))
+    plan = planned(meadow, play=Play(goal="Hold on.", setup=setup, victory="Nobody wins."))
+    texts = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Text)]
+    marks = {round(item.x, 2) for item in texts if item.text == "•"}
+    assert len(marks) == 1, "all its rows stand below each other"
+    assert len({round(item.x, 2) for item in texts if item.text in ("Goal", "Setup")}) == 2

@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
 from builder.sheets.layout import Rect, Text
-from builder.sheets.scenario.rich_lines import RichLine, filled, height_of_column, least_height, rich_lines
+from builder.sheets.scenario.rich_lines import (
+    Part,
+    RichLine,
+    filled,
+    height_of_column,
+    in_whole_parts,
+    least_height,
+    rich_lines,
+)
 from sheets.conftest import measure
 
 WIDTH = 60.0
@@ -124,3 +132,19 @@ def test_lines_are_inked_where_they_lie() -> None:
     items = [item for item in line.items(10.0, 20.0) if isinstance(item, Text)]
     assert [item.bold for item in items] == [False, True]
     assert all(Rect(10, 20, WIDTH, line.height).holds(item.rect) for item in items)
+
+
+def test_parts_that_find_room_stand_whole_in_their_columns() -> None:
+    def part(name: str, lines: int) -> list[RichLine]:
+        return [RichLine((Part(0.0, f"{name}{i}", 9.0, False),), 9.0, 1.0) for i in range(lines)]
+
+    parts = [part("a", 3), part("b", 2), part("c", 2), part("d", 4)]
+    columns = in_whole_parts(parts, 2, 1000.0)
+    assert columns is not None
+    assert columns == [[*parts[0], *parts[1]], [*parts[2], *parts[3]]]
+    least = max(map(height_of_column, columns))
+    assert in_whole_parts(parts, 2, least) == columns
+    assert in_whole_parts(parts, 2, least - 0.1) is None, "then they are broken"
+    assert in_whole_parts(parts[:1], 2, 1000.0) is None, "a single one is evened out"
+    assert in_whole_parts(parts[:2], 3, 1000.0) == parts[:2]
+    assert in_whole_parts(parts * 10, 2, 1000.0) is None

@@ -108,8 +108,8 @@ def cards(about: About) -> Options:
 
 
 def glyphs(about: About) -> Options:
-    """All glyphs."""
-    return [(id, glyph.name) for id, glyph in about.facts.glyphs.items()]
+    """All glyphs, by name."""
+    return sorted(((id, glyph.name) for id, glyph in about.facts.glyphs.items()), key=lambda row: row[1])
 
 
 def collected(about: About) -> Options:

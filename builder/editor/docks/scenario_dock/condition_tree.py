@@ -21,10 +21,12 @@ from PySide6.QtWidgets import (
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.fields import Choice
+from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.record_form import RecordForm
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
 from builder.editor.shaping import conditions
 from builder.editor.shaping.conditions import Kind, Path
+from builder.editor.why_disabled import TellWhy, allow
 from builder.scenario.naming import opened
 from builder.scenario.victory import EACH, AtEndOfRound, Condition
 from builder.scenario.wording import clause
@@ -93,7 +95,9 @@ class ConditionTree(QWidget):
     def _with_menu(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self)
         button.setToolTip(tip)
-        button.setMenu(QMenu(button))
+        menu = QMenu(button)
+        TellWhy(menu)
+        button.setMenu(menu)
         return button
 
     def show_condition(self, condition: Condition, side: str, about: About, *, anew: bool) -> None:
@@ -161,7 +165,7 @@ class ConditionTree(QWidget):
             menu.clear()
             for kind in kinds:
                 action = menu.addAction(translate("Conditions", CONDITIONS[kind]))
-                action.setEnabled(conditions.can_be_said(kind, about.scenario))
+                allow(action, conditions.can_be_said(kind, about.scenario), needed(kind))
                 action.triggered.connect(lambda _=False, kind=kind, do=do: do(kind))
 
     # Changing --------------------------------------------------------------------------------------

@@ -37,6 +37,8 @@ from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem, Severity
 
 _A_ROW = 4  # buttons of pages
+_WIDE = 58  # letters of the usual width in a line of a page: what the widest page asks for
+_SIDE = 6  # px beside all that
 _BUTTONS = ("new-scenario", "duplicate-scenario", "delete-scenario")
 
 
@@ -44,13 +46,15 @@ class ScenarioDock(QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
     ``told`` carries what the designer should know, ``wanted`` the id of an action of the window,
-    ``spot_wanted`` a space to be shown, ``seen`` tells that it came into sight or went out of it.
+    ``spot_wanted`` a space to be shown, ``seen`` tells that it came into sight or went out of it, ``turned``
+    that another page is turned to.
     """
 
     told = Signal(str)
     wanted = Signal(str)
     spot_wanted = Signal(object)
     seen = Signal()
+    turned = Signal(str)
 
     def __init__(
         self,
@@ -73,7 +77,10 @@ class ScenarioDock(QWidget):
         layout.addWidget(self.stack)
 
     def sizeHint(self) -> QSize:
-        return QSize(340, 520)
+        return QSize(self._least() + 2 * _SIDE, 520)
+
+    def _least(self) -> int:
+        return _WIDE * self.fontMetrics().averageCharWidth()
 
     def show_desk(self, desk: Desk) -> None:
         """Show this desk's scenario from now on."""
@@ -96,8 +103,10 @@ class ScenarioDock(QWidget):
         """Turn to a page. Raises KeyError for an id that no page has."""
         self._build()
         self._buttons[id].setChecked(True)
-        self._page = id
+        before, self._page = self._page, id
         self._show()
+        if id != before:
+            self.turned.emit(id)
         return self._made_page(id)
 
     @property
@@ -156,7 +165,7 @@ class ScenarioDock(QWidget):
         self.stack.addWidget(self._make_empty())
         whole = QWidget(self)
         layout = QVBoxLayout(whole)
-        layout.setContentsMargins(6, 6, 6, 4)
+        layout.setContentsMargins(_SIDE, 6, _SIDE, 4)
         layout.setSpacing(6)
         layout.addLayout(self._make_head(whole))
         layout.addLayout(self._make_buttons(whole))
@@ -211,6 +220,8 @@ class ScenarioDock(QWidget):
         self.verdict.setFlat(True)
         self.verdict.setToolTip(self.tr("List what is wrong with the scenario, in the panel Problems"))
         self.verdict.clicked.connect(lambda: self._want("check-scenario"))
+        self.verdict.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.verdict.setMinimumWidth(1)  # however much is wrong, the panel stays as wide as it is
         self.language = Choice(self.tr("Language of texts"), whole)
         self.language.setToolTip(self.tr("The language in which titles, names and texts are written here"))
         self.language.setMinimumContentsLength(6)
@@ -251,7 +262,9 @@ class ScenarioDock(QWidget):
             frame.setWidget(page)
             frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             bar = frame.verticalScrollBar().sizeHint().width()
-            frame.setMinimumWidth(page.minimumSizeHint().width() + bar)  # nothing is cut off at the side
+            # Nothing is cut off at the side; and as wide from the first page on as any asks for, so that
+            # the battlefield never moves beside it.
+            frame.setMinimumWidth(max(page.minimumSizeHint().width() + bar, self._least()))
             self.book.addWidget(frame)
         return page
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QSizePolicy
 
 from builder.editor.canvas.scenario_marks import ThingLooks
 from builder.editor.docks.scenario_dock.fields import Choice, hint
+from builder.editor.docks.scenario_dock.glyph_words import by_name, tell
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
@@ -40,7 +41,8 @@ class GlyphBag(QWidget):
         self.empty = hint(self.tr("No glyphs yet."), self)
         self.more = Choice(self.tr("{glyphs}: add a glyph").format(glyphs=name), self)
         self.more.setPlaceholderText(self.tr("Add a glyph…"))
-        self.more.offer((id, f"{glyph.letter} · {glyph.name}") for id, glyph in facts.glyphs.items())
+        self.more.offer(by_name(facts.glyphs))
+        tell(self.more, facts.glyphs)
         self.more.setCurrentIndex(-1)
         self.more.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.less = QPushButton(self.tr("Take Out"), self)

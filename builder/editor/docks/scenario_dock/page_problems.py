@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from builder.editor.theme import colours
 from builder.problems import Problem, Severity
 
 _SIDE = 15.0  # px of a disc
+_AIR = 4  # px beside the words and beside the disc
 _MOST_TOLD = 6  # problems in a tool tip
 _LARGEST = 9  # a larger count is shown as this with a plus
 
@@ -76,15 +77,47 @@ class PageButton(QToolButton):
         self.setAccessibleName(name.format(page=self._title, count=len(self._found)))
         self.update()
 
+    def sizeHint(self) -> QSize:
+        """Room for bold words and a disc, whether they are bold and there is one or not: nothing may move."""
+        font = QFont(self.font())
+        font.setBold(True)
+        words = QFontMetrics(font).horizontalAdvance(self._title)
+        return QSize(words + round(_SIDE) + 4 * _AIR, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @property
+    def words_at(self) -> QRect:
+        """Where the words stand: in the middle, beside a disc in the middle of what that leaves."""
+        return self.rect().adjusted(0, 0, -round(_SIDE) - _AIR if self._found else 0, 0)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._found:
-            return
+        option, style = QStyleOptionToolButton(), self.style()
+        self.initStyleOption(option)
+        option.text = ""
+        framed = QStylePainter(self)
+        framed.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        framed.end()
+        painter = QPainter(self)
+        style.drawItemText(
+            painter,
+            self.words_at,
+            Qt.AlignmentFlag.AlignCenter,
+            self.palette(),
+            self.isEnabled(),
+            self._title,
+            QPalette.ColorRole.ButtonText,
+        )
+        if self._found:
+            self._paint_disc(painter)
+        painter.end()
+
+    def _paint_disc(self, painter: QPainter) -> None:
         mine = colours(self.palette())
         inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
         worst = min((problem.severity for problem in self._found), key=lambda severity: severity.rank)
-        box = QRectF(self.width() - _SIDE - 3, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
-        painter = QPainter(self)
+        box = QRectF(self.width() - _SIDE - _AIR, (self.height() - _SIDE) / 2, _SIDE, _SIDE)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks[worst])
@@ -97,4 +130,3 @@ class PageButton(QToolButton):
         count = len(self._found)
         text = str(count) if count <= _LARGEST else f"{_LARGEST}+"
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()

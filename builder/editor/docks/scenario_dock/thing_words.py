@@ -22,10 +22,10 @@ def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
 
 
 def thing_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
-    """A thing in a list: what it is, whose, where."""
+    """A thing in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
     spot = spots_of(thing)[0]
     place = translate("ThingWords", "{hex}, level {level}").format(hex=label(spot.hex), level=spot.level)
-    text = translate("ThingWords", "{thing} · {place}")
+    text = translate("ThingWords", "{place} · {thing}")
     return text.format(thing=thing_name(thing, scenario, facts, language), place=place)
 
 
@@ -44,6 +44,13 @@ def thing_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str
         text = translate("ThingWords", "{figure}, nobody's")
         return text.format(figure=facts.card_name(thing.card))
     player = dict(players_of(scenario, language)).get(thing.seat, thing.seat)
-    text = translate("ThingWords", "{figure} {number} of {player}")
+    known = facts.cards.get(thing.figure.card)
+    # A hero is the only figure of his card.
+    alone = translate("ThingWords", "{figure} of {player}")
+    text = (
+        alone
+        if known is not None and known.hero
+        else translate("ThingWords", "{figure} {number} of {player}")
+    )
     card = facts.card_name(thing.figure.card)
     return text.format(figure=card, number=thing.figure.number, player=player)

@@ -67,7 +67,7 @@ def test_what_is_not_there_any_more_is_shown_as_such(about: About, parent: QWidg
     field.show_value("hill", about)
     assert field.field.currentText() == "hill (not there)"
     field.show_value("west", about)
-    assert [field.field.itemText(i) for i in range(field.field.count())] == ["Red zone", "Flag on A1"]
+    assert [field.field.itemText(i) for i in range(field.field.count())] == ["Zone west (red)", "Flag on A1"]
     field.field.chosen.emit("flag")
     assert values == ["flag"]
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QToolBar, QWidget
+from pytestqt.qtbot import QtBot
 
 from builder.editor.commands import scenarios as commands
 from builder.editor.docks.scenario_dock.pages import PAGES
+from builder.editor.tools import STAGING
 from builder.editor.window import Window
+from builder.problems import Problem, Severity
 from editor.people import Hands
 
 
@@ -88,3 +91,43 @@ def test_a_map_that_merely_brings_zones_is_not_held_to_the_rules_of_play(window:
     commands.rename_scenario(window.desk, "Hills")
     assert check.listed(worked_on=False) == check.problems
     check._problems = ()
+
+
+def test_the_panel_is_as_wide_on_every_page_whatever_is_wrong(qtbot: QtBot, window: Window) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    dock = window.scenario_dock
+    qtbot.waitUntil(lambda: dock.width() == dock.sizeHint().width())
+    widths = set()
+    for kind in PAGES:
+        dock.show_page(kind.id)
+        dock.show_problems([Problem("any", severity, "Odd") for severity in Severity] * 20)
+        QApplication.processEvents()
+        widths |= {dock.width(), dock.minimumSizeHint().width()}
+    assert widths == {dock.sizeHint().width()}, "so that the battlefield never moves beside it"
+
+
+def test_a_tool_goes_with_its_page_and_with_its_battlefield(window: Window, hands: Hands) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    window.actions_by_id["tool-zone"].trigger()
+    window.scenario_dock.show_page("zones")
+    assert window.tool.id == "zone"
+    window.scenario_dock.show_page("players")
+    assert window.tool.id == "select"
+    window.actions_by_id["tool-glyph"].trigger()
+    window.scenario_dock.show_page("hidden")
+    assert (window.tool.id, window.actions_by_id["tool-glyph"].isChecked()) == ("glyph", True)
+    hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.tool.id == "select"
+    window.actions_by_id["tool-place"].trigger()
+    window.scenario_dock.show_page("rules")
+    assert window.tool.id == "place", "tools that build stay"
+
+
+def test_the_toolbar_shows_which_tool_of_the_scenario_is_active(window: Window) -> None:
+    bar = window.findChild(QToolBar, "toolbar")
+    assert isinstance(bar, QToolBar)
+    for tool in STAGING:
+        window.actions_by_id[f"tool-{tool.id}"].trigger()
+        pressed = [action.objectName() for action in bar.actions() if action.isChecked()]
+        assert f"tool-{tool.id}" in pressed
+        assert bar.widgetForAction(window.actions_by_id[f"tool-{tool.id}"]).isVisible()

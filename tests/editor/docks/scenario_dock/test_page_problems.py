@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from builder.editor.docks.scenario_dock.page_problems import PageButton, page_of, part_of
@@ -75,3 +76,18 @@ def test_a_problem_of_a_victory_is_gone_to_on_its_page(qtbot: QtBot, window: Win
     page = window.scenario_dock.pages["victory"]
     assert isinstance(page, VictoryPage)
     assert page.row == 2
+
+
+def test_a_disc_touches_no_words(qtbot: QtBot, window: Window) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    window.scenario_dock.show_page("armies")
+    for button in window.scenario_dock._buttons.values():
+        size = button.sizeHint()
+        font = button.font()
+        font.setBold(True)
+        button.setFont(font)
+        button.count([problem("victory/2")])
+        assert button.sizeHint() == size, "neither bold words nor a disc make it wider"
+        words = QFontMetrics(font).horizontalAdvance(button.text())
+        right = button.words_at.center().x() + words / 2
+        assert right < button.width() - 15 - 4 - 1, button.text()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
+from builder.editor.docks.card_choice import CardChoice
 from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_list import ThingList
@@ -31,10 +32,8 @@ class FiguresPage(ScenarioPage):
 
     def build(self) -> None:
         self.column.addWidget(heading(self.tr("Figures on fixed spaces"), self))
-        self.card = Choice(self.tr("Figure in hand"), self)
-        self.card.setPlaceholderText(self.tr("Choose a card"))
-        cards = sorted(self.facts.cards.values(), key=lambda card: card.name)
-        self.card.offer((card.id, card.name) for card in cards)
+        self.card = CardChoice(self.facts.cards, self, moving=False)
+        self.card.setAccessibleName(self.tr("Figure in hand"))
         self.seat = Choice(self.tr("Whose figure it is"), self)
         self.put = QPushButton(self.tr("Put Down"), self)
         self.put.setToolTip(self.tr("Take the tool that puts the figure down on the spaces you click"))
@@ -81,7 +80,7 @@ class FiguresPage(ScenarioPage):
 
     def show_scenario(self, scenario: Scenario) -> None:
         held = self.held
-        self.card.fill(held.card)
+        self.card.show_card(held.card)
         self.seat.offer([*players_of(scenario, held.language), ("", self.tr("nobody's"))])
         self.seat.fill(held.seat)
         self.put.setEnabled(bool(held.card))

@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.fields import heading, hint
+from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.record_form import RecordForm
 from builder.editor.docks.scenario_dock.row_buttons import RowButtons
 from builder.editor.docks.scenario_dock.sentence_list import SentenceList
 from builder.editor.docks.scenario_dock.vocabulary import RULES
 from builder.editor.shaping import victories
+from builder.editor.why_disabled import TellWhy, allow
 from builder.scenario import Scenario
 from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.special import SpecialRule
@@ -45,6 +47,7 @@ class RulesPage(ScenarioPage):
         for widget in (self.empty, self.list, self.buttons, self.kind, self.form):
             self.column.addWidget(widget)
         self.column.addStretch(1)
+        TellWhy(self.menu)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.list.chosen.connect(self._choose)
         self.list.moved.connect(self._move)
@@ -90,7 +93,7 @@ class RulesPage(ScenarioPage):
         self.menu.clear()
         for kind in victories.RULES:
             action = self.menu.addAction(translate("SpecialRules", RULES[kind]))
-            action.setEnabled(victories.has_use(kind, self.scenario))
+            allow(action, victories.has_use(kind, self.scenario), needed(kind))
             action.triggered.connect(lambda _=False, kind=kind: self._add(kind))
 
     def _add(self, kind: type[SpecialRule]) -> None:

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QPushButton,
+    QSizePolicy,
     QWidget,
 )
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
+from builder.editor.docks.scenario_dock.glyph_words import by_name, does, tell
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_list import ThingList
 from builder.editor.docks.scenario_dock.thing_words import players_of
@@ -23,6 +25,8 @@ from builder.editor.work.scenario_hand import SHUFFLED
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
 
 translate = QCoreApplication.translate
+
+_MOST_GLYPHS = 24  # in sight when the list opens
 
 
 class ThingsPage(ScenarioPage):
@@ -68,13 +72,18 @@ class ThingsPage(ScenarioPage):
     def _build_glyphs(self) -> None:
         self.column.addWidget(heading(self.tr("Glyphs"), self))
         self.glyph = Choice(self.tr("Glyph in hand"), self)
-        words = [(id, f"{glyph.letter} · {glyph.name}") for id, glyph in self.facts.glyphs.items()]
+        self.glyph.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.glyph.setMaxVisibleItems(_MOST_GLYPHS)
         unknown = ("", self.tr("? · unknown"))
-        self.glyph.offer([*words, unknown, (SHUFFLED, self.tr("? · one of those shuffled"))])
+        shuffled = (SHUFFLED, self.tr("? · one of those shuffled"))
+        self.glyph.offer([*by_name(self.facts.glyphs), unknown, shuffled])
+        tell(self.glyph, self.facts.glyphs)
+        self.column.addWidget(self.glyph)
+        self.power = hint("", self)
+        self.power.setEnabled(True)
+        self.column.addWidget(self.power)
         self.up = Choice(self.tr("Side that lies up"), self, self._sides())
-        self.column.addLayout(
-            self._row((self.glyph, self.up), self.tr("Lay"), self.tr("Lay glyphs"), "tool-glyph")
-        )
+        self.column.addLayout(self._row((self.up,), self.tr("Lay"), self.tr("Lay glyphs"), "tool-glyph"))
         self.pool = hint(self.tr("Which glyphs are shuffled is said on the page Hidden."), self)
         self.column.addWidget(self.pool)
         self.glyph.chosen.connect(lambda name: self._take("tool-glyph", glyph=name))
@@ -118,8 +127,12 @@ class ThingsPage(ScenarioPage):
     def show_scenario(self, scenario: Scenario) -> None:
         held = self.held
         self.glyph.fill(held.glyph)
-        self.up.fill(held.up.value)
-        self.up.setEnabled(held.glyph not in ("", SHUFFLED))
+        known = held.glyph not in ("", SHUFFLED)
+        self.power.setText(does(self.facts.glyphs.get(held.glyph)))
+        self.power.setVisible(bool(self.power.text()))
+        # One that nobody knows shows its symbol, whatever side known ones are laid on.
+        self.up.fill(held.up.value if known else Up.SYMBOL.value)
+        self.up.setEnabled(known)
         self.kind.fill(held.object)
         self.pool.setVisible(held.glyph == SHUFFLED)
         self.there.fill(scenario, held.language)

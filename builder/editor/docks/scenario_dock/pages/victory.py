@@ -12,11 +12,13 @@ from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.condition_tree import ConditionTree
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
+from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.row_buttons import RowButtons
 from builder.editor.docks.scenario_dock.sentence_list import SentenceList
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
 from builder.editor.shaping import conditions, victories
+from builder.editor.why_disabled import TellWhy, allow
 from builder.editor.words import N
 from builder.scenario import Scenario
 from builder.scenario.victory import Condition, Victory
@@ -54,6 +56,7 @@ class VictoryPage(ScenarioPage):
         self.add = QPushButton(self.tr("Add"), self)
         self.add.setToolTip(self.tr("Add a way to win"))
         self.menu = QMenu(self.add)
+        TellWhy(self.menu)
         self.add.setMenu(self.menu)
         self.buttons = RowButtons(self.add, self.tr("Delete the victory chosen"), self)
         self.details = QWidget(self)
@@ -134,12 +137,13 @@ class VictoryPage(ScenarioPage):
         scenario = self.scenario
         for id, words in USUAL.items():
             action = self.menu.addAction(translate("Victories", words))
-            action.setEnabled(victories.is_possible(id, scenario))
+            allow(action, victories.is_possible(id, scenario), needed(id))
             action.triggered.connect(lambda _=False, id=id: self._add_usual(id))
         more = self.menu.addMenu(self.tr("Something Else"))
+        TellWhy(more)
         for kind in conditions.PLAIN:
             action = more.addAction(translate("Conditions", CONDITIONS[kind]))
-            action.setEnabled(conditions.can_be_said(kind, scenario))
+            allow(action, conditions.can_be_said(kind, scenario), needed(kind))
             action.triggered.connect(
                 lambda _=False, kind=kind: self._put(victories.with_plain(kind, self.scenario))
             )

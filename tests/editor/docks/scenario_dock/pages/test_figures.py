@@ -55,9 +55,9 @@ def test_the_figures_of_a_card_are_put_down_one_by_one(
     for q in (0, 1, 2, 3):
         hands.click(Hex(q, 0))
     assert rows(page) == [
-        f"{squad.name} 1 of Player 2 · A1, level 1",
-        f"{squad.name} 2 of Player 2 · B1, level 1",
-        f"{squad.name} 3 of Player 2 · C1, level 1",
+        f"A1, level 1 · {squad.name} 1 of Player 2",
+        f"B1, level 1 · {squad.name} 2 of Player 2",
+        f"C1, level 1 · {squad.name} 3 of Player 2",
     ]
     assert page.standing.text() == "3 of 3 figures of this card stand there."
     assert page.empty.isHidden()
@@ -93,6 +93,26 @@ def test_a_figure_of_a_squad_has_a_number_and_a_hero_has_none(
     hands.click(Hex(1, 0))
     page.list.setCurrentRow(1)
     assert page.details.isHidden()
+    assert rows(page)[1] == f"B1, level 1 · {hero.name} of Player 1"
+
+
+def test_a_card_is_looked_up_by_part_of_its_name(qtbot: QtBot, window: Window, page: FiguresPage) -> None:
+    card = next(card for card in window.play_facts.cards.values() if card.spaces == 2)
+    names = [other.name.casefold() for other in window.play_facts.cards.values()]
+    part = next(
+        card.name[at : at + 5]
+        for at in range(len(card.name))
+        if sum(card.name[at : at + 5].casefold() in name for name in names) == 1
+    )
+    field = page.card.lineEdit()
+    assert field is not None
+    page.card.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, part)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.desk.scenario_hand.held.card == card.id
+    assert page.card.currentText() == card.name
+    assert window.canvas.tool.id == "figure"
 
 
 def test_a_neutral_figure_is_a_captive_or_not(
@@ -101,7 +121,7 @@ def test_a_neutral_figure_is_a_captive_or_not(
     page.card.chosen.emit(squad.id)
     page.seat.chosen.emit("")
     hands.click(Hex(2, 0))
-    assert rows(page) == [f"{squad.name}, nobody's · C1, level 1"]
+    assert rows(page) == [f"C1, level 1 · {squad.name}, nobody's"]
     page.list.setCurrentRow(0)
     assert page.captive.isChecked()
     page.captive.click()

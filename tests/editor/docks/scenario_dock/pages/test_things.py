@@ -42,7 +42,7 @@ def test_what_is_chosen_is_in_hand_with_its_tool(window: Window, hands: Hands, p
     hands.click(Hex(0, 0))
     page.kind.chosen.emit("marker")
     hands.click(Hex(1, 0))
-    assert rows(page) == ["Gerda, symbol up · A1, level 1", "Marker 1 · B1, level 1"]
+    assert rows(page) == ["A1, level 1 · Gerda, symbol up", "B1, level 1 · Marker 1"]
     assert page.empty.isHidden()
 
 
@@ -52,7 +52,34 @@ def test_where_shuffled_glyphs_are_chosen_is_told(window: Window, hands: Hands, 
     assert "page Hidden" in page.pool.text()
     assert not page.pool.isHidden()
     hands.click(Hex(0, 0))
-    assert rows(page) == ["shuffled glyph · A1, level 1"]
+    assert rows(page) == ["A1, level 1 · shuffled glyph"]
+
+
+def test_an_unknown_glyph_lies_symbol_side_up(window: Window, hands: Hands, page: ThingsPage) -> None:
+    page.up.chosen.emit("power")
+    page.glyph.chosen.emit("")
+    assert (page.up.currentText(), page.up.isEnabled()) == ("symbol side up", False)
+    hands.click(Hex(0, 0))
+    assert rows(page) == ["A1, level 1 · unknown glyph, symbol up"]
+    page.glyph.chosen.emit("gerda")
+    assert (page.up.currentText(), page.up.isEnabled()) == ("power side up", True)
+
+
+def test_the_words_of_a_choice_have_room(window: Window, page: ThingsPage) -> None:
+    for choice in (page.up, page.glyph):
+        room = choice.width() - choice.iconSize().width() - 14
+        for row in range(choice.count()):
+            assert choice.fontMetrics().horizontalAdvance(choice.itemText(row)) < room, choice.itemText(row)
+
+
+def test_glyphs_stand_by_name_and_say_what_they_do(window: Window, page: ThingsPage) -> None:
+    words = [page.glyph.itemText(row) for row in range(page.glyph.count() - 2)]
+    assert words == sorted(words, key=str.casefold)
+    assert "G · Gerda · defense +1" in words
+    assert page.power.isHidden()
+    page.glyph.chosen.emit("ivor")
+    assert "Range 4 or more have 4 more" in page.power.text()
+    assert not page.power.isHidden()
 
 
 def test_an_object_is_named_given_to_a_player_and_taken_away(
@@ -68,7 +95,7 @@ def test_an_object_is_named_given_to_a_player_and_taken_away(
     page.stops.click()
     (thing,) = now(window).objects
     assert (thing.name, thing.owner, thing.stops) == ({"en": "Banner"}, "player-1", True)
-    assert rows(page) == ["Banner · D1, level 1"]
+    assert rows(page) == ["D1, level 1 · Banner"]
     page.remove.click()
     assert now(window).objects == ()
     assert window.document.history.labels[-4:] == (
@@ -85,7 +112,7 @@ def test_a_glyph_may_be_turned_over_and_be_without_power(
     assert (page.inert.isHidden(), page.details.isHidden()) == (False, True)
     assert page.side.currentText() == "power side up"
     page.side.chosen.emit("symbol")
-    assert rows(page) == ["Gerda, symbol up · A1, level 1"]
+    assert rows(page) == ["A1, level 1 · Gerda, symbol up"]
     page.inert.click()
     assert (now(window).glyphs[0].inert, now(window).glyphs[0].up) == (True, Up.SYMBOL)
     window.undo()

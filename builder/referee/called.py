@@ -1,4 +1,4 @@
-"""What everything of a game is called in the terminal: figures with their numbers, spaces by their hexes."""
+"""What everything of a game is called: figures with their numbers, spaces by their hexes."""
 
 from __future__ import annotations
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from builder.cli.playing.called import Called
+from builder.catalogue.card_powers import MAX_NUMBER
 from builder.hexgrid import Hex
+from builder.referee.called import Called
 from builder.referee.dice import COMBAT, Roll
 from builder.referee.events import Event
 from builder.scenario.naming import listed
@@ -60,7 +61,8 @@ def _rolled(data: Data, called: Called) -> str:
     roll = Roll(data["dice"], tuple(data["sides"]))
     who = called.player(data["player"]) if data["player"] else "The table"
     if roll.kind != COMBAT:
-        return f"{who} rolled {listed([str(side) for side in roll.sides])} ({data['why']})"
+        more = f" + {data['bonus']}" if data.get("bonus") else ""
+        return f"{who} rolled {listed([str(side) for side in roll.sides])}{more} ({data['why']})"
     blank = len(roll.sides) - roll.skulls - roll.shields
     shown = [
         part
@@ -79,7 +81,8 @@ def _moved(data: Data, called: Called) -> str:
     does = "leapt" if data["how"] else "moved"
     tail = "" if data["tail"] is None else f"+{called.space(_spot(data['tail']))}"
     goal = f"{called.space(way[-1])}{tail}"
-    return f"{called.figure(data['figure'])} {does} from {called.space(way[0])} to {goal}"
+    start = called.spaces(map(_spot, data["stood"]))
+    return f"{called.figure(data['figure'])} {does} from {start} to {goal}"
 
 
 def _attack(data: Data, called: Called) -> str:
@@ -122,6 +125,51 @@ def _used(data: Data, called: Called) -> str:
     return f"{called.player(data['player'])} used {called.power(data['power'])}{by}{on}"
 
 
+def _power_rolled(data: Data, called: Called) -> str:
+    """What a roll for a power brings: of a table what its row says, else whether it was enough."""
+    brings = _row(data["row"]) if "row" in data else _by_least(data)
+    by = "" if data["figure"] is None else f" of {called.figure(data['figure'])}"
+    return f"{called.power(data['power'])}{by}: {brings}"
+
+
+def _by_least(data: Data) -> str:
+    needed = f"{data['least']} or more was needed"
+    if not data["worked"]:
+        return f"nothing, {needed}"
+    kind = data["power"].rpartition("/")[2]
+    brings = next((text for known, text in _BROUGHT.items() if kind.startswith(known)), "it works")
+    return f"{brings} ({needed})"
+
+
+def _row(row: Mapping[str, Any]) -> str:
+    found = [
+        counted(row[key], one, many) + after
+        for key, one, many, after in _ROW
+        if row.get(key, 0) and not (key == "heal" and row[key] >= MAX_NUMBER)
+    ]
+    if row.get("heal", 0) >= MAX_NUMBER:
+        found.append("all wounds are healed")
+    if row.get("no_attack"):
+        found.append("no attacks this turn")
+    return listed(found) or "nothing happens"
+
+
+_ROW = (
+    ("attack", "more attack die", "more attack dice", " this turn"),
+    ("figures", "figure may act", "figures may act", " this turn"),
+    ("destroy", "of its figures is lost", "of its figures are lost", ""),
+    ("heal", "wound is healed", "wounds are healed", ""),
+    ("wounds", "wound is given", "wounds are given", ""),
+)
+_BROUGHT: Mapping[str, str] = MappingProxyType({
+    "charge-again": "all of them may move again",
+    "turn-again": "another turn with the card",
+    "rebirth": "a destroyed figure may come back",
+    "clone": "a destroyed figure may come back",
+    "the-drop": "all of them may be placed",
+})  # fmt: skip
+
+
 def _order(data: Data, called: Called) -> str:
     return f"Order of players: {', '.join(map(called.player, data['players']))}"
 
@@ -153,6 +201,7 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
     "marker-put": _marker,
     "secret-laid": _secret,
     "used": _used,
+    "power-rolled": _power_rolled,
     "order": _order,
     "truce-over": _truce,
     "collected": _collected,

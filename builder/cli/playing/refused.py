@@ -1,0 +1,192 @@
+"""Why what somebody typed cannot be done: what it was meant to do is tried, and the referee says no."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from builder.cli.playing.choices import Choices, Kind, kind_called
+from builder.cli.playing.why_not import (
+    is_meant,
+    no_attack,
+    no_move,
+    spaces_called,
+    why_not,
+    why_not_attack,
+    why_not_move,
+)
+from builder.hexgrid.offset import labelled
+from builder.referee import actions as a
+from builder.referee.actions import IllegalActionError
+from builder.referee.called import Called
+from builder.referee.state import Figure, Life, Phase
+from builder.referee.table import spot_of
+
+if TYPE_CHECKING:
+    from builder.referee import Game
+
+MOST_REASONS = 6
+_SPLIT = re.compile(r"^([a-z]) ?(\d+)$")
+
+
+def why_refused(game: Game, called: Called, choices: Choices, player: str, line: str) -> list[str]:
+    """The reasons, each with its rule; none where the line does not say what was meant."""
+    words = _SPLIT.sub(r"\1 \2", line.casefold().replace("+", " ").replace(",", " ")).split()
+    kind = kind_called(words[0]) if words else None
+    if kind is None:
+        placed = bool(words) and bool(spaces_called(game, words[-1])) and game.state.phase is Phase.TURNS
+        return list(islice(why_not(game, called, line), MOST_REASONS)) if placed else []
+    asks, rest = game.state.asks, words[1:]
+    if asks and kind.kind not in ("use", "decline"):
+        return [f"{called.player(asks[-1].player)} first answers {called.power(asks[-1].hook)}"]
+    group = choices.groups.get(kind, [])
+    if len(rest) == 1 and rest[0].isdigit() and kind.kind != "put-marker":
+        if group:
+            return [f"there are {len(group)} of these, {group[0].key} to {group[-1].key}"]
+        rest = []
+    return list(islice(dict.fromkeys(_of_kind(game, called, kind, player, rest)), MOST_REASONS))
+
+
+def _of_kind(game: Game, called: Called, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
+    match kind.kind:
+        case "move" | "attack" if game.state.turn is None or game.turn.player != player:
+            yield "nobody moves or attacks now" if game.state.turn is None else _whose_turn(game, called)
+        case "move":
+            yield from _moves(game, called, player, words)
+        case "attack":
+            yield from _attacks(game, called, player, words)
+        case "place":
+            yield from _places(game, called, player, words)
+        case _:
+            for action in _tried(game, called, kind, player, words):
+                yield from _against(game, action)
+
+
+def _whose_turn(game: Game, called: Called) -> str:
+    return f"it is the turn of {called.player(game.turn.player)} (R004)"
+
+
+def _against(game: Game, action: a.Action) -> Iterator[str]:
+    try:
+        game.check(action)
+    except IllegalActionError as error:
+        yield str(error)
+
+
+def _moves(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
+    names, places = _parted(words)
+    figures = _mine(game, player, names)
+    if not figures:
+        yield f"no figure of yours is called {' '.join(names)}"
+    spaces = [space for place in places[:1] for space in spaces_called(game, place)]
+    for figure in figures:
+        who, stays = called.figure(figure.id), no_move(game, figure)
+        if stays or not places:
+            yield f"{who}: {stays or 'it can get nowhere'}"
+            continue
+        if not spaces:
+            yield f"{places[0].upper()} is no hex of the battlefield"
+        for space in spaces:
+            yield f"{who} to {called.space(spot_of(space))}: {why_not_move(game, figure, space)}"
+
+
+def _attacks(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
+    """Whoever of the words is the player's attacks, who is not is the target."""
+    names, places = _parted(words)
+    mine = [name for name in names if _mine(game, player, [name])]
+    others = [name for name in names if name not in mine]
+    targets = [f for f in game.figures() if game.player_of(f) != player and is_meant(game, f, others)]
+    if places:
+        if not spaces_called(game, places[0]):
+            yield f"{places[0].upper()} is no hex of the battlefield"
+            return
+        there = {game.where.taken[s].id for s in spaces_called(game, places[0]) if s in game.where.taken}
+        targets = [figure for figure in targets if figure.id in there]
+        if not targets:
+            yield f"nobody to attack stands on {places[0].upper()}"
+            return
+    elif others and not targets:
+        yield f"no figure on the battlefield is called {' '.join(others)}"
+        return
+    for figure in _mine(game, player, mine):
+        who = called.figure(figure.id)
+        if not (others or places):
+            yield f"{who}: {no_attack(game, figure) or 'nobody is in its Range and sight (R080)'}"
+            continue
+        for target in targets:
+            yield f"{who}, an attack on {called.figure(target.id)}: {why_not_attack(game, figure, target)}"
+
+
+def _places(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
+    from builder.referee.placing import zones
+
+    names, places = _parted(words)
+    waiting = [
+        figure
+        for figure in game.state.figures.values()
+        if game.player_of(figure) == player and figure.life is Life.WAITING and is_meant(game, figure, names)
+    ]
+    spots = [spot_of(space) for place in places for space in spaces_called(game, place)[:1]]
+    if not waiting:
+        yield "you have no such figure to place" if names else "you have no figure to place now"
+        return
+    for place in places:
+        if not spaces_called(game, place):
+            yield f"{place.upper()} is no hex of the battlefield"
+    own = {spot for zone in zones(game, player) for spot in zone.spots}
+    for spot in spots:
+        by = next((f for s, f in game.where.taken.items() if spot_of(s) == spot), None)
+        if by is not None:
+            yield f"{called.figure(by.id)} stands on {called.space(spot)} (R022)"
+        elif spot not in own:
+            yield f"{called.space(spot)} lies in no start zone of yours (R022)"
+    if spots:
+        yield from _against(game, a.Place(player, waiting[0].id, tuple(spots)))
+
+
+def _tried(game: Game, called: Called, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:
+    """The actions that words may mean, legal or not."""
+    owned = [c.id for c in game.state.cards.values() if _fits(words, called.card(c.id))]
+    match kind.kind:
+        case "take-card":
+            yield from (a.TakeCard(player, id) for id, c in game.table.cards.items() if _fits(words, c.name))
+        case "put-marker":
+            marker = next((word.upper() for word in words if word in ("1", "2", "3", "x")), "")
+            names = [word for word in words if word.upper() != marker]
+            mine = [c.id for c in game.state.cards.values() if _fits(names, called.card(c.id))]
+            yield from (a.PutMarker(player, marker or "1", id) for id in mine)
+        case "choose-card":
+            yield from (a.ChooseCard(player, id) for id in owned)
+        case "bring-army":
+            yield a.BringArmy(player, ())
+        case "pass-draft":
+            yield a.PassDraft(player)
+        case "end-turn":
+            yield a.EndTurn(player)
+        case "roll":
+            yield a.RollDice()
+        case "work-door":
+            for id in game.state.doors:
+                yield from (a.WorkDoor(player, id, state) for state in words if state in ("open", "closed"))
+        case "leave-out":
+            for figure in game.state.figures.values():
+                if game.player_of(figure) == player and is_meant(game, figure, words):
+                    yield a.LeaveOut(player, figure.id)
+
+
+def _fits(words: Iterable[str], name: str) -> bool:
+    """Whether each word is a name's beginning, or that of a word in it."""
+    known = name.casefold().split()
+    return all(any(part.startswith(word) for part in known) for word in words)
+
+
+def _parted(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Words that name figures, and those that name hexes, on the battlefield or not."""
+    places = [word for word in words if labelled(word.partition("/")[0]) is not None]
+    return [word for word in words if word not in places], places
+
+
+def _mine(game: Game, player: str, names: list[str]) -> list[Figure]:
+    return [figure for figure in game.figures(player) if is_meant(game, figure, names)]

@@ -1,0 +1,160 @@
+"""A game that was played, from its journal: what happened action by action, and how it stood each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from builder.formats.journal import replay_file
+from builder.referee.called import Called
+from builder.referee.ending import score
+from builder.referee.ending_told import ending
+from builder.referee.state import Life
+from builder.referee.told import sentences
+from builder.scenario.model import Up
+from builder.scenario.places import Spot
+from builder.wording import counted, on_one_line
+
+if TYPE_CHECKING:
+    from builder.formats.games import Setting
+    from builder.formats.replay import Refusal, Replay
+    from builder.referee.actions import Action
+    from builder.referee.events import Event
+    from builder.referee.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A figure on the battlefield: its number in the game, who controls it (empty: nobody), its wounds."""
+
+    id: int
+    name: str
+    player: str
+    at: tuple[Spot, ...]
+    wounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A glyph on the battlefield."""
+
+    name: str
+    at: Spot
+    up: Up
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How a game stood after an action, with what happened in sentences; ``round`` is 0 before the first."""
+
+    told: tuple[str, ...]
+    round: int
+    figures: tuple[Standing, ...]
+    glyphs: tuple[Lying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A game told again. ``moments``: as it began, then one an action. ``refused`` says where and why it was
+    not played on, empty where all of it is legal; ``stands`` are sides with points and figures.
+    """
+
+    title: str
+    played: str
+    refused: str
+    ending: str
+    stands: tuple[str, ...]
+    warnings: tuple[str, ...]
+    moments: tuple[Moment, ...]
+
+
+def retold(path: Path, setting: Setting, tell: Callable[[int], None] = lambda actions: None) -> Retold:
+    """Play the journal in a file and tell it to somebody who may know all of it.
+
+    ``tell`` hears how many actions were played; what it raises ends it. Raises UnreadableError where nothing
+    can be played: no journal, one of another scenario or battlefield.
+    """
+    witness = _Witness(tell)
+    found = replay_file(path, setting, witness.see)
+    header, called = found.header, Called(found.game)
+    legal = "all of it legal" if found.refusal is None else "then something that is not legal"
+    return Retold(
+        on_one_line(header.title) or "A game without title",
+        f"{counted(len(header.players), 'player')}, {counted(found.actions, 'action')} played, {legal}.",
+        "" if found.refusal is None else _refused(found.refusal),
+        ending(found.game),
+        tuple(_stands(found.game, called)),
+        _warnings(found),
+        tuple(witness.moments),
+    )
+
+
+@dataclass
+class _Witness:
+    """Looks on while a game is played again, and keeps what it sees. Parts that stay are kept once."""
+
+    tell: Callable[[int], None]
+    moments: list[Moment] = field(default_factory=list)
+    _called: Called | None = None
+    _figures: tuple[Standing, ...] = ()
+    _glyphs: tuple[Lying, ...] = ()
+
+    def see(self, game: Game, action: Action | None, events: Iterable[Event]) -> None:
+        """Keep how a game stands now."""
+        called = self._called = self._called or Called(game)
+        told = tuple(sentences(events, None, called))
+        if not told and action is not None:
+            told = (f"{called.player(action.player)}: {action.kind.replace('-', ' ')}",)
+        figures, glyphs = _figures(game), _glyphs(game)
+        self._figures = self._figures if figures == self._figures else figures
+        self._glyphs = self._glyphs if glyphs == self._glyphs else glyphs
+        self.moments.append(Moment(told, game.state.round, self._figures, self._glyphs))
+        self.tell(len(self.moments) - 1)
+
+
+def _figures(game: Game) -> tuple[Standing, ...]:
+    state = game.state
+    return tuple([
+        Standing(
+            figure.id,
+            game.card(figure).name,
+            state.controller(figure),
+            tuple([Spot(space.hex, space.level) for space in figure.spaces]),
+            figure.wounds,
+        )
+        for figure in state.figures.values()
+        if figure.on
+    ])  # fmt: skip
+
+
+def _glyphs(game: Game) -> tuple[Lying, ...]:
+    return tuple([Lying(glyph.name, glyph.at, glyph.up) for glyph in game.state.glyphs.values()])
+
+
+def _refused(refusal: Refusal) -> str:
+    action = refusal.action
+    kind = action.get("action") if action is not None else None
+    what = f"action {refusal.number} ({kind})" if kind else "no action"
+    rule = f" ({refusal.rule})" if refusal.rule else ""
+    return on_one_line(f"Line {refusal.line}, {what}: {refusal.why}{rule}")
+
+
+def _stands(game: Game, called: Called) -> Iterator[str]:
+    """A sentence a side: points, figures on the battlefield, destroyed ones."""
+    state = game.state
+    for side, points in score(game).items():
+        own = [
+            figure.life
+            for figure in state.figures.values()
+            if (player := state.controller(figure)) and game.table.side(player) == side
+        ]
+        left, lost = own.count(Life.ON), own.count(Life.DESTROYED)
+        players = [player for player in game.table.seating if game.table.side(player) == side]
+        name = called.player(players[0]) if len(players) == 1 else called.side(side)
+        yield f"{name}: {counted(points, 'point')}, {counted(left, 'figure')} left, {lost} destroyed."
+
+
+def _warnings(found: Replay) -> tuple[str, ...]:
+    return (*found.warnings, *((found.cut,) if found.cut else ()))

@@ -1,0 +1,176 @@
+"""A game that was played, in its panel and on the map."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Put
+from builder.editor.docks.game_dock import GameDock
+from builder.editor.window import Window
+from editor.people import Answers, alike
+from tests.formats import played
+
+
+@pytest.fixture
+def dock(window: Window) -> GameDock:
+    """The panel of a window with the scenario of which there is a journal."""
+    window.document.do(Put(tuple(played.battlefield().pieces.values())), "Ground")
+    window.actions_by_id["new-scenario"].trigger()
+    window.desk.edit_scenario(played.scenario(), "The meadow")
+    window.canvas.fit()
+    return window.game_dock
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """The journal of a whole game."""
+    return played.stored(tmp_path / "game.hexjournal")
+
+
+def shown(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameDock:
+    assert window.open_path(journal)
+    qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)
+    return dock
+
+
+def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+    shown(qtbot, window, dock, journal)
+    actions = len(played.lines(journal)) - 1
+    assert dock.title.text() == "The meadow"
+    assert f"2 players, {actions} actions played, all of it legal." in dock.about.toPlainText()
+    assert " in round " in dock.about.toPlainText()
+    assert "figures left" in dock.about.toPlainText()
+    assert dock.state.isHidden()
+    assert dock.list.model().rowCount() == actions + 1
+    assert dock.slider.value() == actions
+    assert dock.here.text().startswith(f"Action {actions} of {actions}, round ")
+
+
+def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+    window.show_dock("game")
+    before = window.canvas.grab().toImage()
+    shown(qtbot, window, dock, journal)
+    assert dock.game is not None
+    moments = dock.game.moments
+    assert window.canvas.moment is moments[-1]
+    end = window.canvas.grab().toImage()
+    assert not alike(end, before)
+    placed = next(k for k, moment in enumerate(moments) if len(moment.figures) == 1)
+    dock.slider.setValue(placed)
+    assert window.canvas.moment is moments[placed]
+    assert "placed #" in dock.told.toPlainText()
+    assert dock.list.currentIndex().row() == placed
+    assert not alike(window.canvas.grab().toImage(), end)
+    dock.slider.setValue(len(moments) - 1)
+    assert alike(window.canvas.grab().toImage(), end)
+    dock.parentWidget().hide()
+    assert window.canvas.moment is None, "what nobody sees in the list is not left on the map"
+    window.show_dock("game")
+    assert window.canvas.moment is moments[-1]
+
+
+def test_one_goes_through_it_by_buttons_keys_and_rows(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    shown(qtbot, window, dock, journal)
+    last = dock.slider.maximum()
+    assert not dock.buttons["next"].isEnabled()
+    assert not dock.buttons["last"].isEnabled()
+    for name, value in (("previous", last - 1), ("first", 0), ("next", 1), ("last", last)):
+        qtbot.mouseClick(dock.buttons[name], Qt.MouseButton.LeftButton)
+        assert dock.slider.value() == value, name
+    for key, value in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_Right, 1), (Qt.Key.Key_Left, 0)):
+        qtbot.keyClick(dock.slider, key)
+        assert dock.slider.value() == value
+    assert dock.told.toPlainText() == "As it began"
+    assert not dock.buttons["first"].isEnabled()
+    qtbot.keyClick(dock.list, Qt.Key.Key_Down)
+    assert dock.slider.value() == 1
+    assert dock.game is not None
+    assert window.canvas.moment is dock.game.moments[1]
+
+
+def test_what_is_not_legal_is_told_with_its_line(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    lines = played.lines(journal)
+    moves = [k for k, line in enumerate(lines) if json.loads(line).get("action") == "move"]
+    data = json.loads(lines[moves[0]])
+    data["to"] = [90, 90, 1]
+    lines[moves[0]] = (json.dumps(data) + "\n").encode()
+    shown(qtbot, window, dock, played.write_lines(journal, lines))
+    assert "then something that is not legal" in dock.about.toPlainText()
+    assert f"Line {moves[0] + 1}, action {moves[0]} (move): " in dock.about.toPlainText()
+    assert dock.list.model().rowCount() == moves[0]
+
+
+def test_a_journal_of_another_scenario_is_told_in_one_message(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.actions_by_id["new-scenario"].trigger()
+    shown(qtbot, window, dock, journal)
+    assert dock.game is None
+    assert dock.state.text().startswith("No game is shown: ")
+    assert str(journal) in dock.state.text()
+    assert "scenario" in dock.state.text() or "players" in dock.state.text()
+    assert dock.list.isHidden()
+    assert window.canvas.moment is None
+
+
+def test_what_is_no_journal_is_told(qtbot: QtBot, window: Window, dock: GameDock, tmp_path: Path) -> None:
+    file = tmp_path / "other.hexjournal"
+    file.write_bytes(b"\x00nothing\n")
+    shown(qtbot, window, dock, file)
+    assert str(file) in dock.state.text()
+    shown(qtbot, window, dock, tmp_path / "away.hexjournal")
+    assert "no such file" in dock.state.text()
+
+
+def test_without_a_scenario_one_is_asked_for(window: Window, journal: Path) -> None:
+    window.open_path(journal)
+    assert "there is no scenario here" in window.game_dock.state.text()
+    assert not window.actions_by_id["replay-game"].isEnabled()
+
+
+def test_the_menu_asks_for_a_journal(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path, answers: Answers
+) -> None:
+    answers.file(journal)
+    window.actions_by_id["replay-game"].trigger()
+    qtbot.waitUntil(lambda: dock.game is not None, timeout=30_000)
+    assert dock.isVisible()
+
+
+def test_a_journal_is_dropped_on_the_window(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(journal))])
+    drop = QDropEvent(
+        QPoint(5, 5),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    window.dropEvent(drop)
+    qtbot.waitUntil(lambda: dock.game is not None, timeout=30_000)
+    assert len(window.workspace.desks) == 1
+
+
+def test_an_edit_and_another_battlefield(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
+    shown(qtbot, window, dock, journal)
+    window.undo()
+    assert "has changed since" in dock.state.text()
+    assert dock.game is not None, "it stays to be looked at"
+    first = window.canvas
+    window.filing.new()
+    assert dock.game is None
+    assert first.moment is None
+    assert "Open a journal" in dock.state.text()

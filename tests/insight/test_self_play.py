@@ -1,0 +1,80 @@
+"""What many games of simple players say, in sentences and as a picture."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.board import Board
+from builder.insight.self_play import heat, self_play_section
+from builder.insight.tints import EVEN, ramp
+from builder.referee.selfplay import At, GameTold, Tally
+from tests.formats import played
+
+BOARD = Board(played.battlefield())
+AT: tuple[At, ...] = tuple((s.hex.q, s.hex.r, s.level) for s in BOARD.all_spaces())[:6]
+
+
+def tally(winners: str, stops: Counter[At] | None = None, deaths: Counter[At] | None = None) -> Tally:
+    """A game for each letter, won by that side, by nobody where it is a dot."""
+    nothing: Counter[At] = Counter()
+    games = [
+        GameTold(
+            number,
+            () if side == "." else (side,),
+            None,
+            False,
+            5,
+            20,
+            (stops or nothing) if not number else nothing,
+            (deaths or nothing) if not number else nothing,
+        )
+        for number, side in enumerate(winners)
+    ]
+    return Tally(("A", "B"), games)
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ("AABAB", "A won 3 of 5 games: 60 %, with a certainty of 95 % between 23 % and 88 %."),
+        ("AAAAA", "B won 0 of 5 games: 0 %, with a certainty of 95 % between 0 % and 43 %."),
+        ("AB..A", "Nobody won 2 of 5 games: 40 %, with a certainty of 95 % between 12 % and 77 %."),
+        ("AABAB", "Every game had a winner."),
+    ],
+)
+def test_shares_are_told_in_one_way_and_draws_only_where_there_are_some(winners: str, told: str) -> None:
+    section = self_play_section(tally(winners), BOARD)
+    sentences = [fact.sentence for fact in section.facts]
+    assert told in sentences
+    assert not any("Nobody won 0" in sentence for sentence in sentences)
+    assert section.fact("draws").value["wins"] == winners.count(".")  # type: ignore[index, call-overload]
+
+
+def test_the_legend_goes_from_a_single_move_to_the_most() -> None:
+    picture = heat(tally("A", Counter(dict(zip(AT, (1, 4, 9, 100), strict=False)))), BOARD)
+    assert [text for _, text in picture.legend] == [
+        "1 move ended here",
+        "11 moves ended here",
+        "44 moves ended here",
+        "100 moves ended here",
+    ]
+    (single,) = [cell for cell in picture.cells if (*cell.space.hex, cell.space.level) == AT[0]]
+    assert picture.legend[0][0] == single.colour
+
+
+@given(st.dictionaries(st.sampled_from(AT), st.integers(1, 500)), st.booleans())
+def test_the_palest_and_the_darkest_space_are_in_the_legend(counts: dict[At, int], fell: bool) -> None:
+    deaths = Counter({AT[0]: 2}) if fell else None
+    picture = heat(tally("A", Counter(counts), deaths), BOARD)
+    legend = dict(picture.legend)
+    assert (EVEN in legend) is fell
+    moved = {ramp((count / max(counts.values())) ** 0.5) for count in counts.values()} if counts else set()
+    assert moved <= {cell.colour for cell in picture.cells}
+    if counts:
+        most = max(counts.values())
+        assert legend[ramp(1.0)] == f"{most} move{'' if most == 1 else 's'} ended here"
+        assert "1 move ended here" in legend.values()
