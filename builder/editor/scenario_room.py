@@ -37,7 +37,7 @@ def wire(window: Window) -> None:
     dock.turned.connect(lambda page: put_away(window, page))
     for panel in (window.report, window.tryout):
         panel.picture_wanted.connect(partial(show_picture, window))
-    window.game_dock.wanted.connect(lambda id: window.actions_by_id[id].trigger())
+    window.game_dock.wanted.connect(window.actions_by_id["replay-game"].trigger)
     window.game_dock.moment_wanted.connect(window.workspace.show_moment)
     window.filing.journal_wanted.connect(partial(replay, window))
 

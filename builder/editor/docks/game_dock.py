@@ -46,11 +46,11 @@ _WAYS = frozenset({
 class GameDock(QWidget):
     """A journal is played again on the desk shown. Its parts are made when it is first seen.
 
-    ``wanted`` carries the id of an action of the window, ``moment_wanted`` the `Moment` to be shown on the
+    ``wanted`` tells that a journal is to be asked for, ``moment_wanted`` the `Moment` to be shown on the
     canvas, None for none.
     """
 
-    wanted = Signal(str)
+    wanted = Signal()
     moment_wanted = Signal(object)
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
@@ -98,7 +98,7 @@ class GameDock(QWidget):
         self._job.failed.connect(self._fail)
         self.open_button = QPushButton(self.tr("Replay a Game…"), self)
         self.open_button.setToolTip(self.tr("Choose the journal of a game that was played here"))
-        self.open_button.clicked.connect(lambda: self.wanted.emit("replay-game"))
+        self.open_button.clicked.connect(lambda: self.wanted.emit())
         self.bar = QProgressBar(self)
         self.bar.setRange(0, 0)
         self.bar.setAccessibleName(self.tr("The game is played again"))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
@@ -76,6 +77,8 @@ class OutsideChanges(QObject):
         self._workspace.show_desk(desk)
         stamp = stamp_of(path)
         reload = asks.wants_reload(self._window, path.name, dirty=document.dirty)
+        if not isValid(self._watch):
+            return  # the window was closed while the question stood there
         self._watch.remember(document, stamp)
         if not reload:
             document.mark_unsaved()

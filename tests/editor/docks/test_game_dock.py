@@ -142,7 +142,8 @@ def test_the_menu_asks_for_a_journal(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path, answers: Answers
 ) -> None:
     answers.file(journal)
-    window.actions_by_id["replay-game"].trigger()
+    window.show_dock("game")
+    qtbot.mouseClick(dock.open_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dock.game is not None, timeout=30_000)
     assert dock.isVisible()
 
