@@ -42,11 +42,19 @@ def test_the_state_and_the_dice_are_put_back() -> None:
         game.back_to(saved)
 
 
-def test_what_was_there_before_the_writer_is_not_taken_back(tmp_path: Path) -> None:
+def test_actions_of_a_journal_that_is_gone_on_with_are_taken_back_one_by_one_and_never_its_header(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "game.hexjournal"
     played.written(path, most=5)
-    before = path.read_bytes()
-    _, writer = journal.resume(path, played.setting())
-    with writer, pytest.raises(RefusedError, match="no action that could be taken back"):
-        writer.take_back()
-    assert path.read_bytes() == before
+    header, *actions = path.read_bytes().splitlines(keepends=True)
+    found, writer = journal.resume(path, played.setting())
+    assert len(found.last) == len(actions) == 5
+    with writer:
+        for _ in found.last:
+            writer.take_back()
+            actions.pop()
+            assert path.read_bytes() == b"".join([header, *actions])
+        with pytest.raises(RefusedError, match="no action that could be taken back"):
+            writer.take_back()
+    assert path.read_bytes() == header
