@@ -21,6 +21,7 @@ from builder.editor.icons import application_icon
 from builder.editor.opening import Opening
 from builder.editor.theme import dress
 from builder.editor.translation import language_of, languages, speak
+from builder.editor.work.garbage import WindowGarbage
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -38,13 +39,17 @@ def run(path: Path | None) -> int:
         if path is None:
             window.starting.at_start()
         window.show()
+    garbage = WindowGarbage()
     QTimer.singleShot(0, opening.close)
     if path is not None:
         # After the window is up, so that a message about the file has a window to belong to.
         QTimer.singleShot(0, window, lambda: window.open_path(path))
     QTimer.singleShot(0, window, window.filing.recovery.offer)
-    with _closed_by_interrupt(window):
-        return application.exec()
+    try:
+        with _closed_by_interrupt(window):
+            return application.exec()
+    finally:
+        garbage.stop()
 
 
 @contextmanager
