@@ -171,6 +171,9 @@ def _put_about(flow: Flow, given: Given) -> None:
 def _pictured(picture: CoverPicture, frame: Rect, flow: Flow) -> Block:
     """The picture with its caption, as large as a rectangle allows."""
     lines = wrapped(picture.caption, _CAPTION_PT, False, frame.width, flow.measure) if picture.caption else []
+    high, wide = len(lines) * line_height(_CAPTION_PT), frame.width
+    if high > frame.height / 2 or any(flow.measure(line, _CAPTION_PT, False) > wide for line in lines):
+        lines = []  # so little room is the picture's
     below = _ABOVE_CAPTION + len(lines) * line_height(_CAPTION_PT) if lines else 0.0
     drawn = picture.within(replace(frame, height=frame.height - below))
     top = drawn.rect.bottom + _ABOVE_CAPTION
