@@ -75,7 +75,7 @@ def test_for_another_number_of_players(run: Run, meadow: Path) -> None:
     facts = run("selfplay", meadow, "--games", 1, "--count", 3, "--json").data["facts"]
     assert {"won by A", "won by red"} <= set(facts)
     wrong = run("selfplay", meadow, "--count", 5)
-    assert (wrong.code, "--players" in wrong.err or "found 5" in wrong.err) == (2, True)
+    assert (wrong.code, "the scenario is for 2, 3, found 5" in wrong.err) == (2, True)
 
 
 def test_bad_wishes_are_refused_before_anything_is_played(run: Run, meadow: Path) -> None:
