@@ -127,6 +127,12 @@ def header_from(data: Mapping[str, Any]) -> Header:
             raise BuilderError(f"{key}: a whole number from 1 was expected, found {short(found)}")
         if found > newest:
             raise BuilderError(f"made by a newer Hexwright ({key} {found}); this one knows up to {newest}")
+    if data["rules"] < RULES_VERSION:
+        raise BuilderError(
+            f"played by version {data['rules']} of the rules, and this Hexwright plays by version "
+            f"{RULES_VERSION}, under which some of it would come out differently: the Hexwright that played "
+            "it still opens it; its scenario can be played again from the start"
+        )
     extra = [key for key in data if key not in _KEYS]
     if extra:
         raise BuilderError(f"{short(extra[0])} is not known here; known are {', '.join(_KEYS)}")

@@ -217,7 +217,7 @@ def test_the_line_of_what_is_wrong_is_told() -> None:
 
 
 def test_a_key_given_twice_is_refused() -> None:
-    content = hexgame_bytes(game_file(played.setting())).replace(b'"rules": 1', b'"rules": 1, "rules": 1')
+    content = hexgame_bytes(game_file(played.setting())).replace(b'"rules": ', b'"rules": 1, "rules": ')
     with pytest.raises(UnreadableError, match="'rules' is given twice"):
         read(content)
 

@@ -175,6 +175,10 @@ def test_each_wrong_line_is_one_message(plain: Path, change: Change, told: str) 
         (lambda d: {**d, "hexjournal": 2}, "made by a newer Hexwright (hexjournal 2)"),
         (lambda d: {**d, "rules": 99}, "made by a newer Hexwright (rules 99)"),
         (lambda d: {**d, "rules": "1"}, "rules: a whole number from 1 was expected, found '1'"),
+        (
+            lambda d: {**d, "rules": 1},
+            "played by version 1 of the rules, and this Hexwright plays by version 2",
+        ),
         (lambda d: {"n": 1}, "not a journal; hexjournal: 1 was expected at the top"),
         (lambda d: {**d, "more": 1}, "'more' is not known here"),
     ],
