@@ -29,8 +29,7 @@ _PAGES_OF: Mapping[str, tuple[str, ...]] = {
 def wire(window: Window) -> None:
     """Connect the panels of the scenario, and those that lay pictures over the battlefield."""
     dock = window.scenario_dock
-    for signal in (window.scenario_check.changed, dock.seen):
-        signal.connect(partial(show_problems, window))
+    window.scenario_check.changed.connect(partial(show_problems, window))
     dock.told.connect(window.status.say)
     dock.wanted.connect(lambda id: window.actions_by_id[id].trigger())
     dock.spot_wanted.connect(partial(show_spot, window))
@@ -57,8 +56,7 @@ def put_away(window: Window, page: str = "") -> None:
 
 def show_problems(window: Window) -> None:
     """List what is wrong with the scenario, and count it in its panel."""
-    seen = window.scenario_dock.isVisible()
-    window.problems.list_scenario(window.scenario_check.listed(worked_on=seen))
+    window.problems.list_scenario(window.scenario_check.listed)
     window.scenario_dock.show_problems(window.scenario_check.problems)
 
 

@@ -37,8 +37,11 @@ def new_stub(battlefield: str) -> dict[str, Any]:
 
 
 def holds_anything(stub: Mapping[str, Any]) -> bool:
-    """Whether a stub says anything about play."""
-    return any(stub.get(key) for key in ("players", "zones", "glyphs", "figures", "markers", "text", "rtf"))
+    """Whether a stub says anything about play.
+
+    A number of players and a rich text without a word are no more than what a program writes into every file.
+    """
+    return any(stub.get(key) for key in ("zones", "glyphs", "figures", "markers", "text"))
 
 
 def read_stub_bytes(content: bytes, file: str) -> tuple[dict[str, Any], tuple[Problem, ...]]:

@@ -30,8 +30,12 @@ def test_a_battlefield_alone_has_no_stub(catalogue: Catalogue) -> None:
     assert stub(catalogue) is None
 
 
+def test_a_number_of_players_alone_is_no_scenario(catalogue: Catalogue) -> None:
+    assert stub(catalogue, header=Header(players=HscText.of("2"), rtf=rich_text(""))) is None
+
+
 def test_the_stub_names_the_battlefield_and_says_what_it_is(catalogue: Catalogue) -> None:
-    found = stub(catalogue, header=Header(players=HscText.of("2-4")))
+    found = stub(catalogue, header=Header(players=HscText.of("2-4"), rtf=rich_text("Hold the ford")))
     assert found is not None
     assert (found["battlefield"], found["players"]) == ("ford.hsc", "2-4")
 

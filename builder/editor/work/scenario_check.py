@@ -30,6 +30,7 @@ class ScenarioCheck(QObject):
         self._catalogue, self._facts = catalogue, facts
         self._desk: Desk | None = None
         self._problems: tuple[Problem, ...] = ()
+        self._made = False
         self._asked = self._answered = 0
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self._begin)
@@ -41,17 +42,14 @@ class ScenarioCheck(QObject):
         """What is wrong with the scenario, worst first, as far as it is known."""
         return self._problems
 
-    def listed(self, *, worked_on: bool) -> tuple[Problem, ...]:
-        """The same, where somebody makes a scenario: it is ``worked_on``, changed, or has a file of its own.
+    @property
+    def listed(self) -> tuple[Problem, ...]:
+        """The same, where somebody makes a scenario.
 
-        Zones and glyphs that merely came with the map of another program are no scenario yet.
+        Zones, glyphs and texts such as come with the map of another program are no scenario yet, wherever
+        they are kept meanwhile.
         """
-        scenarios = self._desk.document.scenarios if self._desk is not None else None
-        chosen = scenarios.chosen if scenarios is not None else None
-        if scenarios is None or chosen is None:
-            return ()
-        made = scenarios.is_dirty(chosen.key) or scenarios.file(chosen.key) is not None
-        return self._problems if made or worked_on else ()
+        return self._problems if self._made else ()
 
     @property
     def waiting(self) -> bool:
@@ -107,6 +105,13 @@ class ScenarioCheck(QObject):
             self._become(problems)
 
     def _become(self, problems: tuple[Problem, ...]) -> None:
-        if problems != self._problems:
-            self._problems = problems
+        made = bool(problems) and self._is_made()
+        if (problems, made) != (self._problems, self._made):
+            self._problems, self._made = problems, made
             self.changed.emit()
+
+    def _is_made(self) -> bool:
+        from builder.scenario.imported import is_more_than_a_stub  # not needed to open the window
+
+        scenario = self._desk.scenario if self._desk is not None else None
+        return scenario is not None and is_more_than_a_stub(scenario)

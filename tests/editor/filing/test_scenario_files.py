@@ -21,6 +21,8 @@ from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
+from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
+from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from editor.people import Answers, Hands
@@ -377,3 +379,23 @@ def test_saving_over_a_scenario_that_holds_more_than_was_read_asks_first(
     answers.press(Button.Save)
     assert window.filing.save(window.desk)
     assert "Another" in file.read_text()
+
+
+def test_a_header_that_says_nothing_of_play_leaves_no_scenario_behind(
+    tmp_path: Path, window: Window, answers: Answers
+) -> None:
+    """VirtualScape writes a number of players and an empty rich text into every file."""
+    for name, header in (
+        ("bare", Header(players=HscText.of("2"))),
+        ("blank", Header(players=HscText.of("2"), rtf=rich_text("\n"))),
+    ):
+        source, target = tmp_path / f"{name}.hsc", tmp_path / f"{name}.hexfield"
+        source.write_bytes(encode(HscFile(header, (Tile(1001, 0, 2, 2, 0),))))
+        assert window.open_path(source)
+        assert window.document.scenario is None
+        answers.file(target)
+        window.actions_by_id["save-as"].trigger()
+        assert target.is_file()
+        assert list(tmp_path.glob("*.hexscenario")) == [], name
+        assert window.open_path(target)
+        assert window.document.scenario is None

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -46,14 +46,12 @@ class ScenarioDock(QWidget):
     """The scenario of one desk. Idle while it is not seen; its pages are made when they are looked at.
 
     ``told`` carries what the designer should know, ``wanted`` the id of an action of the window,
-    ``spot_wanted`` a space to be shown, ``seen`` tells that it came into sight or went out of it, ``turned``
-    that another page is turned to.
+    ``spot_wanted`` a space to be shown, ``turned`` tells that another page is turned to.
     """
 
     told = Signal(str)
     wanted = Signal(str)
     spot_wanted = Signal(object)
-    seen = Signal()
     turned = Signal(str)
 
     def __init__(
@@ -118,11 +116,6 @@ class ScenarioDock(QWidget):
         self._build()
         super().showEvent(event)
         self._show()
-        self.seen.emit()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self.seen.emit()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Tell how much is wrong with the scenario."""
