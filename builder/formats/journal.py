@@ -1,7 +1,8 @@
 """Writes `.hexjournal`: a game as JSON lines, first a header, then one action a line.
 
 A line is written whole, flushed and brought to the disk before the next one, so a crash loses at most the
-line that was being written; `resume` cuts that off and goes on.
+line that was being written; `resume` cuts that off and goes on. Who writes holds a lock on the file until it
+is closed, so a journal has one writer at a time.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.file_locks import lock
 from builder.formats.journal_header import Header, fingerprints_of, header_data, plain_rolls
 from builder.formats.journal_lines import MAX_LINE
 from builder.formats.replay import Played, Replay, Watch, events_data, replay, unwatched
@@ -126,7 +128,8 @@ def _line(data: dict[str, Any]) -> bytes:
 def begin(path: Path, game: Game, header: Header, *, events: bool = False) -> JournalWriter:
     """Begin the journal of a game that has not begun yet.
 
-    Raises RefusedError where a file with something in it is there already, or it cannot be written.
+    Raises RefusedError where a file with something in it is there already, another program writes it, or it
+    cannot be written.
     """
     line = _line(header_data(header))
     if len(line) > MAX_LINE:
@@ -149,23 +152,27 @@ def resume(path: Path, setting: Setting, *, events: bool = False) -> tuple[Repla
     """Play a journal again and go on writing it. A last line that is not whole is cut off the file; the
     replay's ``cut`` tells of it.
 
-    Raises UnreadableError where nothing can be played, RefusedError where it holds something illegal or
-    cannot be written; then the file is as it was.
+    Raises UnreadableError where nothing can be played, RefusedError where it holds something illegal, another
+    program writes it or it cannot be written; then the file is as it was.
     """
-    found = replay_file(path, setting)
-    if found.refusal is not None:
-        refusal = found.refusal
-        raise RefusedError(f"{path}, line {refusal.line}: cannot be gone on with: {refusal.why}")
-    handle = _opened(path, 0)
+    if not path.is_file():
+        replay_file(path, setting)  # says what is wrong
+    handle = _opened(path, 0)  # first, so that nobody adds to what is played here
     try:
+        found = replay_file(path, setting)
+        if found.refusal is not None:
+            refusal = found.refusal
+            raise RefusedError(f"{path}, line {refusal.line}: cannot be gone on with: {refusal.why}")
         os.ftruncate(handle, found.end)
         writer = JournalWriter(path, handle, found.game, found.actions, events=events)
         writer.may_take_back(found.last)
         if not found.ended:
             writer.write(b"\n")
-    except OSError as error:
+    except BaseException as error:
         os.close(handle)
-        raise RefusedError(f"{path}: cannot be written ({error.strerror or error})") from None
+        if isinstance(error, OSError):
+            raise RefusedError(f"{path}: cannot be written ({error.strerror or error})") from None
+        raise
     return found, writer
 
 
@@ -183,8 +190,15 @@ def replay_file(path: Path, setting: Setting, watch: Watch = unwatched) -> Repla
 
 
 def _opened(path: Path, flags: int) -> int:
+    """A journal opened to be written by nobody else until it is closed. Raises RefusedError."""
     try:
-        return os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | flags, 0o666)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise RefusedError(f"{path}: cannot be written ({reason})") from None
+    if not lock(handle):
+        os.close(handle)
+        raise RefusedError(
+            f"{path}: another program is writing this game; end it first, or name another journal"
+        )
+    return handle

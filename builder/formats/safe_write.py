@@ -3,41 +3,65 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import re
 import secrets
-import stat
+import shutil
 from pathlib import Path
 
 from builder.errors import RefusedError
+from builder.formats.file_locks import lock
+
+# Names are bytes, at most 255 of them, so a temporary name takes nothing from the name it stands for; earlier
+# versions began it with that name.
+_PART = re.compile(r"\..*\.[0-9a-f]{12}\.part", re.DOTALL)
+_BINARY = getattr(os, "O_BINARY", 0)
 
 
 def write_safely(path: Path, content: bytes) -> None:
     """Write a file: a temporary one in the same folder, flushed to the disk, then put in its place.
 
-    The mode of a file that is there already is kept, and a link is followed. Raises RefusedError, with
-    nothing changed, where the folder is missing, the disk is full or writing is not allowed.
+    A link is followed. Of a file that is there already the mode is kept, and owner, group and extended
+    attributes where the system lets us. A file with further names (hard links), or whose owner cannot be
+    kept, is overwritten itself once the temporary one is complete. What killed programs left behind in the
+    folder is removed. Raises RefusedError, with nothing changed, where the folder is missing, the disk is
+    full or writing is not allowed.
     """
     try:
         target = Path(os.path.realpath(path))
         _demand_writable(path, target)
+        _remove_left_behind(target.parent)
+        part, handle = _new_part(target.parent)
+        try:
+            _write_whole(handle, content)
+            if os.name == "nt":
+                os.close(handle)  # what is open keeps its name there
+                handle = -1
+            if not target.exists() or _made_alike(part, target):
+                part.replace(target)
+            else:
+                _overwrite(target, content)
+        finally:
+            with contextlib.suppress(OSError):
+                part.unlink()
+            if handle >= 0:
+                os.close(handle)
     except (OSError, ValueError) as error:
         if isinstance(error, RefusedError):
             raise
-        raise RefusedError(f"{path}: cannot be written ({_reason(error)})") from None
-    temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(6)}.part")
-    try:
-        _write_new(temporary, content)
-        if target.exists():
-            temporary.chmod(stat.S_IMODE(target.stat().st_mode))
-        temporary.replace(target)
-    except (OSError, ValueError) as error:
-        with contextlib.suppress(OSError, ValueError):
-            temporary.unlink()
         raise RefusedError(f"{path}: cannot be written ({_reason(error)})") from None
     flush_folder(target.parent)
 
 
 def _demand_writable(path: Path, target: Path) -> None:
+    try:
+        os.stat(target)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise RefusedError(
+                f"{path}: a link that leads back to itself, where a file was expected"
+            ) from None
     if target.is_dir():
         raise RefusedError(f"{path}: a folder, where a file was expected")
     if not target.parent.is_dir():
@@ -52,12 +76,72 @@ def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _write_new(path: Path, content: bytes) -> None:
-    handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(content)
-        stream.flush()
-        os.fsync(stream.fileno())
+def _new_part(folder: Path) -> tuple[Path, int]:
+    """A new temporary file, open and locked: so that others see that its program lives."""
+    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY
+    while True:
+        part = folder / f".hexwright.{secrets.token_hex(6)}.part"
+        handle = os.open(part, flags, 0o666)
+        if lock(handle) and part.exists():
+            return part, handle
+        os.close(handle)  # another program has just taken it for one left behind
+
+
+def _remove_left_behind(folder: Path) -> None:
+    """Remove temporary files that no living program writes."""
+    with os.scandir(folder) as entries:
+        left = [
+            one.path for one in entries if _PART.fullmatch(one.name) and one.is_file(follow_symlinks=False)
+        ]
+    for path in left:
+        with contextlib.suppress(OSError):
+            if os.name == "nt":
+                os.unlink(path)  # what is open anywhere stays there
+                continue
+            handle = os.open(path, os.O_RDONLY)
+            try:
+                if lock(handle):
+                    os.unlink(path)
+            finally:
+                os.close(handle)
+
+
+def _made_alike(part: Path, target: Path) -> bool:
+    """Give a new file what the old one has besides its content; False where it cannot stand for it."""
+    old, new = target.stat(), part.stat()
+    if old.st_nlink > 1:
+        return False
+    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
+        try:
+            os.chown(part, old.st_uid, old.st_gid)
+        except OSError:
+            return False
+    shutil.copystat(target, part)
+    os.utime(part)
+    return True
+
+
+def _overwrite(target: Path, content: bytes) -> None:
+    """Write into a file itself; where that fails, its old content comes back."""
+    before = target.read_bytes()
+    handle = os.open(target, os.O_WRONLY | _BINARY)
+    try:
+        _write_whole(handle, content)
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.lseek(handle, 0, os.SEEK_SET)
+            _write_whole(handle, before)
+        raise
+    finally:
+        os.close(handle)
+
+
+def _write_whole(handle: int, content: bytes) -> None:
+    left = memoryview(content)
+    while left:
+        left = left[os.write(handle, left) :]
+    os.ftruncate(handle, len(content))
+    os.fsync(handle)
 
 
 def flush_folder(folder: Path) -> None:

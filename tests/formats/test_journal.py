@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -214,3 +216,57 @@ def test_what_is_no_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "half").write_bytes(b'{"hexjournal": 1, "ru')
     with pytest.raises(UnreadableError, match="line 1: the header is cut off: not JSON"):
         journal.replay_file(tmp_path / "half", setting)
+
+
+class TestOneWriter:
+    """A journal has one writer at a time; a second one is refused and changes nothing."""
+
+    def test_one_that_is_written_cannot_be_gone_on_with(self, tmp_path: Path) -> None:
+        path = tmp_path / "g.hexjournal"
+        played.written(path, most=6)
+        content = path.read_bytes()
+        found, writer = journal.resume(path, played.setting())
+        with writer:
+            path.write_bytes(content + b'{"n": 7, "act')  # half a line, as one who is writing has it
+            with pytest.raises(RefusedError, match=r"g\.hexjournal: another program is writing this game"):
+                journal.resume(path, played.setting())
+            with pytest.raises(RefusedError, match="another program is writing this game"):
+                journal.begin(path, found.game, found.header)
+            assert path.read_bytes() == content + b'{"n": 7, "act'
+        assert journal.resume(path, played.setting())[0].actions == 6
+
+    def test_it_can_be_read_meanwhile(self, tmp_path: Path) -> None:
+        path = tmp_path / "g.hexjournal"
+        played.written(path, most=6)
+        with journal.resume(path, played.setting())[1]:
+            assert journal.replay_file(path, played.setting()).actions == 6
+
+    def test_one_that_could_not_be_gone_on_with_is_free_again(self, tmp_path: Path) -> None:
+        path = tmp_path / "g.hexjournal"
+        path.write_text("[]\n", encoding="utf-8")
+        for _ in range(2):
+            with pytest.raises(UnreadableError):
+                journal.resume(path, played.setting())
+        played.written(tmp_path / "other.hexjournal", most=6)
+        path.write_bytes((tmp_path / "other.hexjournal").read_bytes())
+        journal.resume(path, played.setting())[1].close()
+
+    def test_it_is_free_when_its_program_is_gone_however_that_ended(self, tmp_path: Path) -> None:
+        path = tmp_path / "g.hexjournal"
+        played.written(path, most=6)
+        code = [
+            "from pathlib import Path",
+            "from builder.formats import journal",
+            "from tests.formats import played",
+            f"held = journal.resume(Path({str(path)!r}), played.setting())",
+            "print('held', flush=True); input()",
+        ]
+        with subprocess.Popen(
+            [sys.executable, "-c", "\n".join(code)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as other:
+            assert other.stdout is not None
+            assert other.stdout.readline() == "held\n"
+            with pytest.raises(RefusedError, match="another program is writing"):
+                journal.resume(path, played.setting())
+            other.kill()
+        journal.resume(path, played.setting())[1].close()

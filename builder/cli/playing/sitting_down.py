@@ -60,14 +60,14 @@ def sit_down(scenario: Path, setting: Setting, wishes: Wishes, *, telling: bool)
     journal = wishes.journal
     if journal is not None and _is_begun(journal):
         return _gone_on(journal, setting, wishes, lines, telling=telling)
-    if journal is None and HUMAN in wishes.names:
-        journal = _own_journal(scenario)
     gathering = None if wishes.gathering is None else Gathering(wishes.gathering)
     table = setting.table(wishes.count, gathering=gathering)
     try:
         game, header = _new_game(setting, table, wishes, lines)
     except EOFError:
         return None
+    if journal is None and HUMAN in wishes.names:
+        journal = _own_journal(scenario)  # only now: meanwhile another game may have begun there
     writer = None if journal is None else begin(journal, game, header)
     return _sitting(game, header.seed, wishes, lines, writer, telling=telling)
 
