@@ -13,6 +13,7 @@ from typing import NamedTuple
 from builder.battlefield import Battlefield, Occupancy, Piece
 from builder.catalogue import Role, TileClass
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 
 
 class SpaceKind(StrEnum):
@@ -40,6 +41,11 @@ class Space(NamedTuple):
     terrain: str
     headroom: int | None
     piece: int
+
+    def __str__(self) -> str:
+        """As people read it: ``C4 level 5``, ``the rung at C4 level 5``."""
+        rung = "the rung at " if self.kind is SpaceKind.LADDER_RUNG else ""
+        return f"{rung}{label(self.hex)} level {self.level}"
 
 
 def spaces(battlefield: Battlefield) -> tuple[Space, ...]:

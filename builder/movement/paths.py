@@ -33,9 +33,9 @@ def follow(
         raise BuilderError("a way has a start and an end; one space was found")
     for space in path:
         if space not in graph and not graph.is_top(space):
-            raise BuilderError(f"{_named(space)}: not a space of this battlefield")
+            raise BuilderError(f"{space}: not a space of this battlefield")
     if path[0] not in graph:
-        raise BuilderError(f"{_named(path[0])}: nobody stands there")
+        raise BuilderError(f"{path[0]}: nobody stands there")
     among = situation or Situation()
     if leaps:
         going: Mover = leaper(graph, profile, among, path[0])
@@ -48,24 +48,22 @@ def follow(
     falls: list[Fallen] = []
     for step, space in enumerate(path[1:], 1):
         if step > 1 and going.stopped(lead, behind):
-            raise BuilderError(f"{_named(path[step - 1])}: the move ends there")
+            raise BuilderError(f"{path[step - 1]}: the move ends there")
         target = graph.number(space) if space in graph else graph.top_number(space)
         stride = next((s for s in going.row(lead) if s.target == target), None)
         if stride is None:
-            raise BuilderError(
-                f"{_named(path[step - 1])} to {_named(space)}: this figure cannot take that step"
-            )
+            raise BuilderError(f"{path[step - 1]} to {space}: this figure cannot take that step")
         if target in going.blocked or target == behind or (stride.past and not going.free(stride.past)):
-            raise BuilderError(f"{_named(space)}: the way is barred there")
+            raise BuilderError(f"{space}: the way is barred there")
         bonus = min(bonus, stride.bonus)
         cost += stride.cost
         if cost > most + bonus:
-            raise BuilderError(f"{_named(space)}: that costs {cost} spaces, {most + bonus} are allowed")
+            raise BuilderError(f"{space}: that costs {cost} spaces, {most + bonus} are allowed")
         if stride.fall is not None:
             falls.append(Fallen(step, stride.fall))
         behind, lead = (lead if behind >= 0 else NOWHERE), target
     if not going.may_end(lead, behind):
-        raise BuilderError(f"{_named(path[-1])}: this figure cannot end its move there")
+        raise BuilderError(f"{path[-1]}: this figure cannot end its move there")
     stops = going.stops_at(lead) if going.stopped(lead, behind) else ""
     return Arrival(
         path[-1], cost, tuple(path), tuple(falls), stops,
@@ -73,7 +71,3 @@ def follow(
         tail,
         perils_at(going, lead, behind),
     )  # fmt: skip
-
-
-def _named(space: Space) -> str:
-    return f"{space.hex.q},{space.hex.r},{space.level}"

@@ -133,31 +133,26 @@ def starts_of(going: Mover, start: Space, tail: Space | None) -> list[Label]:
     second = graph.number(tail)
     if not going.lies_flat(first, second):
         raise BuilderError(
-            f"{_named(start)} and {_named(tail)}: two neighbouring spaces of one level with nothing between "
-            "were expected"
+            f"{start} and {tail}: two neighbouring spaces of one level with nothing between were expected"
         )
     return [start_label(going, first, second), start_label(going, second, first)]
 
 
 def _check_stands(going: Mover, space: Space) -> None:
     if space not in going.graph:
-        raise BuilderError(f"{_named(space)}: not a space of this battlefield")
+        raise BuilderError(f"{space}: not a space of this battlefield")
     number, height = going.graph.number(space), going.profile.height
     if number in going.closed:
-        raise BuilderError(f"{_named(space)}: the door stands there (R185)")
+        raise BuilderError(f"{space}: the door stands there (R185)")
     if number in going.taken:
-        raise BuilderError(f"{_named(space)}: another figure leaves no room there")
+        raise BuilderError(f"{space}: another figure leaves no room there")
     if space.headroom is not None and height > space.headroom:
         raise BuilderError(
-            f"{_named(space)}: a figure of height {height} does not fit there, "
+            f"{space}: a figure of height {height} does not fit there, "
             f"the headroom is {space.headroom} (R054)"
         )
     if space.kind is SpaceKind.LADDER_RUNG and not going.gait.uses_ladders:
-        raise BuilderError(f"{_named(space)}: this figure cannot stand on a ladder (R200)")
-
-
-def _named(space: Space) -> str:
-    return f"{space.hex.q},{space.hex.r},{space.level}"
+        raise BuilderError(f"{space}: this figure cannot stand on a ladder (R200)")
 
 
 _Way = tuple[tuple[Space, ...], tuple[Fallen, ...], int]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from builder.board import Space, SpaceKind
-from builder.hexgrid.offset import label
+from builder.board import Space
 from builder.movement.editions import Edition
 from builder.movement.falls import Fall
 from builder.movement.graph import MovementGraph
@@ -16,9 +15,8 @@ Sentence = tuple[str, tuple[str, ...]]
 
 
 def named(space: Space) -> str:
-    """A space as people count."""
-    rung = "the rung at " if space.kind is SpaceKind.LADDER_RUNG else ""
-    return f"{rung}{label(space.hex)} level {space.level}"
+    """A space as people read it."""
+    return str(space)
 
 
 def ruled(text: str, *rules: str) -> Sentence:

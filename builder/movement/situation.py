@@ -9,6 +9,7 @@ from types import MappingProxyType
 from builder.board import Board, Door, Space
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 from builder.movement.figures import MAX_HEIGHT
 
 MAX_SPACES = 24
@@ -72,5 +73,7 @@ def space_at(board: Board, q: int, r: int, level: int) -> Space:
             there = f"that hex has spaces at level {', '.join(levels)}"
         else:
             there = "that hex has no space" if len(board) else "there is no space at all"
-        raise BuilderError(f"{q},{r},{level}: not a space of this battlefield; {there}")
+        raise BuilderError(
+            f"{label(Hex(q, r))} level {level} ({q},{r},{level}): not a space of this battlefield; {there}"
+        )
     return space

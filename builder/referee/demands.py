@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from builder.errors import RefusedError
+from builder.hexgrid.offset import label
 from builder.plaindata import short
 from builder.scenario.model import Layout, Scenario
 from builder.scenario.victory import EACH
@@ -35,7 +36,7 @@ def _against(scenario: Scenario, layout: Layout) -> Iterator[str]:
                 yield f"{what}: an id of its own was expected for each, found {short(id)} {_times(count)}"
     for place, count in Counter(door.hex for door in scenario.doors).items():
         if count > 1:
-            yield f"doors: one for the doorway at {place.q},{place.r} was expected, found {count}"
+            yield f"doors: one for the doorway at {label(place)} was expected, found {count}"
     for seat in layout.seats:
         if seat.team in players and seat.team != seat.id:
             yield f"players: {short(seat.team)} is a player, so it cannot be the team of {short(seat.id)}"

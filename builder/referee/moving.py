@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
-from builder.hexgrid.offset import label
 from builder.movement.movers import mover
 from builder.movement.paths import follow
 from builder.movement.reach import Arrival, Reach
@@ -154,7 +153,7 @@ def _cheapest(game: Game, figure: Figure, action: Move) -> Arrival:
     found = reached(game, figure, action.how).get((space, tail))
     if found is None:
         raise _barred(game, figure, space, tail) or IllegalActionError(
-            "R040", f"{label(space.hex)}, level {space.level}, is not within reach of this figure"
+            "R040", f"{space} is not within reach of this figure"
         )
     return found
 

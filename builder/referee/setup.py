@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from builder.board import Door
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
+from builder.hexgrid.offset import label
 from builder.plaindata import short
 from builder.referee.bases import flat_stands, is_known
 from builder.referee.dice import D20
@@ -118,7 +119,7 @@ def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
         raise RefusedError(f"{card}: its base does not lie flat on the {len(standing)} spaces given")
     taken = next((space for space in standing if space in game.where.taken), None)
     if taken is not None:
-        raise RefusedError(f"{card}: two figures on {taken.hex.q},{taken.hex.r},{taken.level}")
+        raise RefusedError(f"{card}: two figures on {taken}")
     game.put(replace(figure, spaces=standing, life=Life.ON))
 
 
@@ -164,4 +165,4 @@ def _door(game: Game, door: ScenarioDoor) -> DoorNow:
         if doorway.spaces and doorway.spaces[0] == door.hex:
             state = Door(door.state) if doorway.has_door else Door.NONE
             return DoorNow(id, state, door.owner)
-    raise RefusedError(f"door {door.id}: no doorway has its space 1 at {door.hex.q},{door.hex.r}")
+    raise RefusedError(f"door {door.id}: no doorway has its space 1 at {label(door.hex)}")

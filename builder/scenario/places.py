@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 
 Texts = Mapping[str, str]
 """A text by its language ("en", "de"); empty where there is none."""
@@ -18,7 +19,8 @@ class Spot(NamedTuple):
     level: int
 
     def __str__(self) -> str:
-        return f"{self.hex.q},{self.hex.r},{self.level}"
+        """As people read it: ``C4 level 5``."""
+        return f"{label(self.hex)} level {self.level}"
 
 
 def text_in(texts: Texts, language: str = "en") -> str:

@@ -108,8 +108,7 @@ class Scene:
         """
         piece = self.battlefield.pieces.get(space.piece)
         if piece is None or space not in self.board.at(space.hex):
-            where = f"{space.hex.q},{space.hex.r},{space.level}"
-            raise BuilderError(f"{where}: not a space of this battlefield")
+            raise BuilderError(f"{space}: not a space of this battlefield")
         return space.level * LEVEL + (FLUID if piece.type.role is Role.FLUID else 0.0)
 
     def leaves(self, door: Door, doors: Mapping[int, Door]) -> list[Wall]:

@@ -311,7 +311,7 @@ def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--from", "9,9,9"), "9,9,9: not a space of this battlefield; that hex has no space"),
+        (("--from", "9,9,9"), "N10 level 9 (9,9,9): not a space of this battlefield; that hex has no space"),
         (("--from", "2,0,1"), "that hex has spaces at level 4"),
         (("--from", "0,0"), "three whole numbers q,r,level were expected"),
         (("--from", "0,0,1", "--height", "0"), "height: 1 to 60 levels were expected, found 0"),
@@ -322,10 +322,10 @@ def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
         (("--from", "0,0,1", "--to-tail", "1,0,2"), "'--double'"),
         (("--from", "0,0,1", "--double", "--to-tail", "1,0,2"), "two neighbouring spaces of one level"),
         (("--from", "0,0,1", "--double", "--to-tail", "0,0,1"), "two neighbouring spaces of one level"),
-        (("--from", "0,0,1", "--friend", "7,7,1,5"), "7,7,1: not a space"),
+        (("--from", "0,0,1", "--friend", "7,7,1,5"), "K8 level 1 (7,7,1): not a space"),
         (("--from", "0,0,1", "--enemy", "1,0,2,0"), "height: 1 to 60 levels were expected, found 0"),
         (("--from", "0,0,1", "--enemy", "0,0,1,5"), "another figure leaves no room there"),
-        (("--from", "0,0,1", "--glyph", "7,7,7"), "7,7,7: not a space"),
+        (("--from", "0,0,1", "--glyph", "7,7,7"), "K8 level 7 (7,7,7): not a space"),
         (("--from", "0,0,1", "--cost", "sandd=2"), "did you mean sand?"),
         (("--from", "0,0,1", "--cost", "sand=0"), "1 to 99 spaces were expected, found 0"),
         (("--from", "0,0,1", "--card", "agent-car"), "did you mean agent-carr?"),

@@ -191,7 +191,7 @@ def test_who_does_not_fit_is_told(look: Look, run: Run, lay: Lay) -> None:
         (("--to", "6,0,1", "--height-from", "1000"), "height: 1 to 60 levels"),
         (("--to", "6,0,1", "--tail-to", "4,0,1"), "neighbouring spaces of one level were expected"),
         (("--to", "6,0,1", "--figure", "3,0,1"), "q,r,level,height was expected"),
-        (("--to", "6,0,1", "--figure", "3,3,3,5"), "3,3,3: not a space"),
+        (("--to", "6,0,1", "--figure", "3,3,3,5"), "E4 level 3 (3,3,3): not a space"),
         (("--to", "6,0,1", "--card-from", "grimnax"), "did you mean grimnak"),
         ((), "'--to'"),
     ],

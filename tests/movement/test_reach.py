@@ -396,7 +396,7 @@ def test_a_start_that_cannot_be_is_refused_with_its_reason(laid: Laid, graph_of:
     with pytest.raises(BuilderError, match="not a space of this battlefield"):
         reach(elsewhere, space_at(graph.board, 0, 0, 1), Profile(5), 5)
     with pytest.raises(
-        BuilderError, match=r"1,0,1: a figure of height 5 does not fit there, the headroom is 3"
+        BuilderError, match=r"B1 level 1: a figure of height 5 does not fit there, the headroom is 3"
     ):
         walk(graph, (1, 0, 1), 5)
     with pytest.raises(BuilderError, match="another figure leaves no room there"):
@@ -409,7 +409,8 @@ def test_a_start_that_cannot_be_is_refused_with_its_reason(laid: Laid, graph_of:
 def test_a_space_that_is_not_there_is_named_with_those_that_are(laid: Laid) -> None:
     board = Board(laid(("grass-1", 0, 0), ("rock-1", 0, 0, 5)))
     with pytest.raises(
-        BuilderError, match="0,0,2: not a space of this battlefield; that hex has spaces at level 1, 5"
+        BuilderError,
+        match=r"A1 level 2 \(0,0,2\): not a space of this battlefield; that hex has spaces at level 1, 5",
     ):
         space_at(board, 0, 0, 2)
     with pytest.raises(BuilderError, match="that hex has no space"):

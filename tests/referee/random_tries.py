@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field, fields, replace
 from random import Random
@@ -30,6 +31,9 @@ from tests.referee.checker_attacks import attack_completeness
 from tests.referee.checker_moves import completeness, random_way
 from tests.referee.grounds import fresh
 from tests.referee.plain_state import Plain, dump
+
+_RAW = re.compile(r"\d,-?\d|\[-?\d|(Hex|Spot)\(")
+"""Axial numbers, which nobody reads."""
 
 
 @dataclass
@@ -128,6 +132,7 @@ def _tried(at: Trying, action: Action) -> bool:
     except IllegalActionError as error:
         told.counts["refused"] += 1
         told.counts["refused without a rule"] += not error.rule
+        _judge_words(at, action, error)
         if dump(game.state) != at.state or game.dice.mark() != mark:
             told.fault(where, f"{plain_action(action)} was refused and changed the game")
         return False
@@ -149,6 +154,12 @@ def _tried(at: Trying, action: Action) -> bool:
     if dump(game.state) != at.state:
         told.fault(where, "a copy of the state changed with the game")
     return True
+
+
+def _judge_words(at: Trying, action: Action, error: IllegalActionError) -> None:
+    """A refusal names places as people read them."""
+    if _RAW.search(str(error)):
+        at.told.fault(at.where, f"{plain_action(action)} is refused in raw coordinates: {error}")
 
 
 def try_everything(at: Trying) -> None:
@@ -191,13 +202,22 @@ def try_ways(at: Trying) -> None:
         tail = None if way.tail is None else Spot(Hex(way.tail.q, way.tail.r), way.tail.level)
         action = Move(state["turns"][-1]["player"], id, spots[-1], tail, tuple(spots))
         at.told.counts["ways"] += 1
-        accepted = action in at.game.legal_actions()
+        accepted = _is_accepted(at, action)
         stops = {Spot(Hex(*lying["at"][:2]), lying["at"][2]) for lying in state["glyphs"].values()}
         if accepted != way.legal and spots[-1] not in stops and tail not in stops:
             which = "accepted" if accepted else "refused"
             at.told.fault(
                 at.where, f"{plain_action(action)} is {which}, by the oracle it is {way.why or 'legal'}"
             )
+
+
+def _is_accepted(at: Trying, action: Action) -> bool:
+    try:
+        at.game.check(action)
+    except IllegalActionError as error:
+        _judge_words(at, action, error)
+        return False
+    return True
 
 
 def try_complete(at: Trying) -> None:

@@ -70,7 +70,7 @@ def fixed(*figures: tuple[str, tuple[Spot, ...], int]) -> Seat:
             {"doors": (ScenarioDoor("gate", Hex(5, 5)), ScenarioDoor("gate", Hex(6, 5)))},
         ),
         (
-            "doors: one for the doorway at 5,5 was expected, found 2",
+            "doors: one for the doorway at H6 was expected, found 2",
             {"doors": (ScenarioDoor("gate", Hex(5, 5)), ScenarioDoor("postern", Hex(5, 5)))},
         ),
         (
@@ -101,8 +101,8 @@ def test_what_cannot_be_played_is_refused_with_one_message(message: str, given: 
             fixed((CARR, (at(2, 2),), 1), (CARR, (at(3, 3),), 1)),
         ),
         ("a figure of number 2 was expected", fixed((CARR, (at(2, 2),), 2))),
-        ("two figures on 2,2,1", fixed((CARR, (at(2, 2),), 1), (FINN, (at(2, 2),), 1))),
-        ("99,99,1 is not a space", fixed((CARR, (at(99, 99),), 1))),
+        ("two figures on D3 level 1", fixed((CARR, (at(2, 2),), 1), (FINN, (at(2, 2),), 1))),
+        ("ES100 level 1 is not a space", fixed((CARR, (at(99, 99),), 1))),
     ],
 )
 def test_figures_that_cannot_stand_where_they_start_are_refused(message: str, seat: Seat) -> None:

@@ -187,7 +187,7 @@ def test_a_slab_overhead_hides_who_is_above_from_who_is_below(look: Looking) -> 
 def test_who_stands_on_no_space_is_told(look: Looking) -> None:
     field, other = look(*row(3)), look(*row(5))
     stray = other.figure((4, 0, 1), height=5)
-    with pytest.raises(BuilderError, match="4,0,1: not a space of this battlefield"):
+    with pytest.raises(BuilderError, match="E1 level 1: not a space of this battlefield"):
         sees(field.scene, field.figure((0, 0, 1), height=5), stray)
 
 
