@@ -6,8 +6,9 @@ other on the same edge. Faulty files put pieces into each other: the builder mus
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal
 
 from builder.battlefield import Occupancy, Piece
@@ -15,6 +16,7 @@ from builder.catalogue import Role
 from builder.hexgrid import Hex
 
 Why = Literal["under", "behind", "overlap"]
+_NOTHING: Mapping[int, int] = MappingProxyType({})
 _WALLS = (Role.BATTLEMENT, Role.RUIN, Role.STONE_WALL, Role.LADDER)
 
 
@@ -30,17 +32,20 @@ class Hidden:
     why: Why
 
 
-def hidden_pieces(new: Sequence[Piece], occupancy: Occupancy) -> list[Hidden]:
+def hidden_pieces(
+    new: Sequence[Piece], occupancy: Occupancy, slots: Mapping[int, int] = _NOTHING
+) -> list[Hidden]:
     """The new pieces of a level that are hidden, each once, in the order of ``new`` (as they are painted).
 
-    Of two that are to blame for each other the one that comes later is told.
+    ``slots`` are the levels, by id, of pieces that are put down later than
+    their own. Of two that are to blame for each other the one that comes later is told.
     """
     order = {piece.id: i for i, piece in enumerate(new)}
 
     def before(other: Piece, piece: Piece) -> bool:
         if other.id in order:
             return order[other.id] < order[piece.id]
-        return other.slot < piece.slot
+        return slots.get(other.id, other.slot) < slots.get(piece.id, piece.slot)
 
     found: list[Hidden] = []
     for piece in new:

@@ -67,6 +67,11 @@ class Given:
         return on_one_line(self.options.author or self.battlefield.info.author)
 
     @cached_property
+    def slots(self) -> Mapping[int, int]:
+        """The slot of the step in which each piece is put down, by its id."""
+        return {piece.id: step.slot for step in self.steps for piece in step.pieces}
+
+    @cached_property
     def frame(self) -> Window | None:
         """The first and last column and row with terrain."""
         return frame_window(self.battlefield)

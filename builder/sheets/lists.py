@@ -41,12 +41,11 @@ class Row:
 
 def rows_of(
     parts: Sequence[Part],
-    notes: dict[str, str],
     column: float,
     measure: Measure,
     styles: Styles | None = None,
 ) -> list[Row]:
-    """The rows of a parts list for columns ``column`` mm wide; ``notes`` by piece id stand below the name.
+    """The rows of a parts list for columns ``column`` mm wide.
 
     With ``styles`` the codes of tiles stand before their names.
     """
@@ -54,11 +53,10 @@ def rows_of(
     width = column - _ICON - counted - 3 * _GAP
     rows = []
     for part in parts:
-        note = notes.get(part.type.id, "")
         code = code_of(part.type, styles) if styles is not None else ""
         code_width = measure(code, _NAME_PT, True) + _CODE_GAP if code else 0.0
         lines = _after(code_width, part.name, width, measure)
-        below = tuple(wrapped(note, _NAME_PT, False, width, measure)) if note else ()
+        below = tuple(wrapped(part.note, _NAME_PT, False, width, measure)) if part.note else ()
         height = max(ROW, (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6)
         rows.append(Row(part, lines, below, counted, height, code, code_width))
     return rows

@@ -5,7 +5,7 @@ The command line, the editor and the small pictures of files all draw these.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from builder.drawing.styles import Styles
 from builder.errors import RefusedError
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.sheets.building.ladders import ladder_marks
-from builder.sheets.building.steps import ladders_of, with_flags_lowered
+from builder.sheets.building.steps import ladders_of, step_slots, with_flags_lowered
 from builder.sheets.icons import extent
 from builder.sheets.picture_options import PictureOptions
 
@@ -62,10 +62,8 @@ def picture_marks(battlefield: Battlefield, options: PictureOptions, styles: Sty
 
 
 def levels_of(battlefield: Battlefield) -> tuple[int, ...]:
-    """The levels on which pieces begin, from the ground up; a ladder begins with its lowest rung."""
-    battlefield = with_flags_lowered(battlefield)
-    above = _upper_rungs(battlefield)
-    return tuple(sorted({p.slot for p in battlefield.pieces.values() if p.id not in above}))
+    """The levels on which pieces are put down, from the ground up: those of the steps of build sheets."""
+    return tuple(sorted(set(step_slots(with_flags_lowered(battlefield)).values())))
 
 
 def size_for(box: Bounds, options: PictureOptions) -> tuple[int, int]:
@@ -92,19 +90,22 @@ def _plan(
     if options.level is None:
         marks = overview_marks(battlefield, styles, detail=detail)
     else:
-        above = _upper_rungs(battlefield)
-        new = [p for p in battlefield.in_order() if p.slot == options.level and p.id not in above]
+        ladders, slots = ladders_of(battlefield), step_slots(battlefield)
+        above = {rung.id for ladder in ladders for rung in ladder.rungs[1:]}
+        drawn = [p for p in battlefield.in_order() if p.id not in above]
         marks = level_marks(
             battlefield,
             options.level,
             styles,
             detail=detail,
             detail_below="plain",
-            new=new,
+            new=[p for p in drawn if slots[p.id] == options.level],
+            older=[p for p in drawn if slots[p.id] < options.level],
+            tops={ladder.rungs[0].id: ladder.top for ladder in ladders},
             sheet=not options.transparent,
             grid=options.with_grid,
         )
-        begun = [ladder for ladder in ladders_of(battlefield) if ladder.slot == options.level]
+        begun = [ladder for ladder in ladders if slots[ladder.rungs[0].id] == options.level]
         marks += ladder_marks(begun, styles)
     if options.coordinates:
         marks += coordinate_marks(battlefield)
@@ -116,7 +117,9 @@ def _at_an_angle(
 ) -> tuple[tuple[Mark, ...], Bounds]:
     whole = marks = isometric_marks(battlefield, styles, view=options.turn, detail=detail)
     if options.level is not None:
-        marks = isometric_marks(battlefield, styles, view=options.turn, up_to=options.level, detail=detail)
+        slots = step_slots(battlefield)
+        built = [p for p in battlefield.in_order() if slots[p.id] <= options.level]
+        marks = isometric_marks(battlefield, styles, view=options.turn, only=built, detail=detail)
     labels = _near_coordinates(battlefield, options.turn) if options.coordinates else ()
     # Where the whole battlefield lies, so that the pictures of all levels lie upon each other.
     return labels + marks, extent(whole + labels)
@@ -139,7 +142,3 @@ def _outward(at: Point, box: Bounds) -> tuple[float, float]:
     if at.y > box.bottom:
         return 0.0, 1.0
     return (-1.0, 0.0) if at.x < box.left else (1.0, 0.0)
-
-
-def _upper_rungs(battlefield: Battlefield) -> Collection[int]:
-    return {rung.id for ladder in ladders_of(battlefield) for rung in ladder.rungs[1:]}

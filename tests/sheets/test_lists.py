@@ -35,7 +35,7 @@ def some_rows(catalogue: Catalogue) -> Rows:
         parts = [
             Part(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)
         ]
-        return rows_of(parts, {}, COLUMN, measure)
+        return rows_of(parts, COLUMN, measure)
 
     return make
 
@@ -55,8 +55,8 @@ def test_a_long_name_takes_more_lines_and_a_higher_row(some_rows: Rows) -> None:
 
 def test_a_wide_count_takes_room_from_the_names(catalogue: Catalogue) -> None:
     type = catalogue.pieces["grass-1"]
-    (few,) = rows_of([Part(type, "x", 1, 1)], {}, COLUMN, measure)
-    (many,) = rows_of([Part(type, "x", 123456, 1)], {}, COLUMN, measure)
+    (few,) = rows_of([Part(type, "x", 1, 1)], COLUMN, measure)
+    (many,) = rows_of([Part(type, "x", 123456, 1)], COLUMN, measure)
     assert many.count_width > few.count_width
 
 
@@ -84,7 +84,7 @@ def test_rows_side_by_side_stand_on_one_line(some_rows: Rows, styles: Styles) ->
 
 def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue, styles: Styles) -> None:
     bar, grass = catalogue.pieces["door-bar"], catalogue.pieces["grass-1"]
-    rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], {}, COLUMN, measure)
+    rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], COLUMN, measure)
     items = row_items(rows, Rect(0, 0, COLUMN, 30), 1, styles, measure)
     assert sum(isinstance(item, Picture) for item in items) == 1
     assert any(isinstance(item, Text) and item.text == "door bar" for item in items)
@@ -93,9 +93,9 @@ def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue
 def test_the_code_of_a_tile_stands_before_its_name(catalogue: Catalogue, styles: Styles) -> None:
     types = [catalogue.pieces[id] for id in ("grass-7", "snow-24", "evergreen-10")]
     parts = [Part(type, type.name, 2, 2) for type in types]
-    rows = rows_of(parts, {}, COLUMN, measure, styles)
+    rows = rows_of(parts, COLUMN, measure, styles)
     assert [row.code for row in rows] == ["G7", "SN24", ""]
-    assert [row.code for row in rows_of(parts, {}, COLUMN, measure)] == ["", "", ""]
+    assert [row.code for row in rows_of(parts, COLUMN, measure)] == ["", "", ""]
     rect = Rect(5, 5, COLUMN, height_of(rows, 1))
     texts = [item for item in row_items(rows, rect, 1, styles, measure) if isinstance(item, Text)]
     code = next(text for text in texts if text.text == "G7")
@@ -112,7 +112,7 @@ def test_a_code_takes_no_room_from_other_rows_and_loses_no_word(
     catalogue: Catalogue, styles: Styles, column: float
 ) -> None:
     parts = [Part(type, type.name, 1, 1) for type in catalogue.placeable()]
-    rows = rows_of(parts, {}, column, measure, styles)
+    rows = rows_of(parts, column, measure, styles)
     for part, row in zip(parts, rows, strict=True):
         assert "".join(row.lines).replace(" ", "") == part.name.replace(" ", "")
     high = height_of(rows, 1)

@@ -102,12 +102,33 @@ def test_the_longer_side_is_as_asked_for(
     assert max(drawn.width, drawn.height) == size
 
 
-def test_ladders_and_flags_begin_where_they_stand(
+def test_rungs_are_no_levels_of_their_own(
     published: Callable[[str], Battlefield],
 ) -> None:
     castle = published("the-west-barbican-of-idona-castle")
     slots = {piece.slot for piece in castle.pieces.values()}
     assert set(levels_of(castle)) < slots, "the upper rungs of a ladder are no levels"
+
+
+@pytest.fixture
+def ladder(built: Built) -> Battlefield:
+    """Sand in level 1, three rungs from level 2 on a wall of rock, the last of it on level 7."""
+    rows = [("sand-1", 0, 0, 1, 0), *[("rock-1", 1, -1, slot, 0) for slot in range(1, 8)]]
+    return built([*rows, *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6)]])
+
+
+@pytest.mark.parametrize("view", ["plan", "isometric"])
+def test_a_ladder_is_in_the_pictures_of_the_levels_from_where_it_is_put_up(
+    ladder: Battlefield, styles: Styles, view: str
+) -> None:
+    """As in the steps of the sheets: not before what it leans on is complete."""
+    bare = Battlefield(ladder.info, [p for p in ladder.pieces.values() if p.type.id != "ladder-rung"])
+
+    def differs(level: int) -> bool:
+        options = PictureOptions(view, level=level)  # type: ignore[arg-type]
+        return picture_marks(ladder, options, styles).marks != picture_marks(bare, options, styles).marks
+
+    assert [level for level in range(1, 8) if differs(level)] == [7]
 
 
 def test_nothing_and_nonsense_are_refused(tower: Battlefield, styles: Styles) -> None:

@@ -24,17 +24,17 @@ def isometric_marks(
     styles: Styles,
     *,
     view: int = 0,
-    up_to: int | None = None,
+    only: Iterable[Piece] | None = None,
     detail: Detail = "full",
 ) -> tuple[Mark, ...]:
     """The battlefield in three dimensions, in mm of the picture, back to front; empty without pieces.
 
     ``view`` 0 to 5 is the corner it is seen from, each a sixth of a turn on; ValueError for any other.
-    ``up_to`` leaves out pieces that begin above that slot. ``detail="plain"`` leaves out patterns, joints
+    ``only`` those pieces are drawn, all where it is not given. ``detail="plain"`` leaves out patterns, joints
     and shade.
     """
     seen = view_from(view)
-    pieces = [p for p in battlefield.in_order() if up_to is None or p.slot <= up_to]
+    pieces = battlefield.in_order() if only is None else list(only)
     marks: list[Mark] = []
     for item in solids(pieces, styles, seen, detail == "full"):
         marks += _inked(item.elements, seen)

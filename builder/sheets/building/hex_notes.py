@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from builder.battlefield import Battlefield, Piece
 from builder.hexgrid import Edge, Hex
-from builder.sheets.building.steps import Step
 
 NoteKey = Hex | int
 """What a note is about: a hex, or a level by its number."""
@@ -18,19 +17,21 @@ def note_numbers(battlefield: Battlefield) -> dict[Hex, int]:
     return {hex: number for number, hex in enumerate(hexes, 1)}
 
 
-def noted_in(steps: Sequence[Step], battlefield: Battlefield) -> dict[int, list[Hex]]:
+def noted_in(slots: Mapping[int, int], battlefield: Battlefield) -> dict[int, list[Hex]]:
     """By slot of the step, the hexes whose notes it tells, in the order of their numbers.
+
+    ``slots`` are those of the steps in which pieces are put down, by id.
 
     A note is told where its hex is finished: in the last step that puts something on it or on its borders;
     in the first step where nothing lies there.
     """
     found: dict[int, list[Hex]] = {}
-    if not steps:
+    if not slots:
         return found
-    starts = {rung.id: step.slot for step in steps for ladder in step.ladders for rung in ladder.rungs}
+    first = min(slots.values())
     for hex in note_numbers(battlefield):
-        slots = [starts.get(piece.id, piece.slot) for piece in _touching(hex, battlefield)]
-        found.setdefault(max(slots, default=steps[0].slot), []).append(hex)
+        last = max([slots[piece.id] for piece in _touching(hex, battlefield)], default=first)
+        found.setdefault(last, []).append(hex)
     return found
 
 

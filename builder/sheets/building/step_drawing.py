@@ -83,4 +83,4 @@ def pieces_before(steps: Sequence[Step], step: Step) -> list[Piece]:
 
 def ladder_tops(steps: Sequence[Step]) -> dict[int, int]:
     """How high ladders reach, by the id of the rung that is drawn for them."""
-    return {ladder.rungs[0].id: top_slot(ladder.rungs[-1]) for step in steps for ladder in step.ladders}
+    return {ladder.rungs[0].id: ladder.top for step in steps for ladder in step.ladders}

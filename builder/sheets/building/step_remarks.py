@@ -39,7 +39,7 @@ class Lettered:
 def lettered(given: Given, step: Step) -> list[Lettered]:
     """The hidden pieces of a step in groups of one kind, lettered from ``a``; the last takes what is left."""
     groups: dict[tuple[str, str, Why], list[Hidden]] = {}
-    for hidden in hidden_pieces(step.drawn, given.battlefield.occupancy):
+    for hidden in hidden_pieces(step.drawn, given.battlefield.occupancy, given.slots):
         key = (hidden.piece.type.id, hidden.other.type.id, hidden.why)
         groups.setdefault(key, []).append(hidden)
     found = list(groups.values())
@@ -61,7 +61,7 @@ def noted(given: Given, step: Step) -> list[tuple[int, Hex]]:
     if not given.battlefield.hex_notes:
         return []
     numbers = note_numbers(given.battlefield)
-    return [(numbers[hex], hex) for hex in noted_in(given.steps, given.battlefield).get(step.slot, [])]
+    return [(numbers[hex], hex) for hex in noted_in(given.slots, given.battlefield).get(step.slot, [])]
 
 
 def step_remarks(given: Given, step: Step) -> Remarks:

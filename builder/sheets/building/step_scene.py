@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from builder.catalogue import Role
 from builder.drawing.marks import Mark
 from builder.hexgrid import Hex
 from builder.sheets.building.scene import Scene
@@ -29,13 +28,8 @@ def step_scene(given: Given, step: Step) -> Scene:
 
     @cache  # asked for again at every size that is tried
     def rows(column: float) -> tuple[Row, ...]:
-        tops = {
-            piece.type.id: f"{piece.type.height} levels, up to level {step.slot + piece.type.height - 1}"
-            for piece in step.pieces
-            if piece.type.role in (Role.CASTLE_WALL, Role.DOORWAY)
-        }
         styles = given.styles if given.options.labels else None
-        return tuple(rows_of(step.parts, tops, column, given.measure, styles))
+        return tuple(rows_of(step.parts, column, given.measure, styles))
 
     title, foot, symbols = f"Level {step.slot}", step_remarks(given, step), symbols_of(given, step)
     cells = step_cells(step) | {hex for _, hex in noted(given, step)}

@@ -1,4 +1,7 @@
-"""In which order a battlefield is built: one step a level, each piece in exactly one step."""
+"""In which order a battlefield is built: one step a level, each piece in exactly one step.
+
+A ladder comes where the last piece that it leans on is put down: before that nothing holds it up.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Piece, Replace, SetNote, Several
+from builder.board.barriers import barriers_of
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.hexgrid import Edge
 
@@ -19,15 +23,24 @@ class Ladder:
     slot: int
     rungs: tuple[Piece, ...]
 
+    @property
+    def top(self) -> int:
+        """The highest slot it reaches, which is the level of the surface it leads to."""
+        return self.rungs[-1].slot + max(1, self.rungs[-1].type.height) - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A row of a parts list: ``count`` things to take in hand, made of ``pieces`` pieces."""
+    """A row of a parts list: ``count`` things to take in hand, made of ``pieces`` pieces.
+
+    The ``note`` stands below the name: how high they reach, what is short.
+    """
 
     type: PieceType
     name: str
     count: int
     pieces: int
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,26 +78,38 @@ def ladders_of(battlefield: Battlefield) -> list[Ladder]:
     return sorted(found, key=lambda ladder: (ladder.slot, ladder.edge.hex.r, ladder.edge.hex.q, ladder.edge))
 
 
-def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
-    """The steps from the ground up. A piece comes in where it starts, a ladder where its lowest rung stands.
+def step_slots(battlefield: Battlefield) -> dict[int, int]:
+    """The slot of the step in which each piece is put down, by its id.
 
-    Levels on which nothing starts have no step.
+    That is its own slot; rungs go up together, with the last piece that stands behind one of them.
     """
-    ladders: dict[int, list[Ladder]] = defaultdict(list)
-    starts: dict[int, int] = {}
+    slots = {piece.id: piece.slot for piece in battlefield.pieces.values()}
     for ladder in ladders_of(battlefield):
-        ladders[ladder.slot].append(ladder)
-        starts.update({rung.id: ladder.slot for rung in ladder.rungs})
+        behind = [
+            other.slot
+            for slot in range(ladder.slot, ladder.top + 1)
+            for other in battlefield.occupancy.at(ladder.edge.across, slot)
+        ]
+        slots.update(dict.fromkeys([rung.id for rung in ladder.rungs], max([ladder.slot, *behind])))
+    return slots
+
+
+def steps_of(battlefield: Battlefield, catalogue: Catalogue) -> list[Step]:
+    """The steps from the ground up, each piece in that of `step_slots`. Levels without any have none."""
+    slots = step_slots(battlefield)
+    ladders: dict[int, list[Ladder]] = defaultdict(list)
+    for ladder in ladders_of(battlefield):
+        ladders[slots[ladder.rungs[0].id]].append(ladder)
     by_slot: dict[int, list[Piece]] = defaultdict(list)
     for piece in battlefield.in_order():
-        by_slot[starts.get(piece.id, piece.slot)].append(piece)
+        by_slot[slots[piece.id]].append(piece)
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     steps: list[Step] = []
     total = 0
     for slot in sorted(by_slot):
         pieces = tuple(by_slot[slot])
         total += len(pieces)
-        parts = _parts(pieces, ladders[slot], order)
+        parts = _parts(pieces, ladders[slot], order, _tops(pieces, battlefield))
         steps.append(Step(slot, pieces, tuple(ladders[slot]), parts, total))
     return steps
 
@@ -123,24 +148,43 @@ def with_flags_lowered(battlefield: Battlefield) -> Battlefield:
 def all_parts(battlefield: Battlefield, catalogue: Catalogue) -> tuple[Part, ...]:
     """Every piece type of the battlefield with its count, in catalogue order; rungs singly."""
     order = {id: i for i, id in enumerate(catalogue.pieces)}
-    return _parts(battlefield.pieces.values(), (), order)
+    return _parts(battlefield.pieces.values(), (), order, {})
 
 
-def _parts(pieces: Iterable[Piece], ladders: Iterable[Ladder], order: dict[str, int]) -> tuple[Part, ...]:
+def _tops(pieces: Iterable[Piece], battlefield: Battlefield) -> dict[str, str]:
+    """How high castle walls and battlements reach, and where flags stand, by the id of their type."""
+    notes: dict[str, str] = {}
+    tops: dict[str, set[int]] = defaultdict(set)
+    for piece in pieces:
+        type, role = piece.type, piece.type.role
+        if role in (Role.CASTLE_WALL, Role.DOORWAY):
+            notes[type.id] = f"{type.height} levels, up to level {piece.slot + type.height - 1}"
+        elif role is Role.FLAG:
+            notes[type.id] = "on a battlement"
+        elif role is Role.BATTLEMENT:
+            tops[type.id] |= {one.top for one in barriers_of(piece, battlefield.occupancy)}
+    for id, levels in tops.items():
+        words = " and ".join(str(level) for level in sorted(levels))
+        notes[id] = f"up to level{'s' if len(levels) > 1 else ''} {words}"
+    return notes
+
+
+def _parts(
+    pieces: Iterable[Piece], ladders: Iterable[Ladder], order: dict[str, int], notes: dict[str, str]
+) -> tuple[Part, ...]:
     counts: dict[PieceType, int] = defaultdict(int)
-    in_ladders: dict[tuple[PieceType, int], int] = defaultdict(int)
+    alike: dict[tuple[PieceType, int, int, int], int] = defaultdict(int)
     stacked: set[int] = set()
     for ladder in ladders:
         stacked.update(rung.id for rung in ladder.rungs)
-        in_ladders[ladder.rungs[0].type, len(ladder.rungs)] += 1
+        alike[ladder.rungs[0].type, len(ladder.rungs), ladder.slot - 1, ladder.top] += 1
     for piece in pieces:
         if piece.id not in stacked:
             counts[piece.type] += 1
-    rows = [Part(type, type.name, count, count) for type, count in counts.items()]
-    rows += [
-        Part(type, f"ladder of {size} rungs" if size > 1 else "ladder of 1 rung", count, count * size)
-        for (type, size), count in in_ladders.items()
-    ]
+    rows = [Part(type, type.name, count, count, notes.get(type.id, "")) for type, count in counts.items()]
+    for (type, size, foot, top), count in sorted(alike.items(), key=lambda one: one[0][1:]):
+        name = f"ladder of {size} rungs" if size > 1 else "ladder of 1 rung"
+        rows.append(Part(type, name, count, count * size, f"from level {foot} up to level {top}"))
     return tuple(
         sorted(rows, key=lambda part: (order.get(part.type.id, len(order)), part.type.id, part.pieces))
     )

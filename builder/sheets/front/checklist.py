@@ -84,7 +84,7 @@ def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
 def _put_group(flow: Flow, group: Group, styles: Styles | None) -> None:
     columns = max(1, int(flow.content.width // _COLUMN))
     width = flow.content.width / columns
-    left = rows_of(group.parts, {}, width - _TICK_ROOM, flow.measure, styles)
+    left = rows_of(group.parts, width - _TICK_ROOM, flow.measure, styles)
     head = _BAND + _AIR if group.name else 0.0
     name = group.name
     while left:

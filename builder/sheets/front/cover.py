@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.styles import Styles
-from builder.sheets.building.steps import all_parts
+from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.front.cards import (
     Card,
@@ -85,7 +85,7 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
     catalogue = given.catalogue
     parts = all_parts(given.battlefield, catalogue)
     lacking = short_notes(given.battlefield, given.owned, catalogue)
-    notes: dict[str, str] = {}
+    noted: list[Part] = []
     for part in parts:
         made = [
             f"{n} × {catalogue.pieces[id].name}"
@@ -94,10 +94,9 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
         ]
         said = [f"takes {' and '.join(made)} each"] if made else []
         said += [lacking[part.type.id]] if part.type.id in lacking else []
-        if said:
-            notes[part.type.id] = "; ".join(said)
+        noted.append(replace(part, note="; ".join(said)))
     width = flow.content.width
-    return rows_of(parts, notes, width / columns_in(width), flow.measure, _coded(given))
+    return rows_of(noted, width / columns_in(width), flow.measure, _coded(given))
 
 
 def _coded(given: Given) -> Styles | None:

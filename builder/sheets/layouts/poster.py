@@ -224,7 +224,7 @@ def _parts(given: Given, flow: Flow, width: float, brief: bool) -> Card:
     if brief:
         return _small_card("parts", "All pieces", [_told(part) for part in parts], width, flow)
     columns = columns_in(width)
-    rows = rows_of(parts, {}, width / columns, flow.measure, given.styles)
+    rows = rows_of(parts, width / columns, flow.measure, given.styles)
     high = height_of(rows, columns)
 
     def draw(x: float, y: float) -> list[Item]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
-from builder.sheets.building.steps import all_parts, ladders_of, steps_of, with_flags_lowered
+from builder.sheets.building.steps import Step, all_parts, ladders_of, steps_of, with_flags_lowered
 
 Built = Callable[..., Battlefield]
 
@@ -38,13 +39,72 @@ def test_a_gap_or_another_edge_makes_another_ladder(built: Built) -> None:
     assert len(ladders_of(battlefield)) == 4
 
 
-def test_a_ladder_is_put_up_as_one_in_the_level_of_its_foot(built: Built, catalogue: Catalogue) -> None:
+def test_a_ladder_that_leans_on_nothing_is_put_up_in_the_level_of_its_foot(
+    built: Built, catalogue: Catalogue
+) -> None:
     rows = [("grass-1", 0, 0, 1, 0), *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4, 6)]]
     steps = steps_of(built(rows), catalogue)
     assert [step.slot for step in steps] == [1, 2]
     (part,) = steps[1].parts
     assert (part.name, part.count, part.pieces) == ("ladder of 3 rungs", 1, 3)
     assert [piece.slot for piece in steps[1].drawn] == [2]
+
+
+WALL = [("fortress-wall-end", 1, -1, 4, 0), ("fortress-wall-end", 1, -1, 13, 0)]
+
+
+@pytest.mark.parametrize(
+    ("feet", "behind", "step"),
+    [
+        ((3, 5), WALL, 4),
+        ((3, 5, 7, 9, 11, 13, 15, 17, 19, 21), WALL, 13),
+        ((3, 5, 7, 9, 11, 13, 15, 17, 19, 21), [*WALL, ("wall-walk-1", 1, -1, 22, 0)], 22),
+        ((3, 5), [("rock-1", 1, -1, slot, 0) for slot in range(1, 7)], 6),
+        ((3, 5), [("rock-1", 1, -1, slot, 0) for slot in range(1, 9)], 6),
+        ((3,), [("rock-1", 1, -1, 1, 0), ("rock-1", 1, -1, 2, 0)], 3),
+    ],
+)
+def test_a_ladder_is_put_up_where_what_it_leans_on_is_complete(
+    built: Built,
+    catalogue: Catalogue,
+    feet: tuple[int, ...],
+    behind: list[tuple[str, int, int, int, int]],
+    step: int,
+) -> None:
+    """Nothing that stands higher than its top holds it up."""
+    rows = [("grass-1", 0, 0, 2, 0), *behind, *[("ladder-rung", 0, 0, slot, 0) for slot in feet]]
+    battlefield = built(rows)
+    steps = steps_of(battlefield, catalogue)
+    assert [one.slot for one in steps if one.ladders] == [step]
+    rungs = {piece.id for piece in battlefield.pieces.values() if piece.type.id == "ladder-rung"}
+    assert all((rung in slots_by_id(steps, step)) for rung in rungs)
+
+
+def slots_by_id(steps: list[Step], slot: int) -> set[int]:
+    return {piece.id for one in steps if one.slot == slot for piece in one.pieces}
+
+
+def test_ladders_from_different_levels_are_rows_apart_with_their_tops(
+    built: Built, catalogue: Catalogue
+) -> None:
+    walls = [("fortress-wall-end", q, -1, 4, 0) for q in (1, 6)]
+    rungs = [("ladder-rung", q, 0, slot, 0) for q, feet in ((0, (3, 5)), (5, (4, 6))) for slot in feet]
+    (step,) = [one for one in steps_of(built([*walls, *rungs]), catalogue) if one.ladders]
+    assert [(part.name, part.note) for part in step.parts if "ladder" in part.name] == [
+        ("ladder of 2 rungs", "from level 2 up to level 6"),
+        ("ladder of 2 rungs", "from level 3 up to level 7"),
+    ]
+
+
+def test_battlements_and_flags_name_their_levels(built: Built, catalogue: Catalogue) -> None:
+    rim = [("wall-walk-1", 1, -1, 3, 0), ("battlement", 0, 0, 3, 0), ("flag", 0, 0, 3, 0)]
+    (step,) = steps_of(built(rim), catalogue)
+    notes = {part.type.id: part.note for part in step.parts}
+    assert notes == {
+        "wall-walk-1": "",
+        "battlement": "up to level 5",
+        "flag": "on a battlement",
+    }
 
 
 def test_two_ladders_of_one_length_are_one_row(built: Built, catalogue: Catalogue) -> None:
@@ -97,7 +157,9 @@ def test_every_piece_is_in_exactly_one_step_and_the_lists_add_up(
     assert by_type == Counter(piece.type.id for piece in battlefield.pieces.values())
     assert [step.total for step in steps][-1:] == ([len(battlefield)] if rows else [])
     for step in steps:
-        assert min(piece.slot for piece in step.pieces) == step.slot
+        upper = {rung.id for ladder in step.ladders for rung in ladder.rungs[1:]}
+        assert max(piece.slot for piece in step.pieces if piece.id not in upper) == step.slot
+        assert {p.slot for p in step.pieces if p.type.id != "ladder-rung"} <= {step.slot}
 
 
 def test_a_flag_comes_with_its_battlement_however_high_a_file_notes_it(
