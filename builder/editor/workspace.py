@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
 from builder.battlefield import Info
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from builder.insight import Picture
     from builder.insight.retold import Moment
 
+_REST = 200  # ms after a tab was closed
 _CROSS_SIDE = QTabBar.ButtonPosition.RightSide
 
 
@@ -52,6 +54,10 @@ class Workspace(QTabWidget):
         self.setMovable(True)
         self.tabBar().setAccessibleName(self.tr("Open battlefields"))
         self.currentChanged.connect(self._changed)
+        # A battlefield and its views refer to each other. Python's own rules would let some ten closed ones
+        # of several MB pile up, and their places between the living ones are then lost to the system.
+        self._rest = QTimer(self, singleShot=True, interval=_REST)
+        self._rest.timeout.connect(self._free_closed)
 
     @property
     def canvas(self) -> Canvas:
@@ -134,7 +140,11 @@ class Workspace(QTabWidget):
         self.left.emit(canvas)
         canvas.deleteLater()
         desk.document.let_go()
+        desk.destroyed.connect(self._rest.start)
         desk.deleteLater()
+
+    def _free_closed(self) -> None:
+        gc.collect()
 
     def _changed(self, index: int) -> None:
         if index >= 0:

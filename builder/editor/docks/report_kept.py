@@ -22,7 +22,6 @@ class KeptReport(QObject):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.desk = desk
         self.report: Report | None = None
         self.edition = ""
         self.at = 0
@@ -32,6 +31,13 @@ class KeptReport(QObject):
         self._edited = False  # since the report that is being made was asked for
         desk.document.changed.connect(self._follow_edit)
         desk.document.scenarios.changed.connect(self._follow_scenario)
+
+    @property
+    def desk(self) -> Desk:
+        """The desk it follows. Not kept as an attribute: what a weak dictionary holds must not hold its key."""
+        desk = self.parent()
+        assert isinstance(desk, Desk)
+        return desk
 
     @property
     def stale(self) -> bool:

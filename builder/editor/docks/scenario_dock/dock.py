@@ -91,6 +91,9 @@ class ScenarioDock(QWidget):
         desk.scenario_hand.changed.connect(self._show)
         desk.document.changed.connect(self._follow)
         self._show()
+        # Pages not shown now keep no closed desk alive; what a field under the cursor held was taken by then.
+        for page in self.pages.values():
+            page.move_to(desk)
 
     def _follow(self, change: Change) -> None:
         page = self.pages.get(self._page)

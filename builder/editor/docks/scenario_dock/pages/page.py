@@ -54,10 +54,14 @@ class ScenarioPage(QWidget):
 
     def show_desk(self, desk: Desk) -> None:
         """Show the scenario of a desk, as it is now."""
-        self._desk = desk
+        self.move_to(desk)
         scenario = desk.scenario
         if scenario is not None:
             self.show_scenario(scenario)
+
+    def move_to(self, desk: Desk) -> None:
+        """Belong to another desk from now on; its scenario is shown when the page is."""
+        self._desk = desk
 
     @property
     def desk(self) -> Desk:
