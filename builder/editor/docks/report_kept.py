@@ -34,7 +34,7 @@ class KeptReport(QObject):
 
     @property
     def desk(self) -> Desk:
-        """The desk it follows. Not kept as an attribute: what a weak dictionary holds must not hold its key."""
+        """The desk it follows, by its parent: what a weak dictionary holds must not hold its key."""
         desk = self.parent()
         assert isinstance(desk, Desk)
         return desk
