@@ -24,19 +24,15 @@ $(STAMP): pyproject.toml constraints.txt
 run: $(STAMP)
 	@$(BIN)/hexwright edit --otherwise-report $(OUT) $(SHIPPED)
 
-WINDOW_TESTS ?= tests/editor
+# make test TESTS=tests/editor runs a part.
+TESTS ?=
 
 test: $(STAMP) lint
 	@# Where Qt's system libraries are missing its pytest plug-in cannot even load: go on without, and say so.
-	@# The window is tested beside all the rest, each in a process of its own; what it said is shown when both are done.
-	@# A test that hangs ends its run with all stacks (faulthandler_timeout in pyproject.toml).
-	@mkdir -p $(OUT)
+	@# A few processes share the tests. One that crashes, or is ended because a test hangs (faulthandler_timeout in
+	@# pyproject.toml, which shows what every thread was doing), is named with its test at the end; another goes on.
 	@qt=$$($(BIN)/python -c 'import PySide6.QtWidgets' 2>/dev/null || echo '-p no:pytest-qt'); \
-		export QT_QPA_PLATFORM=offscreen; \
-		$(BIN)/python -m pytest -q $$qt $(WINDOW_TESTS) > $(OUT)/test-editor.log 2>&1 & editor=$$!; \
-		$(BIN)/python -m pytest -q $$qt --ignore=tests/editor; rest=$$?; \
-		wait $$editor; editor=$$?; cat $(OUT)/test-editor.log; \
-		[ $$rest -eq 0 ] && [ $$editor -eq 0 ]
+		QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n logical --maxprocesses 4 --dist worksteal $$qt $(TESTS)
 
 lint: $(STAMP)
 	@$(BIN)/ruff check .

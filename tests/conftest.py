@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import faulthandler
 import json
 import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -34,6 +36,29 @@ else:
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
+
+
+_STDERR = pytest.StashKey[int]()
+
+
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Know the settings of Qt's plug-in also where it is left out: unknown ones are refused."""
+    if not pluginmanager.hasplugin("pytest-qt"):
+        for name in ("qt_log_level_fail", "qt_log_ignore"):
+            parser.addini(name, "of pytest-qt, which is left out")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the true standard error: the one of a running test is captured."""
+    assert sys.__stderr__ is not None
+    config.stash[_STDERR] = os.dup(sys.__stderr__.fileno())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Watch what clears up, too: pytest ends its watch when a test fails."""
+    if seconds := float(item.config.getini("faulthandler_timeout")):
+        faulthandler.dump_traceback_later(seconds, exit=True, file=item.config.stash[_STDERR])
 
 
 @pytest.fixture(autouse=True)
