@@ -368,12 +368,34 @@ def test_the_fourth_order_marker_is_taken_back_before_initiative(
     ran = type_in([*lines, "what", "undo", "k1", "quit"], *options)
     asked = "Enter rolls for initiative; undo takes back the last action. "
     assert ran.out.count(asked) == 3
-    assert "Enter, undo or quit was expected." in ran.out
+    assert "Enter, undo, quit or a question (help lists them) was expected." in ran.out
     assert "rolled" not in ran.out
     assert [row["action"] for row in actions_in(journal)].count("put-marker") == 8
     on = type_in(["", "quit"], *options[:5], "--journal", journal)
     assert asked in on.out
     assert "(initiative)" in on.out
+
+
+def test_questions_are_answered_before_dice_for_all_too(type_in: Type, duel: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.hexjournal"
+    asked = ["help", "look", "map", "why c1", f"save {copy}", f"save {copy}"]
+    ran = type_in(
+        [*["k1"] * 4, *asked, "quit"], duel, "--edition", "master-2", "--players", "greedy,human", "--seed", 1
+    )
+    said = ran.out.partition("Enter rolls for initiative")[2]
+    assert "take back the last action" in said, "help"
+    assert "order marker" in said, "look"
+    assert "Numbers are levels" in said, "map"
+    assert "Nobody moves or attacks now" in said, "why"
+    assert "is there already" in said, "what cannot be saved is told and ends nothing"
+    assert copy.read_bytes()
+    assert ran.out.count("Enter rolls for initiative") == len(asked) + 1
+
+
+def test_who_does_not_take_over_the_seat_can_quit(type_in: Type, duel: Path) -> None:
+    ran = type_in(["quit", "what"], duel, "--seed", 8)
+    assert "To go on:" in ran.out
+    assert "> what" not in ran.out
 
 
 def test_a_refusal_names_its_file_once(type_in: Type, duel: Path, tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.cli.output import say, shown
 from builder.cli.playing.dice_given import LEAVES, with_dice
+from builder.cli.playing.questions import answered
+from builder.errors import BuilderError
 from builder.referee.actions import Action, RollDice
 from builder.referee.called import Called
 from builder.referee.rounds import rolled_for
@@ -105,7 +107,8 @@ class Sitting:
         """
         while True:
             prompt = f"Enter rolls for {rolled_for(self.game)}; undo takes back the last action. "
-            match self.lines.ask(prompt).strip().casefold():
+            line = self.lines.ask(prompt).strip()
+            match line.casefold():
                 case "" | "r" | "roll" | "auto":
                     return True
                 case "undo":
@@ -115,7 +118,15 @@ class Sitting:
                 case word if word in LEAVES:
                     raise EOFError
                 case _:
-                    say("Enter, undo or quit was expected.")
+                    self._answer(line)
+
+    def _answer(self, line: str) -> None:
+        """Answer what is asked where nothing but Enter, undo or quit goes on with the game."""
+        try:
+            if not answered(self, self.last_person, line):
+                say("Enter, undo, quit or a question (help lists them) was expected.")
+        except BuilderError as error:
+            say(f"{shown(error)}.")
 
     def carry_out(self, action: Action, *, by: str | None) -> tuple[Event, ...]:
         """Carry out an action and write it down; ``by``: the person who does it, who may take it back.
@@ -174,14 +185,18 @@ class Sitting:
         return self._shown or self.people[0]
 
     def hand_over(self, player: str) -> None:
-        """Let another person sit down, who must not see what the last one saw."""
+        """Let another person sit down, who must not see what the last one saw. Raises EOFError where somebody
+        leaves instead.
+        """
         if player == self._shown:
             return
         if any(done.by != player for done in self._done):
             self._done.clear()
         if len(self.people) > 1:
             self.lines.clear()
-            self.lines.ask(f"Hand over to {self.called.player(player)}, then press Enter. ")
+            prompt = f"Hand over to {shown(self.called.player(player))}, then press Enter. "
+            if self.lines.ask(prompt).strip().casefold() in LEAVES:
+                raise EOFError
             self.lines.clear()
         self._shown = player
 

@@ -3,39 +3,20 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.cli.output import say, shown
 from builder.cli.playing.choices import Choice, Choices
 from builder.cli.playing.dice_given import LEAVES
-from builder.cli.playing.ground import drawn
 from builder.cli.playing.own_ways import own_action
+from builder.cli.playing.questions import answered
 from builder.cli.playing.refused import why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
-from builder.cli.playing.why_not import why_not
 from builder.errors import BuilderError
 
 if TYPE_CHECKING:
     from builder.cli.playing.sitting import Sitting
 
-HELP = """\
-Do something with its letter and a few words, or with its number:
-  m finn c4      move the figure called so to C4 (C4/5: the space on level 5); m #3 c4 by its number
-  m #3 by c5 d5 c4   move by a way of your own, hex after hex
-  a #3 #7        attack; a2 is the second attack of the list; so with every letter that is shown
-  e              end the turn
-Ask:
-  list           all that you may do; list moves, list moves finn, list moves 2 (the second page)
-  look           how the game stands: points, figures, wounds, order markers, glyphs
-  map            the battlefield with figures
-  why c9         why the figures of this turn cannot get to C9, or attack who stands there; why finn c9
-Else:
-  auto           let the simple player "greedy" do one thing for you
-  undo           take back the last action, where nobody has rolled dice or seen something new since
-  save FILE      keep a copy of the journal
-  quit           stop; the journal is kept, and the game can be gone on with
-"""
 MOST_MEANT = 12
 _PAGE = re.compile(r"(.*?)\s*\b(\d{1,4})", re.DOTALL)
 
@@ -69,34 +50,17 @@ class Talk:
         """Whether a line did something to the game."""
         word, _, rest = line.partition(" ")
         match word.casefold():
-            case "help" | "?" | "h":
-                say(HELP)
             case word if word in LEAVES:
                 raise Leaves
-            case "map":
-                for row in drawn(self._sitting.game, self._sitting.called):
-                    say(row)
-            case "look" | "state":
-                self._look()
             case "list" | "l" | "ls":
                 self._list(rest)
-            case "why":
-                for reason in why_not(self._sitting.game, self._sitting.called, rest):
-                    say(f"  {shown(reason)}")
-            case "save":
-                self._save(rest.strip())
             case "undo":
                 return self._undo()
             case "auto":
                 return self._auto()
             case _:
-                return self._act(line)
+                return not answered(self._sitting, self._player, line) and self._act(line)
         return False
-
-    def _look(self) -> None:
-        from builder.cli.game_told import say_state
-
-        say_state(self._sitting.game, self._player, called=self._sitting.called)
 
     def _list(self, text: str) -> None:
         text, page = text.strip(), 1
@@ -152,30 +116,3 @@ class Talk:
         say(f"{shown(line)}: that cannot be done now:")
         for reason in reasons:
             say(f"  {shown(reason)}")
-
-    def _save(self, name: str) -> None:
-        journal = self._sitting.journal
-        if journal is None:
-            say("This game has no journal.")
-            return
-        if not name:
-            say(f"Every action is kept at once, in {shown(journal.path)}.")
-            return
-        path = Path(name).expanduser()
-        _copy(journal.path, path)
-        say(f"A copy of the journal is kept in {shown(path)}; the game goes on in {shown(journal.path)}.")
-
-
-def _copy(source: Path, to: Path) -> None:
-    """Copy a journal to a new file. Raises BuilderError where one is there, or it cannot be written."""
-    from builder.errors import RefusedError
-    from builder.formats import write_safely
-
-    try:
-        there = to.exists()
-        content = source.read_bytes()
-    except (OSError, ValueError) as error:
-        raise RefusedError(f"{to}: {error}") from None
-    if there:
-        raise RefusedError(f"{to}: is there already; a new file was expected")
-    write_safely(to, content)
