@@ -9,6 +9,9 @@ from builder.battlefield import Piece
 from builder.catalogue import Role
 from builder.hexgrid import Hex
 
+CONTROL = 4
+"""The number of the doorway space that gives control of its door (R182)."""
+
 
 class Door(StrEnum):
     """The state of a door; ``NONE`` also stands for one that was destroyed."""
@@ -27,6 +30,10 @@ class Doorway(NamedTuple):
     level: int
     spaces: tuple[Hex, ...]
     has_door: bool
+
+    def number(self, hex: Hex, level: int) -> int:
+        """Which of its spaces 1 to 4 lies there; 0 for none."""
+        return self.spaces.index(hex) + 1 if level == self.level and hex in self.spaces else 0
 
     def closed_hex(self, door: Door) -> Hex | None:
         """The hex that the door itself stands on: space 1 closed, space 3 open (R185)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,9 @@ from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, table
 from builder.cli.surface import the_surface
 from builder.wording import counted
+
+if TYPE_CHECKING:
+    from builder.hexgrid import Hex
 
 
 @click.command()
@@ -23,6 +27,12 @@ def spaces(file: Path, as_json: bool) -> int:
 
     surface = the_surface(file)
     found = all_spaces(surface.battlefield)
+    numbered = {
+        space: (way.spaces[0], way.number(space.hex, space.level))
+        for way in surface.board.doorways.values()
+        for space in found
+        if way.number(space.hex, space.level)
+    }
     if as_json:
         rows = [
             {
@@ -32,13 +42,14 @@ def spaces(file: Path, as_json: bool) -> int:
                 "kind": space.kind.value,
                 "terrain": space.terrain,
                 "headroom": space.headroom,
+                "doorway": _as_data(*numbered[space]) if space in numbered else None,
             }
             for space in found
         ]
         print_json({"file": str(file), "spaces": rows, **surface.told()})
         return surface.exit_code
     table(
-        ["hex", "q", "r", "level", "kind", "terrain", "headroom"],
+        ["hex", "q", "r", "level", "kind", "terrain", "headroom", *(["doorway"] if numbered else [])],
         [
             (
                 label(space.hex),
@@ -48,6 +59,7 @@ def spaces(file: Path, as_json: bool) -> int:
                 space.kind.value,
                 space.terrain,
                 "open" if space.headroom is None else space.headroom,
+                *([_in_words(*numbered[space])] if space in numbered else [""] if numbered else []),
             )
             for space in found
         ],
@@ -55,4 +67,19 @@ def spaces(file: Path, as_json: bool) -> int:
     kinds = Counter(space.kind.value for space in found)
     parts = [f"{number} {kind}" for kind, number in sorted(kinds.items(), key=lambda row: -row[1])]
     say(f"\n{counted(len(found), 'space')}{': ' if parts else ''}{', '.join(parts)}")
+    if any(way.has_door for way in surface.board.doorways.values()):
+        say(
+            "Doorways: the closed door stands on 1, the open one on 3; who stands on 4 opens and closes it,\n"
+            "while 1 to 3 are empty (R182 to R185)."
+        )
     return surface.exit_code
+
+
+def _as_data(passage: Hex, number: int) -> dict[str, object]:
+    return {"hex": [*passage], "number": number}
+
+
+def _in_words(passage: Hex, number: int) -> str:
+    from builder.hexgrid.offset import label
+
+    return f"{number} of {label(passage)}"

@@ -7,15 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.board import Door
+from builder.board.doorways import CONTROL
 from builder.referee.actions import IllegalActionError, WorkDoor
 from builder.referee.hooks import Hook
 from builder.referee.state import Figure, Phase
 
 if TYPE_CHECKING:
     from builder.referee.game import Game
-
-PASSAGE, CONTROL = 1, 4
-"""The numbers of the doorway spaces where the closed door stands, and where it is worked from."""
 
 
 def on_space(game: Game, door: str, number: int) -> Figure | None:

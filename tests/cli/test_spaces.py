@@ -18,14 +18,15 @@ Lay = Callable[..., Path]
 def test_every_space_is_listed_from_the_ground_up(run: Run, lay: Lay) -> None:
     path = lay("steps.hexfield", "grass-1 0,0 1", "rock-1 -1,0 1", "rock-1 -1,0 2", "water-1 1,0 1")
     ran = run("spaces", "--json", path)
+    open_sky = {"headroom": None, "doorway": None}
     assert ran.code == 0
     assert ran.data == {
         "version": 1,
         "file": str(path),
         "spaces": [
-            {"q": 1, "r": 0, "level": 0, "kind": "tile", "terrain": "water", "headroom": None},
-            {"q": 0, "r": 0, "level": 1, "kind": "tile", "terrain": "grass", "headroom": None},
-            {"q": -1, "r": 0, "level": 2, "kind": "tile", "terrain": "rock", "headroom": None},
+            {"q": 1, "r": 0, "level": 0, "kind": "tile", "terrain": "water", **open_sky},
+            {"q": 0, "r": 0, "level": 1, "kind": "tile", "terrain": "grass", **open_sky},
+            {"q": -1, "r": 0, "level": 2, "kind": "tile", "terrain": "rock", **open_sky},
         ],
         "ignored": [],
         "left_out": [],
@@ -43,6 +44,20 @@ def test_people_read_a_table_and_how_many_there_are(run: Run, ford: Path) -> Non
     assert lines[0].split() == ["hex", "q", "r", "level", "kind", "terrain", "headroom"]
     assert "A1    0   0      2  tile  grass    open" in lines
     assert lines[-1] == "16 spaces: 16 tile"
+
+
+@pytest.mark.rule("R180", "R182")
+def test_the_spaces_of_a_doorway_are_numbered(run: Run, lay: Lay) -> None:
+    ground = [f"grass-1 {q},{r} 1" for q in range(3) for r in range(3)]
+    path = lay("gate.hexfield", *ground, "fortress-doorway 0,0 2")
+    rows = run("spaces", "--json", path).data["spaces"]
+    numbered = {row["doorway"]["number"]: (row["q"], row["r"]) for row in rows if row["doorway"]}
+    assert numbered == {1: (1, 0), 2: (0, 1), 3: (1, 1), 4: (0, 2)}
+    assert {tuple(row["doorway"]["hex"]) for row in rows if row["doorway"]} == {(1, 0)}
+    lines = run("spaces", path).out.splitlines()
+    assert lines[0].split()[-1] == "doorway"
+    assert [line.split()[0] for line in lines if line.endswith("4 of B1")] == ["B3"]
+    assert "who stands on 4 opens and closes it" in lines[-2]
 
 
 def test_an_empty_battlefield_has_none(run: Run, lay: Lay) -> None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from builder.board.doorways import CONTROL
 from builder.catalogue.pieces import TileClass
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
 from builder.referee.called import Called
-from builder.referee.doors import CONTROL
 from builder.wording import counted
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What a person asks between two actions: help, how the game stands, the map, why not, a copy of the journal."""
+"""What a person asks between two actions: help, how it stands, the map, why not, a copy of the journal."""
 
 from __future__ import annotations
 

@@ -42,6 +42,7 @@ SCENARIO_TITLES = {
     "figure-base": N("Problems", "Figures on too many or too few spaces"),
     "figure-too-tall": N("Problems", "Figures with too little room above"),
     "figure-in-door": N("Problems", "Figures in a door"),
+    "figure-in-doorway": N("Problems", "Figures that block a door"),
     "figure-cannot-stand": N("Problems", "Figures that cannot stand there"),
     "unique-neutral-twice": N("Problems", "Unique figures of nobody's, more than there are"),
     "zone-colour": N("Problems", "Zones of no known colour"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from builder.board.doorways import CONTROL
 from builder.referee.conditions import place_of
-from builder.referee.doors import CONTROL
 from builder.referee.matching import matches
 from builder.referee.players.ways import beside
 from builder.referee.state import Figure

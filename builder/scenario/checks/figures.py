@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from builder.board import Door, Space
+from builder.board.doorways import CONTROL
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
+from builder.hexgrid.offset import label
 from builder.movement.from_card import profile_of
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
@@ -112,15 +114,30 @@ def too_low(stage: Stage) -> Iterator[Finding]:
 
 def in_the_door(stage: Stage) -> Iterator[Finding]:
     """No figure starts where a door stands (R185)."""
-    for one in _standing(stage):
-        for spot in one.spots:
-            doorway = stage.door_at(spot)
-            if doorway:
+    for begins, spot, where in _begun(stage):
+        doorway = stage.door_at(spot)
+        if doorway:
+            yield Finding(
+                f"{begins} {at(spot)}, where the {doorway} door stands",
+                "Move it, or let the door start otherwise.",
+                (spot,),
+                where,
+            )
+
+
+def in_the_doorway(stage: Stage) -> Iterator[Finding]:
+    """A door is worked from doorway space 4, while spaces 1 to 3 are empty (R183, R184)."""
+    for begins, spot, where in _begun(stage):
+        for doorway, door, _ in stage.doors:
+            number = doorway.number(spot.hex, spot.level)
+            if 1 <= number < CONTROL and spot != door:
                 yield Finding(
-                    f"{_opened(stage, one)} starts at {at(spot)}, where the {doorway} door stands",
-                    "Move it, or let the door start otherwise.",
+                    f"{begins} {at(spot)}, space {number} of the doorway at {label(doorway.spaces[0])}: "
+                    "nobody opens or closes the door while a figure is there",
+                    f"Whoever works the door stands on space {CONTROL}: "
+                    f"{at(Spot(doorway.spaces[CONTROL - 1], doorway.level))}.",
                     (spot,),
-                    one.where,
+                    where,
                 )
 
 
@@ -198,6 +215,20 @@ def _standing(stage: Stage) -> Iterator[Standing]:
             yield Standing(layout.players, figure.card, figure.number, figure.spots, where, seat.id)
     for neutral in stage.scenario.neutrals:
         yield Standing(0, neutral.card, 1, neutral.spots, f"neutrals/{neutral.id}", neutral.id)
+
+
+def _begun(stage: Stage) -> Iterator[tuple[str, Spot, str]]:
+    """Every space on which a figure is fixed or must be placed: how a sentence about it begins, and where in
+    the scenario that is said.
+    """
+    for one in _standing(stage):
+        for spot in one.spots:
+            yield f"{_opened(stage, one)} starts at", spot, one.where
+    for layout, seat in stage.seats:
+        for need in seat.required:
+            if need.at is not None:
+                where = f"layouts/{layout.players}/{seat.id}"
+                yield f"{stage.player_called(seat.id)} must place a figure on", need.at, where
 
 
 def _mover(stage: Stage, card: Card) -> Mover | None:

@@ -106,6 +106,7 @@ CHECKS: tuple[Check, ...] = (
     Check("figure-base", _E, "R051", figures.wrong_base),
     Check("figure-too-tall", _E, "R054", figures.too_low),
     Check("figure-in-door", _E, "R185", figures.in_the_door),
+    Check("figure-in-doorway", _W, "R184", figures.in_the_doorway),
     Check("figure-cannot-stand", _E, "R221", figures.cannot_stand),
     Check("figure-number", _E, "", figures.wrong_number),
     Check("glyph-outside", _E, "R120", glyphs.outside),

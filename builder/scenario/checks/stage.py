@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from builder.battlefield import Battlefield
-from builder.board import Board, Door, Space, SpaceKind
+from builder.board import Board, Door, Doorway, Space, SpaceKind
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named
@@ -104,20 +104,22 @@ class Stage:
         return {id: self.spaces(zone.spots) for id, zone in self.zones.items()}
 
     @cached_property
-    def _doors(self) -> Mapping[Spot, str]:
-        """Where a door stands at the start, with its state; closed where the scenario does not say (R181)."""
-        found: dict[Spot, str] = {}
+    def doors(self) -> tuple[tuple[Doorway, Spot, str], ...]:
+        """The doors there are at the start: the doorway, where the door stands, its state; closed where the
+        scenario does not say (R181).
+        """
+        found: list[tuple[Doorway, Spot, str]] = []
         states = {door.hex: door.state for door in self.scenario.doors}
         for doorway in self.board.doorways.values():
             state = Door(states.get(doorway.spaces[0], "closed")) if doorway.spaces else Door.NONE
             hex = doorway.closed_hex(state)
             if hex is not None:
-                found[Spot(hex, doorway.level)] = state.value
-        return found
+                found.append((doorway, Spot(hex, doorway.level), state.value))
+        return tuple(found)
 
     def door_at(self, spot: Spot) -> str:
         """The state of the door that stands on a space at the start, empty where none does."""
-        return self._doors.get(spot, "")
+        return next((state for _, there, state in self.doors if there == spot), "")
 
     def space(self, spot: Spot) -> Space | None:
         """The space that a spot names, None where there is none."""

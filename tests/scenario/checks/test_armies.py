@@ -10,7 +10,7 @@ import pytest
 from builder.problems import Problem
 from builder.scenario import Figures, FixedFigure, PlacedGlyph, Required, Scenario, ShuffledGlyphs, Up
 from builder.scenario.special import CollectGlyphs
-from tests.scenario.checks.small import ARCH, GATE, LOW, SOUND, TOWER, at, on
+from tests.scenario.checks.small import ARCH, GATE, LOW, SOUND, SPACE_4, TOWER, at, on
 from tests.scenario.checks.wrong import FINN, TARN, fixed, more, seated
 
 Find = Callable[[Scenario], tuple[Problem, ...]]
@@ -108,3 +108,19 @@ def test_nobody_starts_where_a_door_stands(find: Find) -> None:
         gone = replace(scenario, doors=(replace(door, state="none"),))
         assert messages(find(gone), "figure-in-door") == []
     assert messages(find(fixed(FixedFigure("syvarris", (on(ARCH),)))), "figure-in-door") == []
+    asked = seated(required=(Required(Figures(of="own"), 1, at=on(GATE)),))
+    (message,) = messages(find(asked), "figure-in-door")
+    assert message == "Player 1 must place a figure on E8, level 1, where the closed door stands"
+
+
+@pytest.mark.rule("R182", "R184")
+def test_a_guard_who_keeps_the_door_from_being_worked_is_pointed_out(find: Find) -> None:
+    """Whoever works a door stands on space 4, and nobody on spaces 1 to 3."""
+    three = seated(required=(Required(Figures(of="own"), 1, at=at(1, 8)),))
+    (found,) = [one for one in find(three) if one.code == "figure-in-doorway"]
+    assert "Player 1 must place a figure on F9, level 1, space 3 of the doorway at E8" in found.message
+    assert found.hint == "Whoever works the door stands on space 4: E10, level 1."
+    four = seated(required=(Required(Figures(of="own"), 1, at=on(SPACE_4)),))
+    assert messages(find(four), "figure-in-doorway") == []
+    gone = replace(three, doors=(replace(SOUND.doors[0], state="none"),))
+    assert messages(find(gone), "figure-in-doorway") == []

@@ -156,6 +156,7 @@ WRONG: dict[str, Callable[[], Scenario]] = {
     "figure-base": lambda: fixed(FixedFigure("mimring", (at(2, 0),))),
     "figure-too-tall": lambda: fixed(FixedFigure("syvarris", (on(LOW),))),
     "figure-in-door": lambda: fixed(FixedFigure("syvarris", (on(GATE),))),
+    "figure-in-doorway": lambda: fixed(FixedFigure("syvarris", (at(1, 8),))),
     "figure-cannot-stand": lambda: but(
         edition="basic",
         layouts=(replace(DUEL, seats=(replace(P1, figures=(FixedFigure("syvarris", (on(LAVA, 0),)),)), P2)),),
