@@ -58,12 +58,27 @@ def spots_for(game: Game, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, .
 
 
 def _zone_of_army(game: Game, player: str) -> list[Zone]:
-    """The zones where a player may go on placing: his whole army in one of them (R022)."""
+    """The zones where a player may go on placing: his whole army in one of them, the one where his team mates
+    start unless the scenario gives them other zones (R022).
+    """
     found = zones(game, player)
-    begun = {
-        f.started_in for f in game.state.figures.values() if f.started_in and game.owned(f).owner == player
-    }
-    return [zone for zone in found if zone.id in begun] if begun else found
+    begun = _begun_in(game, player)
+    if begun:
+        return [zone for zone in found if zone.id in begun]
+    own = game.table.seats[player].zones
+    for mate in game.table.mates(player):
+        if not (mate.points or mate.army):
+            continue
+        with_him = [zone for zone in found if zone.id in mate.zones]
+        there = _begun_in(game, mate.id).intersection(own)
+        found = [zone for zone in with_him if not there or zone.id in there] or with_him or found
+    return found
+
+
+def _begun_in(game: Game, player: str) -> set[str]:
+    """The start zones where figures of a player were placed."""
+    figures = game.state.figures.values()
+    return {f.started_in for f in figures if f.started_in and game.owned(f).owner == player}
 
 
 def _placer(game: Game) -> str | None:

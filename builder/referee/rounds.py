@@ -65,7 +65,7 @@ def roll(game: Game, action: RollDice) -> None:
         game.tell("order", players=list(start_order))
         start_round(game)
     elif what == "initiative":
-        living = [player for player in players if any(True for _ in game.figures(player))] or players
+        living = [player for player in players if _lives(game, player)] or players
         first = highest(living, lambda player: _initiative(game, player))
         start_turns(game, table.left_of(first))  # R014
     elif what == "draft":
@@ -80,6 +80,11 @@ def _takes_part(game: Game, what: str, player: str) -> bool:
     if what == "draft":
         return needs_army(game.table.seats[player])
     return what != "placing" or any(True for _ in unplaced(game, player))
+
+
+def _lives(game: Game, player: str) -> bool:
+    """Whether a player has a figure left, on the battlefield or still to come (R014)."""
+    return any(game.alive(owned.id) for owned in game.cards_of(player))
 
 
 def _initiative(game: Game, player: str) -> int:

@@ -120,6 +120,11 @@ class Table:
         seat = self.seats.get(player)
         return "" if seat is None else seat.side
 
+    def mates(self, player: str) -> tuple[Seat, ...]:
+        """The other seats of a player's team."""
+        side = self.side(player)
+        return tuple(seat for seat in self.layout.seats if seat.side == side and seat.id != player)
+
     def glyph(self, name: str) -> Glyph | None:
         """The glyph that a scenario names by id, name or letter; None for an unknown one."""
         return glyph_named(self.glyphs, name) if name else None

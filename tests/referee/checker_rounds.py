@@ -59,7 +59,8 @@ class Rounds:
             if rolls or list(told["players"]) != list(facts.left_of(fixed)):
                 yield f"{fixed} begins this round without a roll"
             return
-        left = [p for p in facts.seating if any(facts.controller(state, f) == p for f in facts.on(state))]
+        alive = [f for f in state["figures"].values() if f["life"] in ("on", "waiting")]
+        left = [p for p in facts.seating if any(facts.controller(state, f) == p for f in alive)]
         left = left or list(facts.seating)
         row = deque(rolls)
         while len(left) > 1:
@@ -173,6 +174,12 @@ def place_faults(facts: Facts, before: Plain, action: Mapping[str, Any], after: 
     }
     if begun_in and told["started_in"] not in begun_in:
         yield "the army is split over two start zones (R022)"
+    mates = {s.id for s in facts.layout.seats if s.side == seat.side} - {player}
+    of_mates = {
+        f["started_in"] for f in before["figures"].values() if before["cards"][f["card"]]["owner"] in mates
+    }
+    if not begun_in and of_mates & {*seat.zones} and told["started_in"] not in of_mates:
+        yield "team mates start in different zones (R022)"
 
 
 def draft_faults(facts: Facts, before: Plain, action: Mapping[str, Any]) -> Iterator[str]:

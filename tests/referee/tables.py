@@ -123,7 +123,7 @@ def take_turn(game: Game, player: str, card: str, *, declining: bool = True) -> 
         )
         game.apply(action)
     if game.state.phase is Phase.INITIATIVE:
-        living = [p for p in game.table.seating if any(True for _ in game.figures(p))]
+        living = [p for p in game.table.seating if any(game.alive(card.id) for card in game.cards_of(p))]
         rolls = [d20(20 if p == player else 1) for p in living] if len(living) > 1 else []
         game.apply(RollDice(), rolls)
     while declining and game.state.asks:

@@ -153,6 +153,53 @@ def test_team_mates_share_a_zone_and_who_finds_no_space_is_left_out() -> None:
     assert {game.player_of(figure) for figure in out} == {"B"}
 
 
+def of_teams(**zones: tuple[str, ...]) -> Game:
+    """A, C of team X and B, D of team Y bring an archer each and place in this order."""
+    seats = [
+        Seat(name, team=team, points=100, zones=zones[name], gathering=(Gathering.PRE_MADE,))
+        for name, team in (("A", "X"), ("C", "X"), ("B", "Y"), ("D", "Y"))
+    ]
+    game = gathered(*seats, placement="A", sets=4)
+    for seat in seats:
+        game.apply(BringArmy(seat.id, (SYVARRIS,)))
+    return game
+
+
+def zones_offered(game: Game) -> str:
+    """The start zones in which the placing player may put a figure."""
+    spots = {action.at[0] for action in game.legal_actions() if isinstance(action, Place)}
+    return "".join(zone.id for zone in game.table.scenario.zones if spots.intersection(zone.spots))
+
+
+@pytest.mark.rule("R022")
+def test_team_mates_start_in_the_same_zone() -> None:
+    """Whoever of them places first chooses for both; the other team takes what is left."""
+    both = ("a", "b")
+    game = of_teams(A=both, B=both, C=both, D=both)
+    spots = {zone.id: zone.spots for zone in game.table.scenario.zones}
+    archer = {game.owned(f).owner: f.id for f in game.state.figures.values()}
+    assert zones_offered(game) == "ab"
+    game.apply(Place("A", archer["A"], (spots["b"][0],)))
+    assert zones_offered(game) == "b"
+    assert refused(game, Place("C", archer["C"], (spots["a"][0],))) == "R022"
+    game.apply(Place("C", archer["C"], (spots["b"][1],)))
+    assert zones_offered(game) == "a"
+    game.apply(Place("B", archer["B"], (spots["a"][0],)))
+    assert zones_offered(game) == "a"
+
+
+@pytest.mark.rule("R022")
+@pytest.mark.parametrize(
+    ("mine", "mates", "offered"),
+    [(("a",), ("b",), "a"), (("a", "b"), ("b",), "b"), (("a", "b"), ("b", "c"), "b")],
+)
+def test_the_scenario_may_give_team_mates_zones_of_their_own(
+    mine: tuple[str, ...], mates: tuple[str, ...], offered: str
+) -> None:
+    """Who shares no zone with his mate starts elsewhere; who shares one starts there."""
+    assert zones_offered(of_teams(A=mine, C=mates, B=("c",), D=("c",))) == offered
+
+
 @pytest.mark.rule("R023", "R025")
 def test_two_players_draft_one_two_one_one_and_place_at_once() -> None:
     game = gathered(drafting("A", 200), drafting("B", 200))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.referee.bases import stands
+from builder.referee.moving import forbidden_stop
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
@@ -18,7 +20,10 @@ if TYPE_CHECKING:
 def room_beside(
     game: Game, figure: Figure, beside: Figure, *, same_level: bool = False
 ) -> Iterator[tuple[Space, ...]]:
-    """Where a figure that is not on the battlefield could stand beside one that is (R070 to R072)."""
+    """Where a figure that comes back unwounded could stand beside one on the battlefield (R070 to R072), and
+    nothing forbids it to stop (R129).
+    """
+    unwounded = replace(figure, wounds=0)
     height, level = game.card(figure).height, beside.spaces[0].level
     free: dict[Spot, Space] = {}
     # The other end of a base of two spaces may lie one hex farther off.
@@ -27,7 +32,7 @@ def room_beside(
         if found is not None:
             free[spot_of(space)] = found
     for spaces in stands(game, figure, free):
-        if game.where.beside_on(figure, spaces, beside):
+        if game.where.beside_on(figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
             yield spaces
 
 

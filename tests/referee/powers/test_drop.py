@@ -106,8 +106,7 @@ def _to_next_round(game: Game) -> None:
         if game.state.phase is Phase.MARKERS:
             game.apply(next(a for a in iter(game.legal_actions()) if isinstance(a, PutMarker)))
         elif game.state.phase is Phase.INITIATIVE:
-            both = len({game.player_of(f) for f in game.figures()}) == 2
-            game.apply(RollDice(), [d20(20), d20(1)] if both else [])
+            game.apply(RollDice(), [d20(20), d20(1)])
         else:
             end(game)
 
@@ -182,3 +181,29 @@ def test_the_game_goes_on_while_both_wait_to_drop() -> None:
     game.apply(RollDice(), [d20(20), d20(1), d20(20), d20(1)])
     assert game.state.round == 2
     assert [use.player for use in offered(game, "the-drop")] == ["A"]
+
+
+@pytest.mark.rule("R014")
+def test_who_waits_with_his_whole_army_rolls_initiative_too() -> None:
+    """All players roll; who wins with nobody on the battlefield only loses his turns (R012)."""
+    field = field_of()
+    spots = tuple(Spot(hex, 1) for hex in field.occupancy.hexes())
+    zones = tuple(Zone(str(q), tuple(s for s in spots if s.hex.q == q)) for q in (0, 5, 11))
+    armies = ((CARD,), ("syvarris",), ("agent-carr",))
+    seats = tuple(
+        Seat(name, points=400, zones=(zone.id,), army=army)
+        for name, zone, army in zip("ABC", zones, armies, strict=True)
+    )
+    scenario = Scenario(layouts=(Layout(seats),), zones=zones, victory=(Victory(Eliminated()),))
+    game = Game(Table(scenario, field, the_cards(), the_catalogue().kinds), GivenDice())
+    for seat in seats:
+        game.apply(BringArmy(seat.id, seat.army))
+    game.apply(RollDice(), [d20(9), d20(3)])  # A places nobody
+    while game.state.phase is Phase.PLACE:
+        game.apply(next(action for action in iter(game.legal_actions()) if isinstance(action, Place)))
+    do(game, "the-drop", d20(3))
+    while game.state.phase is Phase.MARKERS:
+        game.apply(next(iter(game.legal_actions())))
+    game.apply(RollDice(), [d20(20), d20(3), d20(9)])
+    assert game.state.order == ("A", "B", "C")
+    assert game.turn.player == "B", "the marker of A lies on a card of which nobody can act"

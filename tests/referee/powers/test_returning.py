@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from builder.battlefield import Battlefield
+from builder.hexgrid import Hex
 from builder.referee.actions import PutMarker, RollDice
 from builder.referee.game import Game
 from builder.referee.state import Life
+from builder.scenario import PlacedGlyph, Spot, Up
 from tests.referee.powers.asking import (
     another_card,
     at,
@@ -29,10 +32,10 @@ MARRO, HIVE, STINGERS, DRONES = "marro-warriors", "marro-hive", "marro-stingers"
 FAR: Army = {"krug": [((10, 6), (11, 6))]}
 
 
-def marro(*places: At, dead: int, field: Battlefield | None = None) -> Game:
+def marro(*places: At, dead: int, field: Battlefield | None = None, **more: Any) -> Game:
     """Living Marro Warriors on these spaces, and some that were destroyed."""
     stands: list[At] = [*places, *[(11, r) for r in range(dead)]]
-    game = game_of({"A": {MARRO: stands}, "B": FAR}, field)
+    game = game_of({"A": {MARRO: stands}, "B": FAR}, field, **more)
     for number in range(len(places) + 1, len(stands) + 1):
         hurt(game, figure(game, "A", MARRO, number), 1)
     take_turn(game, "A", MARRO)
@@ -52,6 +55,16 @@ def test_fifteen_brings_one_back_beside_on_land(roll: int, back: int) -> None:
         assert now(game, found).spaces[0].hex.distance(now(game, figure(game, "A", MARRO)).spaces[0].hex) == 1
     assert living(game, "A", MARRO) == 1 + back
     assert game.legal_actions().count() == {"end-turn": 1}, "instead of attacking"
+
+
+@pytest.mark.rule("R129")
+@pytest.mark.parametrize(("up", "spaces"), [(Up.POWER, 5), (Up.SYMBOL, 6)])
+def test_nobody_comes_back_onto_a_healing_glyph_that_is_seen(up: Up, spaces: int) -> None:
+    """Who comes back is unwounded, and only the wounded stop there; who cannot see what it is may try."""
+    glyph = PlacedGlyph("kelda", Spot(Hex(2, 2), 1), up)
+    game = marro((3, 2), dead=1, glyphs=(glyph,))
+    do(game, "clone", d20(20))
+    assert len(offered(game, "clone")) == spaces
 
 
 @pytest.mark.parametrize("water", ["water-1", "swamp-water-1"])
