@@ -245,7 +245,7 @@ class Count:
 @dataclass(frozen=True, eq=False)
 class Box:
     """One box or kit: its pieces with their counts, and how many of each glyph. ``order`` is its place in the
-    catalogue.
+    catalogue, ``cards`` the set of the army cards in it (empty where none are known).
     """
 
     id: str
@@ -257,6 +257,7 @@ class Box:
     year: int | None = None
     own: bool = False
     glyphs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    cards: str = ""
 
     @property
     def counts(self) -> dict[str, int]:

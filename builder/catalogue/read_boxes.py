@@ -16,7 +16,7 @@ _DURATIONS = ("permanent", "temporary", "artifact")
 
 def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Box], *, own: bool) -> Box:
     """The box of a file of tilesets/, or of a row of ``boxes`` in the user's own file."""
-    row = Row(value, "id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs")
+    row = Row(value, "id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
     id = row.id()
     name, kind = row.text("name", least=1), row.text("kind", "own")
     if "pieces" not in row:
@@ -39,6 +39,7 @@ def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Bo
         year=None if year is None else whole(year, "year", 1900, 3000),
         own=own,
         glyphs=_glyphs(row),
+        cards=row.text("cards", ""),
     )
     if len(box.pieces) < len(counts):
         raise ConflictError("pieces: a piece is listed twice")

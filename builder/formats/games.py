@@ -57,6 +57,7 @@ class Setting:
                 players=players,
                 sets=sets,
                 gathering=gathering,
+                boxes=self.catalogue.boxes,
             )
 
     def game(self, table: Table, dice: Dice | None = None) -> Game:

@@ -66,13 +66,13 @@ def _draft_of(game: Game, order: tuple[str, ...]) -> Draft:
     return Draft.begin(
         order,
         {seat.id: seat.points for seat in seats},
-        Pool(fielded(game), game.table.sets),
+        game.table.pool,
         required={seat.id: seat.required for seat in seats},
         held={seat.id: tuple(dict.fromkeys(f.card for f in seat.figures)) for seat in seats},
     )
 
 
-def fielded(game: Game) -> dict[str, Card]:
+def _fielded(game: Game) -> dict[str, Card]:
     """The cards whose figures have a base that spaces can hold."""
     return {id: card for id, card in game.table.cards.items() if is_known(card)}
 
@@ -110,6 +110,8 @@ def check_take(game: Game, action: TakeCard) -> None:
     known = game.table.cards.get(action.card)
     if known is not None and not is_known(known):
         raise IllegalActionError("R053", f"{known.name} has a base that no space of a zone holds")
+    if known is not None and action.card not in game.table.pool.cards:
+        raise IllegalActionError("R023", f"{known.name} is in none of the boxes that the scenario asks for")
     against = draft.why_not(action.card, whose=game.table.called(action.player))
     if against is not None:
         raise IllegalActionError(against.rule, against.message)
@@ -220,7 +222,7 @@ def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
 def _can_be_met(game: Game, seat: Seat) -> bool:
     """Whether an army can hold what the scenario asks for; else it is not asked for, as in a draft."""
     held = tuple(dict.fromkeys(fixed.card for fixed in seat.figures))
-    pool = Pool(fielded(game), game.table.sets)
+    pool = Pool(_fielded(game), game.table.sets)
     return can_still_meet(seat.required, held, pool, Counter(held), seat.points)
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board, Space
-from builder.catalogue import TerrainKind
+from builder.catalogue import Box, TerrainKind
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
@@ -17,7 +17,9 @@ from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
+from builder.referee.bases import is_known
 from builder.referee.demands import demand_playable
+from builder.scenario.cards_used import drafted_from
 from builder.scenario.model import Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
 from builder.scenario.places import Spot
@@ -32,8 +34,9 @@ MOST_RANGE = 30
 class Table:
     """A scenario laid out for a number of players, on its battlefield, with all army cards there are.
 
-    ``glyphs`` and ``objects`` are those that ship where none are given. ``gathering``: whether armies are
-    drafted or pre-made where the scenario leaves that open; None takes what it names first.
+    ``glyphs`` and ``objects`` are those that ship where none are given. ``boxes``: those of the catalogue, of
+    which the scenario may name some to draft from. ``gathering``: whether armies are drafted or pre-made
+    where the scenario leaves that open; None takes what it names first.
 
     Raises RefusedError where the scenario has no layout for so many players, or no such gathering, or cannot
     be played as it stands.
@@ -51,6 +54,7 @@ class Table:
         gathering: Gathering | None = None,
         glyphs: Mapping[str, Glyph] | None = None,
         objects: Mapping[str, DestructibleObject] | None = None,
+        boxes: Mapping[str, Box] | None = None,
     ) -> None:
         layout = scenario.layout(players)
         if layout is None:
@@ -61,6 +65,8 @@ class Table:
         demand_playable(scenario, layout)
         self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
         self.cards, self.kinds, self.sets = cards, kinds, sets
+        fielded = {id: card for id, card in cards.items() if is_known(card)}
+        self.pool = drafted_from(scenario, fielded, boxes or {}, sets)
         self.gathering = _allowed(gathering, layout)
         self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects

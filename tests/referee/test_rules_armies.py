@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from builder.hexgrid import Hex
@@ -26,7 +28,12 @@ MARRO, VIKINGS, GRUTS, ZETTIANS = "marro-warriors", "tarn-viking-warriors", "bla
 
 
 def gathered(
-    *seats: Seat, sets: int = 1, edition: str = "master-2", placement: str = "", players: int | None = None
+    *seats: Seat,
+    sets: int = 1,
+    edition: str = "master-2",
+    placement: str = "",
+    players: int | None = None,
+    boxes: Mapping[str, int] | None = None,
 ) -> Game:
     """A game on a flat field with a start zone of a row of 12 spaces for each of A, B and C."""
     battlefield = field_of(deep=9)
@@ -36,8 +43,13 @@ def gathered(
         for name, row in (("a", 0), ("b", 8), ("c", 4))
     )
     layouts = (Layout(seats, placement),)
-    scenario = Scenario(edition=edition, layouts=layouts, zones=zones, victory=(Victory(Eliminated()),))
-    table = Table(scenario, battlefield, the_cards(), the_catalogue().kinds, players=players, sets=sets)
+    scenario = Scenario(
+        edition=edition, layouts=layouts, zones=zones, victory=(Victory(Eliminated()),), boxes=boxes or {}
+    )
+    known = the_catalogue()
+    table = Table(
+        scenario, battlefield, the_cards(), known.kinds, players=players, sets=sets, boxes=known.boxes
+    )
     return Game(table, GivenDice())
 
 
@@ -234,6 +246,28 @@ def test_three_players_draft_and_the_direction_turns() -> None:
         game.apply(TakeCard(player, card))
         place_all(game)
     assert takers == ["A", "B", "C", "C", "B", "A", "A", "B", "C"]
+
+
+@pytest.mark.rule("R023")
+def test_a_draft_is_from_the_boxes_that_the_scenario_asks_for() -> None:
+    """Gruts are in no master set; a unique card of one box is there once, of two boxes twice."""
+    for count in (1, 2):
+        game = gathered(drafting("A"), drafting("B"), boxes={"rotv-2e": count, "vw": 1})
+        game.apply(RollDice(), [d20(12), d20(3)])
+        offered = {a.card for a in game.legal_actions() if isinstance(a, TakeCard)}
+        assert {the_cards()[card].set for card in offered} == {"Rise of the Valkyrie"}
+        assert refused(game, TakeCard("A", GRUTS)) == "R023"
+        take(game, "A", FINN)
+        assert (TakeCard("B", FINN) in game.legal_actions()) is (count == 2)
+
+
+@pytest.mark.rule("R021")
+def test_who_brings_his_army_may_take_cards_of_other_boxes() -> None:
+    """What he brings is his own; what is offered to him is from the boxes."""
+    game = gathered(bringing("A"), bringing("B"), boxes={"rotv-2e": 1})
+    offered = {card for a in game.legal_actions() if isinstance(a, BringArmy) for card in a.cards}
+    assert {the_cards()[card].set for card in offered} == {"Rise of the Valkyrie"}
+    game.apply(BringArmy("A", (GRUTS,)))
 
 
 @pytest.mark.rule("R026")

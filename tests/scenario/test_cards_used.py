@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from builder.hexgrid import Hex
 from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, Seat, Spot
-from builder.scenario.cards_used import cards_used, chooses_cards
+from builder.scenario.cards_used import cards_used, chooses_cards, drafted_from
 from builder.scenario.special import Reinforcements
-from tests.referee.tables import the_cards
+from tests.referee.tables import the_cards, the_catalogue
 
 AT = (Spot(Hex(0, 0), 1),)
 FIXED = Scenario(
@@ -47,3 +47,16 @@ def test_a_pre_made_army_with_points_is_no_choice() -> None:
 def test_names_of_no_card_are_passed_over() -> None:
     scenario = Scenario(layouts=(Layout((Seat("A", army=("nobody",)),)),))
     assert cards_used(scenario, the_cards()) == {}
+
+
+def test_boxes_without_army_cards_say_nothing_of_a_draft() -> None:
+    for boxes in ({}, {"vw": 1}, {"no-such-box": 1}):
+        scenario = replace(FIXED, boxes=boxes)
+        assert drafted_from(scenario, the_cards(), the_catalogue().boxes).cards == the_cards()
+
+
+def test_cards_of_no_set_are_always_there() -> None:
+    """Somebody made them himself."""
+    own = replace(the_cards()["krug"], id="own", set="")
+    pool = drafted_from(replace(FIXED, boxes={"sotm": 1}), {**the_cards(), "own": own}, the_catalogue().boxes)
+    assert {card.set for card in pool.cards.values()} == {"", "Swarm of the Marro"}

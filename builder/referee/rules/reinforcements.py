@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.effects import landed
-from builder.referee.gathering import fielded
 from builder.referee.placing import spots_for, unplaced
 from builder.referee.rounds import highest
 from builder.referee.rules.rule import Rule
@@ -51,7 +50,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             first = highest(won, lambda player: game.d20("who drafts first", player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
             game.tell("reinforcements", players=list(order), points=rule.points)
-            draft = Draft.begin(order, dict.fromkeys(order, rule.points), Pool(game.table.cards))
+            draft = Draft.begin(order, dict.fromkeys(order, rule.points), game.table.pool)
             self._go_on(game, draft)
 
     def _go_on(self, game: Game, draft: Draft) -> None:
@@ -69,18 +68,19 @@ class ReinforcementsRule(Rule[Reinforcements]):
 
     def _at_present(self, game: Game, draft: Draft) -> Draft:
         """The draft with the cards that there are now: none destroyed in this game, none with the powers that
-        are left out, unique ones no more in all than sets.
+        are left out, unique ones no more in all than there are.
         """
+        there = game.table.pool
         owned = list(game.state.cards.values())
         fallen = {one.card.id for one in owned if not game.alive(one.id)}
         cards = {
             id: card
-            for id, card in fielded(game).items()
+            for id, card in there.cards.items()
             if id not in fallen and not any(power.kind in self.rule.without_powers for power in card.powers)
         }
-        sets = game.table.sets
         others = Counter(one.card.id for one in owned if one.owner not in draft.players and one.card.unique)
-        pool = Pool(cards, sets, {id: max(0, sets - count) for id, count in others.items()})
+        left = {id: max(0, (there.copies(cards[id]) or 0) - others[id]) for id in others if id in cards}
+        pool = Pool(cards, there.sets, {**there.counts, **left})
         held = {
             player: (Counter(o.card.id for o in owned if o.owner == player) - Counter(army)).elements()
             for player, army in draft.armies.items()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from builder.catalogue.cards import Card
 from builder.hexgrid import Hex
 from builder.referee import Game, GivenDice, IllegalActionError, SeededDice, Table, score
 from builder.referee.actions import BringArmy, Decline, EndTurn, Place, Use
@@ -31,7 +34,12 @@ RULE = Reinforcements((Chance(1, 16), Chance(3, 11)), 160, ("the-drop",))
 
 
 def holdout(
-    *rules: Reinforcements, rounds: int = 12, room: int = 16, east_army: tuple[str, ...] = (SAMURAI,)
+    *rules: Reinforcements,
+    rounds: int = 12,
+    room: int = 16,
+    east_army: tuple[str, ...] = (SAMURAI,),
+    cards: Mapping[str, Card] | None = None,
+    **more: Any,
 ) -> Game:
     """Vikings of A in the west against samurai of B in the east, with room beside them."""
     west = Zone("west", tuple(Spot(Hex(q, r), 1) for q in (0, 1) for r in range(8))[:room])
@@ -50,8 +58,11 @@ def holdout(
         rounds=rounds,
         rules=rules or (RULE,),
         victory=(Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), round=rounds))),
+        **more,
     )
-    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    known = the_catalogue()
+    table = Table(scenario, field_of(), cards or the_cards(), known.kinds, boxes=known.boxes)
+    game = Game(table, GivenDice())
     game.apply(BringArmy("A", (VIKINGS,)))
     game.apply(BringArmy("B", east_army))
     while game.state.phase is Phase.PLACE:
@@ -202,8 +213,7 @@ def test_two_such_rules_do_not_hold_each_other_up() -> None:
     finn_or_thorgrim = ("finn-the-viking-champion", "thorgrim-the-viking-champion")
     few = {id: card for id, card in the_cards().items() if id in (VIKINGS, SAMURAI, *finn_or_thorgrim)}
     rule = Reinforcements((Chance(1, 1),), 80)
-    game = holdout(rule, rule)
-    game.table.cards = few
+    game = holdout(rule, rule, cards=few)
     round_over(game, d20(20), d20(20), d20(9), d20(3), d20(20), d20(20), d20(9), d20(3))
     taken = []
     while game.state.asks:
@@ -213,6 +223,13 @@ def test_two_such_rules_do_not_hold_each_other_up() -> None:
     assert sorted(taken) == sorted(finn_or_thorgrim)
     assert game.state.phase is Phase.MARKERS
     assert not [key for key in game.state.memory if key.endswith("/draft") and key.startswith("rule")]
+
+
+@pytest.mark.rule("R023")
+def test_they_are_drafted_from_the_boxes_that_the_scenario_asks_for() -> None:
+    game = holdout(boxes={"rotv-2e": 1})
+    round_over(game, d20(16), d20(1))
+    assert {the_cards()[card].set for card in offered(game)} == {"Rise of the Valkyrie"}
 
 
 @pytest.mark.rule("R022")
