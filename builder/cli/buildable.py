@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +12,7 @@ import click
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs, said_by
-from builder.cli.output import VERSION, Row, complain, say, shown, table
+from builder.cli.output import VERSION, Row, complain, say, show_progress, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK
 from builder.cli.tabular import csv_text, wanted_form
@@ -112,14 +111,12 @@ def _read_all(paths: Sequence[Path], catalogue: Catalogue) -> list[Surveyed]:
     """Read them all, with progress on a terminal once it takes longer than a moment."""
     from builder.formats.survey import surveyed
 
-    told, began, found = False, time.monotonic(), []
+    began, found = time.monotonic(), []
     for number, path in enumerate(paths, 1):
-        if sys.stderr.isatty() and time.monotonic() - began > _PATIENCE:
-            click.echo(f"\r{number} of {len(paths)} battlefields read", nl=False, err=True)
-            told = True
+        if time.monotonic() - began > _PATIENCE:
+            show_progress(f"{number} of {len(paths)} battlefields read")
         found.append(surveyed(path, catalogue))
-    if told:
-        click.echo("", err=True)
+    show_progress()
     return found
 
 

@@ -145,7 +145,7 @@ def say_checked(result: Checked) -> None:
         f"{shown(result.file)}: {counted(result.pieces or 0, 'piece')}, {', '.join(parts) or 'nothing wrong'}"
     )
     for problem in result.problems:
-        say(f"  {coloured(problem.severity, f'{problem.severity.value:<8}')} {shown(problem.message)}")
+        say("  ", coloured(problem.severity, f"{problem.severity.value:<8}"), f" {shown(problem.message)}")
         details = [place_of(problem), problem.code, problem.rule]
         say(f"           {shown(', '.join(part for part in details if part))}")
         if problem.hint:

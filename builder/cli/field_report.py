@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from builder.cli.around_options import edition_option
 from builder.cli.field_input import the_field
 from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs
-from builder.cli.output import VERSION, complain, print_json, say, shown
+from builder.cli.output import VERSION, Styled, complain, print_json, say, show_progress, shown
 from builder.cli.scenario_input import scenario_options, the_scenario
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
@@ -83,7 +82,7 @@ def field_report(
         for text in made.assumed:
             say(text)
         for section in made.sections:
-            say(f"\n{click.style(section.title, bold=True)}")
+            say("\n", Styled(section.title, bold=True))
             for fact in section.facts:
                 say(f"  {shown(fact.sentence)}")
     return FOUND if ignored or data["left_out"] else OK
@@ -120,7 +119,4 @@ def _errors(file: Path, battlefield: Battlefield) -> list[str]:
 
 
 def _progress(done: int, of: int, what: str) -> None:
-    """Where standard error is a terminal, one line there that the next one replaces."""
-    if sys.stderr.isatty():
-        text = f"\r{done} of {of}: {what}" if what else "\r"
-        click.echo(f"{text:<40}" + ("" if what else "\r"), nl=False, err=True)
+    show_progress(f"{done} of {of}: {what}" if what else "")

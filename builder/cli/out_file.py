@@ -5,12 +5,10 @@ from __future__ import annotations
 import contextlib
 import io
 import os
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import click
-
+from builder.cli.output import printable, say_text
 from builder.errors import RefusedError
 
 
@@ -29,11 +27,9 @@ def put(text: str, out: Path | None) -> None:
     if out is not None:
         from builder.formats import write_safely
 
-        write_safely(out, text.encode())
-    elif sys.stdout.isatty():
-        click.echo(text, nl=False)
+        write_safely(out, printable(text).encode())
     else:
-        click.echo(text.encode(), nl=False)
+        say_text(text)
 
 
 def said_by(work: Callable[[], object]) -> str:

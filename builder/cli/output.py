@@ -1,10 +1,16 @@
-"""What commands print: JSON objects, tables, one-line warnings. Colours only on a terminal."""
+"""What commands print: JSON objects, tables, texts, warnings. Colours only on a terminal.
+
+All that a command prints goes through here, and nothing in it can steer a terminal, wherever it came from:
+control characters are escaped. Colours are put on afterwards, to a `Styled` text.
+"""
 
 from __future__ import annotations
 
+import io
 import json
 import sys
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -16,18 +22,50 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 Row = Sequence[str | int]
 
+# They turn the direction of all that follows them on a line.
+_TURNS = frozenset((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+
+
+class Styled(str):
+    """A text that `say` prints with a colour or weight."""
+
+    style: Mapping[str, Any]
+
+    def __new__(cls, text: str, **style: Any) -> Styled:
+        """``style`` as `click.style` takes it: ``fg``, ``bold``, ``dim``."""
+        made = super().__new__(cls, text)
+        made.style = style
+        return made
+
 
 def print_json(data: dict[str, Any]) -> None:
     """One JSON object on standard output, with its version; ASCII, so that any terminal and pipe holds it."""
     click.echo(json.dumps({"version": VERSION, **data}, indent=2))
 
 
+def printable(text: str) -> str:
+    """A text of any lines without what could steer a terminal; that is escaped."""
+    if text.isprintable():
+        return text
+    return "".join([_escaped(c) if _steers(c) else c for c in text.replace("\r\n", "\n")])
+
+
+def _steers(letter: str) -> bool:
+    if letter in "\n\t":
+        return False
+    return unicodedata.category(letter) in ("Cc", "Cs") or ord(letter) in _TURNS
+
+
+def _escaped(letter: str) -> str:
+    return letter.encode("unicode_escape").decode()
+
+
 def shown(text: object) -> str:
-    """Text from a file as it can be printed: control characters could steer a terminal and are escaped."""
+    """Text from a file on one line, whatever it holds: line breaks too are escaped."""
     whole = str(text)
     if whole.isprintable():
         return whole
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in whole)
+    return "".join(c if c.isprintable() else _escaped(c) for c in whole)
 
 
 def complain(message: str) -> None:
@@ -35,14 +73,47 @@ def complain(message: str) -> None:
     click.echo(f"hexwright: {shown(message)}", err=True)
 
 
-def say(text: str = "") -> None:
-    """One line on standard output; click takes colours away where it is no terminal."""
-    click.echo(text)
+def show_wrong_usage(error: click.ClickException) -> None:
+    """What click says of options and arguments, on standard error."""
+    caught = io.StringIO()
+    error.show(caught)
+    click.echo(printable(caught.getvalue()), nl=False, err=True)
 
 
-def coloured(severity: str, text: str) -> str:
+def say(*parts: str, end: str = "\n") -> None:
+    """A line on standard output, of parts; click takes colours away where it is no terminal."""
+    click.echo("".join(map(_part, parts)) + end, nl=False)
+
+
+def _part(text: str) -> str:
+    clean = printable(text)
+    return click.style(clean, **text.style) if isinstance(text, Styled) else clean
+
+
+def coloured(severity: str, text: str) -> Styled:
     """A text in the colour of a severity."""
-    return click.style(text, fg=_COLOURS.get(severity))
+    return Styled(text, fg=_COLOURS.get(severity))
+
+
+def say_text(text: str) -> None:
+    """A whole text on standard output: in UTF-8 where that is no terminal."""
+    click.echo(printable(text) if sys.stdout.isatty() else printable(text).encode(), nl=False)
+
+
+def show_progress(text: str = "") -> None:
+    """Where standard error is a terminal, a line there that the next one replaces; without a text it goes."""
+    if sys.stderr.isatty():
+        click.echo(f"\r{printable(text):<40}" + ("" if text else "\r"), nl=False, err=True)
+
+
+def ask(prompt: str) -> str:
+    """A line that a person types at a terminal. Raises EOFError at the end of input."""
+    return input(printable(prompt))
+
+
+def clear() -> None:
+    """Clear the terminal."""
+    click.clear()
 
 
 def table(headers: Sequence[str], rows: Sequence[Row]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,7 +13,7 @@ from builder.cli.display_probe import Screen, begin_probe, probe
 from builder.cli.field_input import the_field
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
-from builder.cli.output import complain, print_json, say, shown
+from builder.cli.output import complain, print_json, say, show_progress, shown
 from builder.cli.owned import collection_options, the_owned
 from builder.cli.scenario_input import scenario_options, the_scenario
 from builder.cli.sheet_options import options_of, sheet_options
@@ -161,14 +160,12 @@ def write_sheets(
     return len(plan.pages)
 
 
-def _progress() -> Callable[[int, int], None] | None:
+def _progress() -> Callable[[int, int], None]:
     """Tells the pages done on a terminal, once it takes longer than a moment."""
-    if not sys.stderr.isatty():
-        return None
     began = time.monotonic()
 
     def tell(done: int, pages: int) -> None:
         if time.monotonic() - began > _PATIENCE:
-            click.echo(f"\rpage {done} of {pages}" + ("\n" if done == pages else ""), nl=False, err=True)
+            show_progress("" if done == pages else f"page {done} of {pages}")
 
     return tell

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from builder.cli.output import complain, print_json
+from builder.cli.output import complain, print_json, show_wrong_usage
 from builder.errors import BuilderError
 
 OK = 0
@@ -48,7 +48,7 @@ class CommandGroup(click.Group):
             code = super().main(arguments, prog_name or "hexwright", **{**extra, "standalone_mode": False})
             sys.stdout.flush()
         except click.ClickException as error:
-            error.show()
+            show_wrong_usage(error)
             code = _unusable(arguments, error.format_message())
         except BuilderError as error:
             complain(str(error))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from builder.board.doorways import CONTROL
 from builder.catalogue.pieces import TileClass
+from builder.cli.output import Styled
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
 from builder.referee.called import Called
@@ -24,32 +23,32 @@ MOST_HEXES = 20_000
 """A larger map is not drawn: no terminal shows it."""
 
 
-def drawn(game: Game, called: Called) -> list[str]:
-    """The battlefield in lines, odd rows half a hex to the right as in the window; what the signs mean below.
+def drawn(game: Game, called: Called) -> list[tuple[str, ...]]:
+    """The battlefield in lines of parts; odd rows half a hex to the right as in the window, a legend below.
 
     A figure is its number in the brackets of its player; an empty hex shows the level of its topmost space.
     """
     hexes = list(game.table.board.spaces)
     if not hexes:
-        return ["There is no space on this battlefield"]
+        return [("There is no space on this battlefield",)]
     places = [from_hex(hex) for hex in hexes]
     columns = range(min(c for c, _ in places), max(c for c, _ in places) + 1)
     rows = range(min(r for _, r in places), max(r for _, r in places) + 1)
     if len(columns) * len(rows) > MOST_HEXES:
-        return [f"The battlefield has {len(columns)} by {len(rows)} hexes: too many to be drawn here"]
+        return [(f"The battlefield has {len(columns)} by {len(rows)} hexes: too many to be drawn here",)]
     standing = {space.hex: f for f in game.figures() for space in f.spaces}
     marks = _marks(game)
     wide = max(4, max([len(str(f.id)) for f in game.figures()], default=1) + 3)
     left = len(str(rows[-1] + 1)) + 1
     head = "".join(column_name(column).center(wide) for column in columns)
-    lines = [" " * (left + wide // 4) + head.rstrip()]
+    lines: list[tuple[str, ...]] = [(" " * (left + wide // 4) + head.rstrip(),)]
     for row in rows:
         cells = [_cell(game, to_hex(column, row), standing, marks, wide) for column in columns]
         while cells and cells[-1].isspace():
             cells.pop()
         shift = " " * (wide // 2 if row % 2 else 0)
-        lines.append(f"{row + 1:>{left - 1}} {shift}{''.join(cells)}".rstrip())
-    return [*lines, "", *_legend(game, called)]
+        lines.append((f"{row + 1:>{left - 1}} {shift}", *cells))
+    return [*lines, (), *((line,) for line in _legend(game, called))]
 
 
 def _cell(game: Game, hex: Hex, standing: dict[Hex, Figure], marks: dict[Hex, str], wide: int) -> str:
@@ -62,12 +61,12 @@ def _cell(game: Game, hex: Hex, standing: dict[Hex, Figure], marks: dict[Hex, st
         text = f"{around[0]}{figure.id}{around[1]}".center(wide)
         seating, player = game.table.seating, game.player_of(figure)
         colour = COLOURS[seating.index(player) % len(COLOURS)] if player in seating else None
-        return click.style(text, fg=colour, bold=True)
+        return Styled(text, fg=colour, bold=True)
     top = max(found, key=lambda space: space.level)
     kind = game.table.kinds.get(top.terrain)
     fluid = "~" if kind is not None and kind.tile_class is TileClass.FLUID else ""
     more = "+" if len(found) > 1 else ""
-    return click.style(f"{top.level}{fluid}{more}{marks.get(hex, '')}".center(wide), dim=hex not in marks)
+    return Styled(f"{top.level}{fluid}{more}{marks.get(hex, '')}".center(wide), dim=hex not in marks)
 
 
 def _brackets(game: Game, figure: Figure) -> str:

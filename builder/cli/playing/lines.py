@@ -5,9 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 
-import click
-
-from builder.cli.output import say
+from builder.cli.output import ask, clear, say
 
 MOST = 2_000
 """Letters of a line; nothing that is asked for needs more."""
@@ -25,8 +23,8 @@ class Lines:
     def ask(self, prompt: str) -> str:
         """The next line, without its end."""
         if self._terminal:
-            return input(prompt)
-        click.echo(prompt, nl=False)
+            return ask(prompt)
+        say(prompt, end="")
         sys.stdout.flush()
         line = sys.stdin.readline(MOST + 1)
         if not line:
@@ -43,6 +41,6 @@ class Lines:
     def clear(self) -> None:
         """Clear the screen; in a pipe an empty line."""
         if self._terminal:
-            click.clear()
+            clear()
         else:
             say()

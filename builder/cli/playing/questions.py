@@ -42,7 +42,7 @@ def answered(sitting: Sitting, player: str, line: str) -> bool:
             say(HELP)
         case "map":
             for row in drawn(sitting.game, sitting.called):
-                say(row)
+                say(*row)
         case "look" | "state":
             from builder.cli.game_told import say_state
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-import click
-
-from builder.cli.output import say, shown
+from builder.cli.output import Styled, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
 from builder.referee.called import Called
 from builder.referee.state import Phase
@@ -40,7 +38,7 @@ def say_turn(game: Game, player: str, called: Called) -> None:
         parts.append(f"{called.player(player)} with {called.card(turn.card)}")
     else:
         parts.append(f"{called.player(player)}: {_asked_for(game, player)}")
-    say(click.style(shown(", ".join(parts)), bold=True))
+    say(Styled(shown(", ".join(parts)), bold=True))
     if turn is None or state.asks:
         return
     figures = [state.figures[id] for id in turn.pool if state.figures[id].on]
@@ -86,9 +84,9 @@ def say_choices(choices: Choices) -> None:
 
 def _say_group(kind: Kind, group: list[Choice]) -> None:
     if len(group) == 1 and group[0].deed.text.casefold() == kind.title.casefold():
-        say(f"  {_key(kind.letter)} {kind.title}")
+        say("  ", _key(kind.letter), f" {kind.title}")
         return
-    say(f"  {_key(kind.letter)} {kind.title}")
+    say("  ", _key(kind.letter), f" {kind.title}")
     for choice in group[:MOST_SHOWN]:
         say(shown(f"      {choice.key:<4} {choice.deed.text}"))
     _say_rest(kind, len(group) - MOST_SHOWN)
@@ -96,7 +94,7 @@ def _say_group(kind: Kind, group: list[Choice]) -> None:
 
 def _say_goals(kind: Kind, group: list[Choice]) -> None:
     """A row a figure with the places it can get to."""
-    say(f"  {_key(kind.letter)} {kind.title}")
+    say("  ", _key(kind.letter), f" {kind.title}")
     by_figure: dict[int, list[Choice]] = {}
     for choice in group:
         by_figure.setdefault(choice.deed.figure, []).append(choice)
@@ -117,8 +115,8 @@ def _say_rest(kind: Kind, more: int) -> None:
         say(f"      ... and {more} more (list {kind.word})")
 
 
-def _key(letter: str) -> str:
-    return click.style(letter, bold=True)
+def _key(letter: str) -> Styled:
+    return Styled(letter, bold=True)
 
 
 def say_list(choices: list[Choice], page: int) -> None:

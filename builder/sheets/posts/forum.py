@@ -13,7 +13,7 @@ from builder.sheets.building.steps import all_parts, steps_of, with_flags_lowere
 from builder.sheets.front.facts import box_lines, facts_of
 from builder.sheets.posts.forum_markup import Item, Markup, bullets, escaped, heading, link
 from builder.sheets.posts.piece_places import by_type
-from builder.wording import on_one_line
+from builder.wording import cleaned, on_one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class _Lines:
     def whole(self) -> str:
         while self._lines and not self._lines[-1]:
             self._lines.pop()
-        return "\n".join(self._lines) + "\n"
+        return cleaned("\n".join(self._lines)) + "\n"
 
 
 def _facts(battlefield: Battlefield, words: Words) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import click
-
 from builder.cli.playing.ground import drawn
 from builder.hexgrid import Hex
 from builder.referee.called import Called
@@ -19,7 +17,7 @@ def test_figures_levels_and_glyphs_stand_where_they_are() -> None:
         glyphs=(glyph,),
     )
     one, other = (figure(game, "A", "finn-the-viking-champion"), figure(game, "B", "marro-warriors"))
-    lines = [click.unstyle(line) for line in drawn(game, Called(game))]
+    lines = ["".join(line) for line in drawn(game, Called(game))]
     head, first, second, third = lines[:4]
     at = first.index(f"({one.id})")
     assert head.index("B") in range(at, at + 3)
@@ -33,7 +31,7 @@ def test_the_columns_stand_over_the_hexes_they_name() -> None:
     game = game_of(
         {"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"ne-gok-sa": [(7, 0)]}}, field_of(wide=8)
     )
-    head, first, *_ = [click.unstyle(line) for line in drawn(game, Called(game))]
+    head, first, *_ = ["".join(line) for line in drawn(game, Called(game))]
     for player, column in (("A", "A"), ("B", "H")):
         id = next(f.id for f in game.figures(player))
         middle = first.index(f"{id}", 3)
@@ -52,7 +50,7 @@ def test_a_closed_door_is_a_door_whatever_lies_there() -> None:
     assert closed is not None
     level = plain.table.board.at(closed)[0].level
     game = at_the_gate(armies, objects=(ScenarioObject("flag", Spot(closed, level)),))
-    rows = [click.unstyle(line) for line in drawn(game, Called(game))]
+    rows = ["".join(line) for line in drawn(game, Called(game))]
     field = rows[: rows.index("")]
     assert "D" in "".join(field[1:])
     assert "!" not in "".join(field)
