@@ -28,7 +28,7 @@ from builder.formats.hsc_codec import (
 )
 from builder.formats.hsc_codes import anchor_of, cell_a, codes
 from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of
-from builder.formats.loaded import Gathering, Loaded, not_held, stub_for
+from builder.formats.loaded import Gathering, Loaded, moved_note, not_held, stub_for
 from builder.formats.map_editor_ids import Key
 from builder.formats.map_editor_ids import is_marker as is_map_editor_marker
 from builder.hexgrid import Hex
@@ -263,8 +263,7 @@ def _shifted(tiles: list[Tile], kept: Iterable[Tile], file: str, problems: list[
     columns = -min(0, *(tile.x for tile in near))
     rows = -min(0, *(tile.y for tile in near))
     rows += rows % 2
-    message = f"everything is moved {columns} columns right and {rows} rows down, so that nothing is negative"
-    problems.append(Problem("moved", Severity.NOTE, message, source=Source(file)))
+    problems.append(moved_note(file, columns, rows, "so that nothing is negative"))
     near_ids = set(map(id, near))
     return [
         replace(tile, x=tile.x + columns, y=tile.y + rows) if id(tile) in near_ids else tile for tile in tiles

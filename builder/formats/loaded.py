@@ -15,6 +15,7 @@ from builder.hexgrid import Hex
 from builder.problems import PieceRef, Place, Problem, Severity, Source
 from builder.scenario import Scenario
 from builder.scenario.imported import is_more_than_a_stub, scenario_of, stub_of
+from builder.wording import counted
 
 MAX_WRONG = 5_000  # beyond this a file is not worth loading
 MAX_HEAP = 300  # pieces in one cell
@@ -147,6 +148,15 @@ def not_held(file: str, message: str, hint: str = "", pieces: tuple[PieceRef, ..
     """A warning about what a format cannot hold and a written file therefore lacks."""
     at = Place(pieces[0].q, pieces[0].r, pieces[0].slot) if pieces else None
     return Problem("not-held", Severity.WARNING, message, hint, pieces=pieces, at=at, source=Source(file))
+
+
+def moved_note(file: str, columns: int, rows: int, why: str) -> Problem:
+    """A note that everything lies elsewhere in a written file: moved right and down, or left and up."""
+    ways = ((columns, "column", "right", "left"), (rows, "row", "down", "up"))
+    said = [f"{counted(abs(by), word)} {on if by > 0 else back}" for by, word, on, back in ways if by]
+    return Problem(
+        "moved", Severity.NOTE, f"everything is moved {' and '.join(said)}, {why}", source=Source(file)
+    )
 
 
 def stub_for(

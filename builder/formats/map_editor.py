@@ -67,7 +67,9 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
         )
         gathering.note("base-added", Severity.NOTE, message, Source(file))
     battlefield = gathering.battlefield(_info(texts))
-    kept.bounds = bounds(battlefield, kept.others)
+    hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
+    hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, kept.others))]
+    kept.bounds = extent(hexes) if hexes else []
     battlefield.apply(SetField("kept", {map_editor_kept.BLOCK: kept.plain()}))
     return gathering.loaded(battlefield, FORMAT, _stub(markers, battlefield, file))
 
@@ -293,12 +295,9 @@ def _known(found: list[Found], catalogue: Catalogue) -> Iterator[tuple[Found, En
             yield entry, known, type
 
 
-def bounds(battlefield: Battlefield, others: Iterable[str]) -> list[int]:
-    """Least column and row, most column and row of all pieces and of other keys; empty for nothing."""
-    spots = [from_hex(cell) for piece in battlefield.pieces.values() for cell in piece.cells]
-    spots += [from_hex(Hex(key.q, key.r)) for key in filter(None, map(Key.of, others))]
-    if not spots:
-        return []
+def extent(hexes: Iterable[Hex]) -> list[int]:
+    """Least column and row, most column and row of some hexes; zeros for none."""
+    spots = [from_hex(hex) for hex in hexes] or [(0, 0)]
     columns, rows = zip(*spots, strict=True)
     return [min(columns), min(rows), max(columns), max(rows)]
 

@@ -88,7 +88,7 @@ class Key:
         return mark.join((str(self.altitude), str(self.q), str(self.r), self.rotation, self.id))
 
     def moved(self, columns: int, rows: int) -> Key:
-        """The key moved right by columns and down by an even number of rows."""
+        """The key moved right by columns and down by rows (see `map_editor_table.moved`)."""
         return Key(self.altitude, self.q + columns - rows // 2, self.r + rows, self.rotation, self.id)
 
 

@@ -1,7 +1,8 @@
-"""Writes heroscape-map-editor files: lower pieces first, then ladders, battlements and the rest.
+"""Writes heroscape-map-editor files: lower pieces first, then ruins, ladders, battlements and the rest.
 
-Its loader builds in the order of the file. A wall on its base stands there on the altitude of the base's own
-hex; a wall that stands on the ground grows a base when loaded, so its key is named beside the pieces.
+Its loader builds in the order of the file, and a ruin keeps what comes later off all hexes around it. A wall
+on its base stands there on the altitude of the base's own hex; a wall that stands on the ground grows a base
+when loaded, so its key is named beside the pieces.
 """
 
 from __future__ import annotations
@@ -17,16 +18,19 @@ from builder.battlefield import MAX_COORDINATE, Battlefield, Piece
 from builder.catalogue import Catalogue, Role
 from builder.formats import map_editor_kept
 from builder.formats.hsc import unheld_records
-from builder.formats.loaded import not_held, stub_for, surface_level, surface_slot
-from builder.formats.map_editor import OWN_FIELD, bounds
+from builder.formats.loaded import moved_note, not_held, stub_for, surface_level, surface_slot
+from builder.formats.map_editor import OWN_FIELD, extent
 from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
 from builder.formats.map_editor_kept import Kept
+from builder.formats.map_editor_table import Table, dropped, moved, shift
 from builder.hexgrid import Hex
-from builder.problems import Problem, Severity, Source
+from builder.hexgrid.offset import label
+from builder.problems import Problem
 from builder.scenario import Scenario
+from builder.wording import counted
 
 _CASTLE = (Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY)
-_LAST = {Role.LADDER: 1, Role.BATTLEMENT: 2}
+_LAST = {Role.RUIN: 1, Role.LADDER: 2, Role.BATTLEMENT: 3}
 
 
 def write_map_editor(
@@ -53,9 +57,18 @@ def write_map_editor(
     if bare:
         message = f"{len(bare)} castle walls stand without a base; the map editor shows each on one"
         problems.append(not_held(file, message))
-    hex_map, columns, rows = _hex_map(battlefield, kept, others, file, problems)
-    moved = [key.moved(columns, rows) for key in (*keys, *others)]
-    data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(moved, kept, file, problems)}
+    hex_map, columns, rows = _hex_map(battlefield, kept, others)
+    if columns or rows:
+        problems.append(moved_note(file, columns, rows, "to lie where the map editor has its table"))
+    table = Table.of(hex_map)
+    problems += dropped(battlefield, table, columns, rows, file)
+    outside = [key for key in others if not table.has(moved(Hex(key.q, key.r), columns, rows))]
+    if outside:
+        places = ", ".join(f"{key.id} at {label(Hex(key.q, key.r))}" for key in outside)
+        message = f"{counted(len(outside), 'entry', 'entries')} beyond the table of the map editor: {places}"
+        problems.append(not_held(file, message))
+    everything = [key.moved(columns, rows) for key in (*keys, *others)]
+    data: dict[str, Any] = {"hexMap": hex_map, "boardPieces": _board_pieces(everything, kept)}
     data |= kept.fields
     if "mapNotes" in kept.fields:
         data["mapNotes"] = battlefield.info.description
@@ -83,6 +96,8 @@ def _piece_keys(
     on_own_base = _on_own_base(battlefield, pieces, kept)
     merged = set(on_own_base.values())
     unknown: dict[str, list[Piece]] = {}
+    seen: set[str] = set()
+    double: list[Piece] = []
     keys: list[tuple[int, int, int, Key]] = []
     bare: list[Key] = []
     for number, piece in enumerate(pieces):
@@ -92,6 +107,10 @@ def _piece_keys(
         if key is None:
             unknown.setdefault(piece.type.id, []).append(piece)
             continue
+        if kept.form == "object" and key.text() in seen:
+            double.append(piece)
+            continue
+        seen.add(key.text())
         below = battlefield.occupancy.at(piece.hex, piece.slot - 1)
         stands_alone = piece.id not in on_own_base and not any(other.type.role in _CASTLE for other in below)
         if piece.type.role is Role.CASTLE_WALL and stands_alone:
@@ -100,6 +119,9 @@ def _piece_keys(
     for group in unknown.values():
         message = f"the map editor has no piece {group[0].type.name!r}; {len(group)} not written"
         problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in group)))
+    if double:
+        message = f"{len(double)} pieces lie exactly in another of their kind and are written once"
+        problems.append(not_held(file, message, pieces=tuple(piece.ref for piece in double)))
     return [key for *_, key in sorted(keys, key=lambda item: item[:3])], bare
 
 
@@ -182,31 +204,25 @@ def _marker(spot: Iterable[int], id: str, battlefield: Battlefield) -> Key:
     return Key(surface_slot(battlefield, Hex(q, r), level), q, r, "0", id)
 
 
-def _hex_map(
-    battlefield: Battlefield, kept: Kept, others: Iterable[Key], file: str, problems: list[Problem]
-) -> tuple[dict[str, Any], int, int]:
+def _hex_map(battlefield: Battlefield, kept: Kept, others: Iterable[Key]) -> tuple[dict[str, Any], int, int]:
     """The hexMap, and by how many columns and rows everything is moved to lie in it."""
     info = battlefield.info
     hex_map = dict(kept.map)
-    now = bounds(battlefield, (key.text() for key in others)) or [0, 0, 0, 0]
-    before = kept.bounds or None
-    columns = rows = 0
-    if before is None or now[0] < min(0, before[0]) or now[1] < min(0, before[1]):
-        columns, rows = max(0, -now[0]), max(0, -now[1])
-        rows += rows % 2
-    if columns or rows:
-        message = (
-            f"everything is moved {columns} columns right and {rows} rows down, so that nothing is negative"
-        )
-        problems.append(Problem("moved", Severity.NOTE, message, source=Source(file)))
+    hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
+    hexes += [Hex(key.q, key.r) for key in others]
+    now, before = extent(hexes), kept.bounds
+    outgrown = not before or [*map(min, now[:2], before[:2]), *map(max, now[2:], before[2:])] != before
+    stays = not outgrown and hex_map.get("shape") != "rectangle"
+    columns, rows = (0, 0) if stays else shift(hexes)
+    now = extent(moved(hex, columns, rows) for hex in hexes)
     hex_map.setdefault("id", f"hexwright-{zlib.crc32(repr(battlefield.in_order()).encode()):08x}")
     hex_map["name"] = info.title
     if info.author or "author" in hex_map or not kept.map:
         hex_map["author"] = info.author
-    outgrown = before is None or columns or rows or now[2] > before[2] or now[3] > before[3]
-    if outgrown or not isinstance(hex_map.get("width"), int) or not isinstance(hex_map.get("length"), int):
+    sized = all(isinstance(hex_map.get(name), int) for name in ("width", "length"))
+    if outgrown or columns or rows or not sized:
         grown = hex_map.get("shape") == "rectangle"
-        for name, most in (("width", now[2] + columns + 1), ("length", now[3] + rows + 1)):
+        for name, most in (("width", now[2] + 1), ("length", now[3] + 1)):
             old = hex_map.get(name)
             hex_map[name] = max(most, old) if grown and isinstance(old, int) else most
         hex_map["shape"] = "rectangle"
@@ -215,20 +231,14 @@ def _hex_map(
     return hex_map, columns, rows
 
 
-def _board_pieces(keys: Iterable[Key], kept: Kept, file: str, problems: list[Problem]) -> Any:
+def _board_pieces(keys: Iterable[Key], kept: Kept) -> Any:
     """The pieces in the form in which they were read; an object of keys for new files."""
     if kept.form == "records":
         return _records(keys, kept)
     texts = [key.text(kept.mark) for key in keys]
     if kept.form == "list":
         return texts
-    pieces = {text: text.rpartition(kept.mark)[2] for text in texts}
-    if len(pieces) < len(texts):
-        message = (
-            f"{len(texts) - len(pieces)} pieces lie exactly in another of their kind and are written once"
-        )
-        problems.append(not_held(file, message))
-    return pieces
+    return {text: text.rpartition(kept.mark)[2] for text in texts}
 
 
 def _records(keys: Iterable[Key], kept: Kept) -> list[dict[str, Any]]:
