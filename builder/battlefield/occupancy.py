@@ -49,13 +49,14 @@ class Occupancy:
 
     def add(self, piece: Piece) -> None:
         """Enter a piece."""
+        alone = (piece,)  # one for all of its cells: most are its own
         for cell, slot in piece.filled():
-            _enter(self._columns, cell, slot, piece)
+            _enter(self._columns, cell, slot, alone)
         if not piece.type.fills_cells:
             for edge in piece.edges:
-                _enter(self._edges, edge, piece.slot, piece)
+                _enter(self._edges, edge, piece.slot, alone)
             for cell in piece.cells:
-                _enter(self._standing, cell, piece.slot, piece)
+                _enter(self._standing, cell, piece.slot, alone)
 
     def remove(self, piece: Piece) -> None:
         """Take a piece out again. Raises KeyError for one that was never entered there."""
@@ -98,12 +99,12 @@ class Occupancy:
         return iter(self._columns)
 
 
-def _enter(index: dict[Key, dict[int, Pieces]], key: Key, slot: int, piece: Piece) -> None:
+def _enter(index: dict[Key, dict[int, Pieces]], key: Key, slot: int, alone: Pieces) -> None:
     column = index.get(key)
     if column is None:
         column = index[key] = {}
     there: Pieces = column.get(slot, ())
-    column[slot] = tuple(sorted([*there, piece], key=_by_id)) if there else (piece,)
+    column[slot] = tuple(sorted([*there, *alone], key=_by_id)) if there else alone
 
 
 def _leave(index: dict[Key, dict[int, Pieces]], key: Key, slot: int, piece: Piece) -> None:

@@ -14,8 +14,13 @@ from builder.hexgrid import Edge, Hex
 
 Pieces = tuple[Piece, ...]
 # A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex), the
-# weight that a piece hands on ("load", id).
+# weight that a piece hands on `load_key`.
 Key = Hashable
+
+
+def load_key(id: int) -> int:
+    """The key of the weight that a piece hands on; ids of pieces are positive."""
+    return -id
 
 
 class Ground:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from builder.battlefield import Battlefield, Change, Piece
-from builder.construction.ground import Ground, Key, keys_of
+from builder.construction.ground import Ground, Key, keys_of, load_key
 from builder.construction.registry import problems_of
 from builder.problems import Problem, in_order, order_key
 
@@ -38,9 +38,11 @@ class LiveProblems:
     def __init__(self, battlefield: Battlefield) -> None:
         self._battlefield = battlefield
         self._problems: dict[int, tuple[Problem, ...]] = {}
-        # Who looked at what. Watchers are ids of pieces and, for weights handed on, ("load", id).
-        self._reads: dict[Key, set[Key]] = {}
-        self._watchers: dict[Key, set[Key]] = {}
+        # Who looked at what. Watchers are ids of pieces and, for weights handed on, load keys (negative).
+        # A lone watcher stands for itself: with a set for each key a large file took twice the memory.
+        self._reads: dict[int, tuple[Key, ...]] = {}
+        self._watchers: dict[Key, int | tuple[int, ...]] = {}
+        self._known: dict[Key, Key] = {}  # one object for equal keys: most are looked at from several sides
         # Sorted by key; kept so, because after an edit it is nearly sorted already.
         self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
         self._loads: dict[int, float] = {}
@@ -74,7 +76,7 @@ class LiveProblems:
             self._forget(id)
         stale = {id for id in ids if self._problems.pop(id, ())}
         for id in loads:
-            self._forget(("load", id))
+            self._forget(load_key(id))
             self._loads.pop(id, None)
         if stale:
             # The piece asked about comes first in its problems.
@@ -127,14 +129,14 @@ class LiveProblems:
         keys: list[Key] = []
         for piece in pieces:
             keys += keys_of(piece)
-            keys.append(("load", piece.id))
+            keys.append(load_key(piece.id))
             loads.add(piece.id)
         while keys:
-            for watcher in self._watchers.get(keys.pop(), ()):
-                if isinstance(watcher, int):
+            for watcher in _several(self._watchers.get(keys.pop(), ())):
+                if watcher > 0:
                     ids.add(watcher)
-                elif isinstance(watcher, tuple) and watcher[1] not in loads:
-                    loads.add(watcher[1])
+                elif -watcher not in loads:
+                    loads.add(-watcher)
                     keys.append(watcher)
         return ids, loads
 
@@ -150,19 +152,25 @@ class LiveProblems:
                 self._ordered += [(order_key(problem), problem) for problem in found]
             self._watch(id, reads)
         for id, seen in ground.load_reads.items():
-            self._watch(("load", id), seen)
+            self._watch(load_key(id), seen)
 
-    def _watch(self, watcher: Key, reads: set[Key]) -> None:
-        self._reads[watcher] = reads
-        for key in reads:
-            self._watchers.setdefault(key, set()).add(watcher)
+    def _watch(self, watcher: int, reads: set[Key]) -> None:
+        self._reads[watcher] = keys = tuple([self._known.setdefault(key, key) for key in reads])
+        for key in keys:
+            there = self._watchers.get(key)
+            self._watchers[key] = watcher if there is None else (*_several(there), watcher)
 
-    def _forget(self, watcher: Key) -> None:
+    def _forget(self, watcher: int) -> None:
         for key in self._reads.pop(watcher, ()):
-            watchers = self._watchers[key]
-            watchers.discard(watcher)
-            if not watchers:
-                del self._watchers[key]
+            others = tuple([other for other in _several(self._watchers[key]) if other != watcher])
+            if others:
+                self._watchers[key] = others if len(others) > 1 else others[0]
+            else:
+                del self._watchers[key], self._known[key]
 
     def _order(self) -> None:
         self._ordered.sort(key=itemgetter(0))
+
+
+def _several(watchers: int | tuple[int, ...]) -> tuple[int, ...]:
+    return watchers if isinstance(watchers, tuple) else (watchers,)

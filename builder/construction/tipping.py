@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from builder.battlefield import Piece
 from builder.catalogue import TileClass
 from builder.construction.findings import Finding, opened, places
-from builder.construction.ground import Ground, Key
+from builder.construction.ground import Ground, Key, load_key
 from builder.construction.support import supported_cells
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import FLUID, LEVEL, Point, centre, corners, hex_at
@@ -94,7 +94,7 @@ def _load(ground: Ground, piece: Piece) -> float:
     """
     asked, loads = ground.reads, ground.loads
     if asked is not None:
-        asked.add(("load", piece.id))
+        asked.add(load_key(piece.id))
     waiting = [piece] if piece.id not in loads else []
     while waiting:
         one = waiting[-1]
@@ -111,7 +111,7 @@ def _load(ground: Ground, piece: Piece) -> float:
         weight = sum(weight for _, weight in _own_weight(one)) + sum(loads[upper.id] for _, upper in resting)
         loads[one.id] = weight / max(1, len(supported_cells(ground, one)))
         if reads is not None:
-            reads.update([("load", upper.id) for _, upper in resting])
+            reads.update([load_key(upper.id) for _, upper in resting])
             ground.load_reads[one.id] = reads
     ground.reads = asked
     return loads[piece.id]

@@ -19,7 +19,7 @@ from builder.wording import counted
 
 MAX_WRONG = 5_000  # beyond this a file is not worth loading
 MAX_HEAP = 300  # pieces in one cell
-MAX_FILLED = 500_000
+MAX_FILLED = 100_000
 
 
 @dataclass(frozen=True)
