@@ -17,6 +17,7 @@ from builder import places
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
+from tests.battlefields import whole
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -90,6 +91,12 @@ def shared() -> Path:
     if not (SHARED / "maps").is_dir():
         pytest.skip("the folder of real battlefields (../shared) is not here")
     return SHARED
+
+
+@pytest.fixture(scope="session")
+def made(catalogue: Catalogue) -> Callable[[str], Battlefield]:
+    """A whole battlefield by its name in `tests.battlefields`."""
+    return lambda name: whole(name, catalogue)
 
 
 def battlefield_of(data: dict, catalogue: Catalogue) -> Battlefield:

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Put
 from builder.board import Board
 from builder.formats import fingerprints, journal
 from builder.formats.games import Setting, load_setting
-from builder.formats.hexfield import hexfield_text, read_hexfield
 from builder.formats.hexgame import GameFile, write_hexgame
 from builder.formats.journal_header import header_of
 from builder.formats.schemas import wrong_places
@@ -26,10 +25,10 @@ from tests.scenario.twelve import TWELVE
 
 @pytest.mark.parametrize("name", TWELVE)
 def test_a_journal_of_the_scenario_is_one_of_its_export(
-    published: Callable[[str], Battlefield], tmp_path: Path, name: str
+    made: Callable[[str], Battlefield], tmp_path: Path, name: str
 ) -> None:
     field, make = TWELVE[name]
-    battlefield = published(field)
+    battlefield = made(field)
     here = Setting(make(Board(battlefield)), battlefield, the_cards(), the_catalogue())
     path, record = tmp_path / f"{name}.hexgame", tmp_path / f"{name}.hexjournal"
     write_hexgame(path, GameFile(here.scenario, battlefield, here.cards, here.catalogue))
@@ -48,21 +47,22 @@ def test_a_journal_of_the_scenario_is_one_of_its_export(
     assert view(twin) == view(game), again
 
 
-def test_they_follow_the_schema(published: Callable[[str], Battlefield], tmp_path: Path) -> None:
+def test_they_follow_the_schema(made: Callable[[str], Battlefield], tmp_path: Path) -> None:
     for name in ("siege", "toxic-mist"):
         field, make = TWELVE[name]
-        battlefield = published(field)
+        battlefield = made(field)
         path = tmp_path / f"{name}.hexgame"
         scenario = make(Board(battlefield))
         write_hexgame(path, GameFile(scenario, battlefield, the_cards(), the_catalogue()))
         assert wrong_places("hexgame", read_json(path.read_bytes(), name).data) == []
 
 
-def test_a_door_keeps_its_name_when_pieces_are_numbered_anew(published: Callable[[str], Battlefield]) -> None:
+def test_a_door_keeps_its_name_when_pieces_are_numbered_anew(made: Callable[[str], Battlefield]) -> None:
     field, make = TWELVE["siege"]
-    battlefield = published(field)
+    battlefield = made(field)
     scenario = replace(make(Board(battlefield)), doors=(), victory=(), rules=())
-    anew = read_hexfield(hexfield_text(battlefield).encode(), "x", the_catalogue()).battlefield
+    anew = Battlefield(battlefield.info)
+    anew.apply(Put(tuple(anew.new_like(piece) for piece in reversed(battlefield.in_order()))))
     doors = []
     for lying in (battlefield, anew):
         game = Game(Setting(scenario, lying, the_cards(), the_catalogue()).table())

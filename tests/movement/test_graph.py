@@ -22,6 +22,7 @@ from builder.movement import BASIC, MASTER_2, LadderUse, MovementGraph, Profile,
 from builder.movement.movers import mover
 from builder.movement.reach import reach
 from builder.movement.situation import Situation, space_at
+from tests.battlefields import CASTLE, FORDS
 from tests.board.test_random_edits import Builder
 
 Laid = Callable[..., Battlefield]
@@ -144,8 +145,8 @@ def test_the_rows_are_the_steps_of_the_board(laid: Laid, graph_of: GraphOf) -> N
         assert row == dict(steps_from(graph.board, space))
 
 
-def test_steps_lead_there_and_back_unless_a_rung_is_too_far(published: Any, graph_of: GraphOf) -> None:
-    found = rows(graph_of(published("the-west-barbican-of-idona-castle")))
+def test_steps_lead_there_and_back_unless_a_rung_is_too_far(made: Any, graph_of: GraphOf) -> None:
+    found = rows(graph_of(made(CASTLE)))
     one_way = {(here, there) for here, row in found.items() for there in row if here not in found[there]}
     assert len(one_way) > 0
     for here, there in one_way:
@@ -154,10 +155,10 @@ def test_steps_lead_there_and_back_unless_a_rung_is_too_far(published: Any, grap
         assert abs(here.level - there.level) > 1
 
 
-def test_the_networkx_graph_tells_everything_in_plain_values(published: Any, graph_of: GraphOf) -> None:
-    graph = graph_of(published("the-west-barbican-of-idona-castle"))
+def test_the_networkx_graph_tells_everything_in_plain_values(made: Any, graph_of: GraphOf) -> None:
+    graph = graph_of(made(CASTLE))
     told = graph.graph
-    assert told.number_of_nodes() == len(graph) == 331
+    assert told.number_of_nodes() == len(graph) == 282
     for space, attributes in told.nodes(data=True):
         assert (attributes["q"], attributes["r"], attributes["level"]) == (*space.hex, space.level)
         assert attributes.get("headroom") == space.headroom
@@ -176,9 +177,9 @@ def test_the_networkx_graph_tells_everything_in_plain_values(published: Any, gra
     assert told.number_of_edges() == sum(len(row) for row in steps.values())
 
 
-def test_the_cheapest_way_in_networkx_is_that_of_the_search(published: Any, graph_of: GraphOf) -> None:
+def test_the_cheapest_way_in_networkx_is_that_of_the_search(made: Any, graph_of: GraphOf) -> None:
     """In the Basic game, with nobody there and no height limit, both walk the same graph."""
-    graph = graph_of(published("table-of-the-giants"), BASIC)
+    graph = graph_of(made(FORDS), BASIC)
     start = next(s for s in graph.board.at(Hex(9, 9)) if s.terrain != "water")
     dry = {space for space in graph.graph if not graph.ground(space).ends_move}
 

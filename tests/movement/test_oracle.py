@@ -15,14 +15,11 @@ from builder.errors import BuilderError
 from builder.movement.reach import Arrival, Reach, reach
 from builder.movement.swipes import swipes
 from builder.movement.turns import turns
+from tests import battlefields
 from tests.movement import oracle_engagement
 from tests.movement.questions import QUESTIONS, Asked, Case, Question, place_of
 from tests.movement.random_boards import PLANS, Plan, build
 
-PUBLISHED = (
-    *("durgeth-swamps", "migols-tomb", "table-of-the-giants", "thaelenk-tundra", "the-forgotten-forest"),
-    *("the-forsaken-waters", "the-west-barbican-of-idona-castle", "trollsford-swamps", "volcarren-wasteland"),
-)
 quickly = settings(suppress_health_check=[*HealthCheck])
 
 
@@ -120,11 +117,11 @@ def test_swipes_are_those_of_the_rules_read_aloud(
             compare_swipes(asked, found)
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
-def test_they_agree_on_the_published_battlefields(
-    name: str, published: Callable[[str], Battlefield], catalogue: Catalogue
+@pytest.mark.parametrize("name", battlefields.ALL)
+def test_they_agree_on_whole_battlefields(
+    name: str, made: Callable[[str], Battlefield], catalogue: Catalogue
 ) -> None:
-    case = Case(published(name), catalogue)
+    case = Case(made(name), catalogue)
     assert [place_of(space) for space in case.spaces] == sorted(case.world.places)
 
     @settings(quickly, max_examples=30)

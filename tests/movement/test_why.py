@@ -14,10 +14,11 @@ from builder.movement.movers import mover as walker
 from builder.movement.reach import reach
 from builder.movement.situation import Situation, space_at
 from builder.movement.why import ReasonCode, Why, why
+from tests.battlefields import CASTLE, TOMB
 from tests.movement.asking import At, GraphOf, Laid, among, at, figure, row
 
 FINN = Profile(5)
-Published = Callable[[str], Battlefield]
+Whole = Callable[[str], Battlefield]
 
 
 def asked(
@@ -296,12 +297,12 @@ def test_a_target_that_is_no_space_is_refused(laid: Laid, graph_of: GraphOf) -> 
         why(graph, space_at(graph.board, 0, 0, 1), space_at(other.board, 7, 7, 1), FINN, 6)
 
 
-@pytest.mark.parametrize("name", ["migols-tomb", "the-west-barbican-of-idona-castle"])
+@pytest.mark.parametrize("name", [TOMB, CASTLE])
 @pytest.mark.parametrize("profile", [FINN, Profile(11, Size.HUGE, double=True), Profile(5, flying=True)])
-def test_on_published_battlefields_why_agrees_with_reach_and_always_says_something(
-    name: str, profile: Profile, published: Published, graph_of: GraphOf
+def test_on_whole_battlefields_why_agrees_with_reach_and_always_says_something(
+    name: str, profile: Profile, made: Whole, graph_of: GraphOf
 ) -> None:
-    graph = graph_of(published(name), MASTER_2)
+    graph = graph_of(made(name), MASTER_2)
     spaces = sorted(graph.board.all_spaces())
     start = next(s for s in spaces if s.headroom is None and s.kind == "tile" and s.terrain == "grass")
     mover = walker(graph, profile, Situation())

@@ -13,9 +13,10 @@ from builder.movement.reach import leap
 from builder.movement.situation import Situation, space_at
 from builder.movement.why import ReasonCode, Why
 from builder.movement.why_leap import why_leap
+from tests.battlefields import TOMB
 from tests.movement.asking import At, GraphOf, Laid, among, at, figure, row
 
-Published = Callable[[str], Battlefield]
+Whole = Callable[[str], Battlefield]
 MONK = Profile(5, leap=Leap(3, 4, 2))
 
 
@@ -86,10 +87,10 @@ def test_who_does_not_leap_is_refused(laid: Laid, graph_of: GraphOf) -> None:
 
 
 @pytest.mark.parametrize("profile", [MONK, Profile(5, double=True, leap=Leap(2, 6, 6))])
-def test_on_a_published_battlefield_it_agrees_with_the_leap_and_always_says_something(
-    profile: Profile, published: Published, graph_of: GraphOf
+def test_on_a_whole_battlefield_it_agrees_with_the_leap_and_always_says_something(
+    profile: Profile, made: Whole, graph_of: GraphOf
 ) -> None:
-    graph = graph_of(published("migols-tomb"))
+    graph = graph_of(made(TOMB))
     spaces = sorted(graph.board.all_spaces())
     start = next(space for space in spaces if space.headroom is None and space.terrain == "grass")
     tail = None

@@ -25,14 +25,14 @@ ENDLESS = {"attack-at-dawn", "dark-lakes", "comfrey"}
 
 
 @pytest.fixture(scope="module")
-def play(published: Callable[[str], Battlefield]) -> Play:
+def play(made: Callable[[str], Battlefield]) -> Play:
     """Play a scenario with players who do anything, and mostly little."""
 
     def of(
         name: str, *, players: int | None = None, seed: int = 1, most: int = 3000, idle: float = 0.8
     ) -> tuple[Game, list[Event]]:
         field, make = TWELVE[name]
-        battlefield = published(field)
+        battlefield = made(field)
         scenario: Scenario = make(Board(battlefield))
         table = Table(scenario, battlefield, the_cards(), the_catalogue().kinds, players=players)
         game, chance = Game(table, SeededDice(seed)), random.Random(seed)

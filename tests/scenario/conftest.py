@@ -30,14 +30,14 @@ def glyphs() -> Mapping[str, Glyph]:
 
 
 @pytest.fixture(scope="session")
-def twelve(published: Callable[[str], Battlefield]) -> Published:
+def twelve(made: Callable[[str], Battlefield]) -> Published:
     """One of the twelve scenarios with its battlefield, by its name in `TWELVE`."""
     found: dict[str, tuple[Scenario, Battlefield, Board]] = {}
 
     def of(name: str) -> tuple[Scenario, Battlefield, Board]:
         if name not in found:
             field, make = TWELVE[name]
-            battlefield = published(field)
+            battlefield = made(field)
             board = Board(battlefield)
             found[name] = make(board), battlefield, board
         return found[name]

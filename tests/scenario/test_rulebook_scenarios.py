@@ -41,13 +41,13 @@ GAMES = [
 
 
 @pytest.fixture(scope="module")
-def seated(published: Callable[[str], Battlefield]) -> Seat:
+def seated(made: Callable[[str], Battlefield]) -> Seat:
     """A game of one of them before anything was done."""
 
     @cache
     def table(name: str, count: int | None) -> Table:
         field, make = TWELVE[name]
-        battlefield = published(field)
+        battlefield = made(field)
         scenario: Scenario = make(Board(battlefield))
         return Table(scenario, battlefield, the_cards(), the_catalogue().kinds, players=count)
 

@@ -64,9 +64,9 @@ def test_fixed_armies_are_told_card_by_card(
     told = setup_sentences(Names(scenario, cards, glyphs))
     assert told[:2] == ("It is played by the Basic rules.", "There is no limit of rounds.")
     assert told[2].startswith(
-        "Player 1 places Raelin the Kyrie Warrior on A7; Finn the Viking Champion on A9; "
+        "Player 1 places Raelin the Kyrie Warrior on A6; Finn the Viking Champion on A8; "
     )
-    assert told[2].endswith("; Tarn Viking Warriors on A6, A8, A10 and B7.")
+    assert told[2].endswith("; Tarn Viking Warriors on B7, B9, B4 and B6.")
     assert len(told) == 4
 
 

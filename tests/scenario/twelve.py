@@ -1,7 +1,6 @@
-"""The twelve scenarios of the rulebooks as records, on the published battlefields.
+"""The twelve scenarios of the rulebooks as records, on battlefields of our own of the same kinds.
 
-The zones are spaces at the edges of each battlefield, as many as the books print: where exactly they lie is
-drawn there, not told.
+The zones are spaces at the edges of each battlefield, as many as the books print.
 """
 
 from __future__ import annotations
@@ -55,6 +54,7 @@ from builder.scenario.victory import (
     Standing,
     Victory,
 )
+from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
 
 ELIMINATION = Victory(Eliminated())
 OWN_UNIQUE_HEROES = Figures(of="own", unique=True, hero=True)
@@ -504,17 +504,17 @@ def _away(one: Hex, other: Hex) -> int:
 
 
 TWELVE = {
-    "attack-at-dawn": ("table-of-the-giants", attack_at_dawn),
-    "clashing-fronts": ("table-of-the-giants", clashing_fronts),
-    "dark-lakes": ("the-forsaken-waters", dark_lakes),
-    "winter-holdout": ("the-forsaken-waters", winter_holdout),
-    "comfrey": ("durgeth-swamps", comfrey),
-    "tempest": ("durgeth-swamps", tempest),
-    "rescue": ("trollsford-swamps", rescue),
-    "toxic-mist": ("trollsford-swamps", toxic_mist),
-    "mimrings-castle": ("migols-tomb", mimrings_castle),
-    "barrenspur": ("migols-tomb", barrenspur),
-    "ambush": ("the-west-barbican-of-idona-castle", ambush),
-    "siege": ("the-west-barbican-of-idona-castle", siege),
+    "attack-at-dawn": (FORDS, attack_at_dawn),
+    "clashing-fronts": (FORDS, clashing_fronts),
+    "dark-lakes": (FORDS, dark_lakes),
+    "winter-holdout": (FORDS, winter_holdout),
+    "comfrey": (TUNDRA, comfrey),
+    "tempest": (TUNDRA, tempest),
+    "rescue": (WOOD, rescue),
+    "toxic-mist": (WOOD, toxic_mist),
+    "mimrings-castle": (TOMB, mimrings_castle),
+    "barrenspur": (TOMB, barrenspur),
+    "ambush": (CASTLE, ambush),
+    "siege": (CASTLE, siege),
 }
 """Each scenario with the battlefield it is played on."""
