@@ -395,6 +395,7 @@ class Window(QMainWindow):
         self.inventory.chosen_changed.connect(self.show_state)
         self.inventory.select_wanted.connect(self.actions_by_id["inventory-select"].trigger)
         self.inventory.take_wanted.connect(self.actions_by_id["inventory-take"].trigger)
+        self.inventory.boxes.join_wanted.connect(self.actions_by_id["join-short"].trigger)
         self.inventory.collection_wanted.connect(self.actions_by_id["collection"].trigger)
         self.hand.changed.connect(self.show_state)
         self.problems.told.connect(self.status.say)

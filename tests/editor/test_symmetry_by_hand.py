@@ -424,3 +424,16 @@ def test_filling_uses_no_more_than_is_owned_for_all_sides(window: Window, hands:
     assert not window.document.tally.short()
     assert Counter(row[0] for row in hands.placed()) == {"rock-3": 2, "rock-2": 4}
     assert window.status.currentMessage() == "14 hexes on all sides: 2 × 3, 4 × 2"
+
+
+def test_a_fill_over_the_axis_spends_large_tiles_before_single_ones(window: Window, hands: Hands) -> None:
+    owned = {"rock-7": 8, "rock-3": 4, "rock-2": 4, "rock-1": 2}
+    window.holdings.save(Collection({}, owned))
+    hands.hover(Hex(0, 0))
+    window.actions_by_id["symmetry-top-bottom"].trigger()
+    hands.choose("rock-7")
+    window.actions_by_id["tool-fill"].trigger()
+    around = list(ring(Hex(0, 0), 3))
+    hands.drag(around[0], *around[1:], around[0])
+    assert sum(len(piece.cells) for piece in window.document.battlefield.pieces.values()) == 37
+    assert not window.document.tally.short(), window.status.currentMessage()

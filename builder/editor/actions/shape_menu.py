@@ -36,6 +36,18 @@ def _join(window: Window) -> None:
     window.status.say(reshaping.join(window.desk, window.catalogue))
 
 
+def _join_short(window: Window) -> None:
+    from builder.editor.commands import reshaping
+
+    window.status.say(reshaping.join_short(window.desk, window.catalogue))
+
+
+def _larger_left(window: Window) -> bool:
+    from builder.editor.commands import reshaping
+
+    return bool(reshaping.larger_left(window.desk, window.catalogue))
+
+
 def _save_stamp(window: Window) -> None:
     from builder.editor.filing import stamping
 
@@ -138,6 +150,13 @@ SHAPE = Menu(
             _join,
             ("Ctrl+J",),
             enabled=something_selected,
+        ),
+        ActionRow(
+            "join-short",
+            N("Actions", "Join W&hat Is Short"),
+            N("Actions", "Where small tiles are short and larger ones are left, join tiles of that terrain"),
+            _join_short,
+            enabled=_larger_left,
         ),
         None,
         _STAMPS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Several, Take
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, PieceType
 from builder.editor.shaping import retile, terrain
 from builder.editor.shaping.echo import counterpart, counterparts
 from builder.editor.shaping.left import Left
@@ -41,6 +41,35 @@ def join(desk: Desk, catalogue: Catalogue) -> str:
         text = translate("Commands", "The tiles selected cannot be joined: larger tiles do not fit exactly")
         raise RefusedError(text)
     return _retile(desk, found, translate("Commands", "Join {count} tiles").format(count=len(found.gone)))
+
+
+def larger_left(desk: Desk, catalogue: Catalogue) -> dict[PieceType, int]:
+    """The larger tiles that are left, and how many of each, where smaller ones of their terrain are short."""
+    tally = desk.document.tally
+    return retile.larger_left(tally.short(), tally.left, catalogue.placeable()) if tally.owned else {}
+
+
+def join_short(desk: Desk, catalogue: Catalogue) -> str:
+    """Join all tiles of terrains of which small ones are short; what is to be said.
+
+    Hidden and locked ones stay. Raises RefusedError where that saves nothing.
+    """
+    tally = desk.document.tally
+    before = sum(tally.short().values())
+    terrains = {(type.kind, type.role) for type in larger_left(desk, catalogue)}
+    pieces = [
+        piece
+        for piece in desk.document.battlefield.in_order()
+        if (piece.type.kind, piece.type.role) in terrains and piece.id not in desk.reach.barred
+    ]
+    found = retile.join(pieces, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk))
+    if not found.gone:
+        raise RefusedError(
+            translate("Commands", "Joining saves nothing: the larger tiles that are left do not fit exactly")
+        )
+    said = _retile(desk, found, translate("Commands", "Join {count} tiles").format(count=len(found.gone)))
+    text = translate("Commands", "{done} · {before} short before, {after} now")
+    return text.format(done=said, before=before, after=sum(tally.short().values()))
 
 
 def replace_terrain(desk: Desk, offer: terrain.Offer) -> str:

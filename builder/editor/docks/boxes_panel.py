@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from builder.catalogue import Catalogue
 from builder.editor.docks.box_words import boxes_in_words, boxless_in_words
 from builder.editor.docks.boxes_job import BoxAnswer
+from builder.editor.shaping.retile import larger_left
 from builder.inventory import Tally
 
 
 class BoxesPanel(QScrollArea):
-    """A text that can be selected and copied; it scrolls where it is long."""
+    """A text that can be selected and copied; it scrolls where it is long.
+
+    ``join_wanted`` tells that the designer would rather join tiles than buy more.
+    """
+
+    join_wanted = Signal()
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,8 +28,9 @@ class BoxesPanel(QScrollArea):
         self._label = QLabel(self)
         self._label.setWordWrap(True)
         self._label.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        self._label.linkActivated.connect(self.join_wanted)
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._label.setContentsMargins(4, 2, 4, 2)
         self._label.setAccessibleName(self.tr("Boxes needed"))
@@ -52,11 +59,23 @@ class BoxesPanel(QScrollArea):
         if homeless:
             parts.append(_part(self.tr("In no box"), homeless))
         if tally.owned:
+            parts += self._instead(tally)
             to_buy = boxes_in_words(answer.to_buy, self._catalogue)
             parts.append(_part(self.tr("Boxes to buy"), to_buy or [self.tr("none that helps")]))
         self._label.setText("".join(parts))
 
+    def _instead(self, tally: Tally) -> list[str]:
+        """What may do without buying: larger tiles of the terrains of which small ones are short."""
+        left = larger_left(tally.short(), tally.left, self._catalogue.placeable())
+        if not left:
+            return []
+        lines = [
+            self.tr("{count}× {piece} unused").format(count=n, piece=type.name) for type, n in left.items()
+        ]
+        link = f'<br><a href="join">{escape(self.tr("Join tiles to use them"))}</a>'
+        return [_part(self.tr("Before you buy"), lines, link)]
 
-def _part(head: str, lines: list[str]) -> str:
-    text = "<br>".join(map(escape, lines))
+
+def _part(head: str, lines: list[str], link: str = "") -> str:
+    text = "<br>".join(map(escape, lines)) + link
     return f'<p style="margin:0 0 6px 0"><b>{escape(head)}</b><br>{text}</p>'

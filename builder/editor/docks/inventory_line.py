@@ -11,6 +11,7 @@ from builder.catalogue import Catalogue
 from builder.editor.docks.box_words import boxes_in_words
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
 from builder.editor.docks.seen import Seen
+from builder.editor.shaping.retile import larger_left
 from builder.editor.theme import colours
 from builder.editor.work.document import Document
 
@@ -65,6 +66,8 @@ class InventoryLine(QLabel):
             short = tally.short()
             parts.append(self._short_text(short) if short else self.tr("nothing short"))
         lines = [" · ".join(parts)]
+        if self._boxes and larger_left(tally.short(), tally.left, self._catalogue.placeable()):
+            lines.append(escape(self.tr("Larger tiles are left: Shape ▸ Join What Is Short")))
         if self._boxes and count:
             lines.append(escape(self._boxes))
         self.setText("<br>".join(lines))

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 
 from builder.editor.shaping.tile_board import Board, bits
 
 SHORT = 1_000  # a tile that is not left weighs more than any number of tiles that are
+
+
+def cost(uses: int, left: int) -> int:
+    """What it costs to use so many pieces of a type of which so many are left."""
+    return uses + SHORT * (uses - max(0, min(uses, left)))
 
 
 class Search:
@@ -28,22 +34,22 @@ class Search:
         self._go(area, 0)
         return self.best
 
-    def _go(self, rest: int, cost: int) -> None:
+    def _go(self, rest: int, spent: int) -> None:
         if not rest:
-            if cost < self.least:
-                self.least, self.best = cost, list(self.chosen)
+            if spent < self.least:
+                self.least, self.best = spent, list(self.chosen)
             return
-        if self.steps <= 0 or cost - (-rest.bit_count() // self.board.largest) >= self.least:
+        if self.steps <= 0 or spent + ceil(rest.bit_count() / self.board.best) >= self.least:
             return
         self.steps -= 1
         for number in self._narrowest(rest):
-            type = self.board.tiles[number].type
-            weight = 1 if self.stock[type.id] > 0 else 1 + SHORT
-            self.stock[type.id] -= 1
+            id, uses = self.board.tiles[number].type.id, self.board.uses[number]
+            price = cost(uses, self.stock[id])
+            self.stock[id] -= uses
             self.chosen.append(number)
-            self._go(rest & ~self.board.masks[number], cost + weight)
+            self._go(rest & ~self.board.masks[number], spent + price)
             self.chosen.pop()
-            self.stock[type.id] += 1
+            self.stock[id] += uses
 
     def _narrowest(self, rest: int) -> list[int]:
         masks, found = self.board.masks, None
@@ -57,4 +63,4 @@ class Search:
 
     def _weight(self, number: int) -> tuple[bool, int]:
         type = self.board.tiles[number].type
-        return (self.stock[type.id] <= 0, -type.size)
+        return (self.stock[type.id] < self.board.uses[number], -type.size)

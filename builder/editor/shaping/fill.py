@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, TileClass
 from builder.editor.shaping.drop import surface
 from builder.editor.shaping.left import Left
-from builder.editor.shaping.one_side import OneSide, images_of, on_every_side, one_side
+from builder.editor.shaping.one_side import images_of, on_every_side, one_side, with_images
 from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
 from builder.editor.shaping.tiling import fewest, tiles_like
@@ -80,7 +80,7 @@ def filling(
             wet.add(hex)
         else:
             steps[slot].add(hex)
-    tiles = _tiles(steps, here, on_every_side(tiles_like(type, types), motions), left)
+    tiles = _tiles(steps, on_every_side(tiles_like(type, types), motions), left, motions)
     covered = {cell for _, tile in tiles for cell in tile.cells}
     return Filling(
         tuple(
@@ -95,26 +95,24 @@ def filling(
 
 
 def _tiles(
-    steps: dict[int, set[Hex]], here: OneSide, types: Sequence[PieceType], left: Left | None
+    steps: dict[int, set[Hex]], types: Sequence[PieceType], left: Left | None, motions: Sequence[Motion]
 ) -> list[tuple[int, Tile]]:
     """Each piece of even ground covered by itself, the largest first, all out of one stock."""
-    grounds = [
-        (slot, part) for slot, hexes in steps.items() for half in here.parts for part in parts(hexes & half)
-    ]
+    grounds = [(slot, part) for slot, hexes in steps.items() for part in parts(hexes, motions)]
     stock = {type.id: left(type) for type in types} if left is not None else None
     found: list[tuple[int, Tile]] = []
     for slot, part in sorted(grounds, key=lambda ground: (-len(ground[1]), ground[0], min(ground[1]))):
-        tiles = fewest(part, types, stock, partly=True) or ()
+        tiles = fewest(part, types, stock, partly=True, motions=motions) or ()
         if stock is not None:
-            for tile in tiles:
+            for tile in with_images(tiles, motions):
                 stock[tile.type.id] -= 1
         found += [(slot, tile) for tile in tiles]
     return sorted(found, key=lambda entry: entry[0])
 
 
-def parts(hexes: Collection[Hex]) -> list[set[Hex]]:
-    """The hexes in parts that hang together."""
-    rest = set(hexes)
+def parts(hexes: Collection[Hex], motions: Sequence[Motion] = ()) -> list[set[Hex]]:
+    """The hexes in parts that hang together, where ``motions`` show their images with those."""
+    rest = set(images_of(hexes, motions))
     found = []
     while rest:
         part, ends = set[Hex](), [rest.pop()]
@@ -122,9 +120,10 @@ def parts(hexes: Collection[Hex]) -> list[set[Hex]]:
             hex = ends.pop()
             part.add(hex)
             near = [other for other in hex.neighbours() if other in rest]
+            near += [image for motion in motions if (image := motion.hex(hex)) in rest]
             rest.difference_update(near)
             ends += near
-        found.append(part)
+        found.append(part.intersection(hexes))
     return found
 
 

@@ -95,6 +95,17 @@ def imaged_tiles(tiles: Iterable[Tile], motion: Motion) -> Iterator[Tile]:
         yield Tile(tile.type, image.hex, image.rotation)
 
 
+def with_images(tiles: Iterable[Tile], motions: Sequence[Motion]) -> list[Tile]:
+    """The tiles and their images; one that lies over the axis and is its own image comes once."""
+    own = list(tiles)
+    images = (
+        (tile, image)
+        for motion in motions
+        for tile, image in zip(own, imaged_tiles(own, motion), strict=True)
+    )
+    return [*own, *(image for tile, image in images if set(image.cells) != set(tile.cells))]
+
+
 def _middle(hexes: frozenset[Hex]) -> Point:
     points = [centre(hex) for hex in hexes]
     return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))

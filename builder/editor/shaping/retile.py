@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.editor.shaping.fill import parts
 from builder.editor.shaping.left import Left
-from builder.editor.shaping.one_side import imaged_tiles, images_of, on_every_side, one_side
+from builder.editor.shaping.one_side import imaged_tiles, images_of, on_every_side, one_side, with_images
 from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
 from builder.editor.shaping.tiling import fewest, is_tile, tiles_like
@@ -104,9 +104,9 @@ def join(
 ) -> Retiling:
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
-    The tiles taken up count as ``left`` again. Where that makes no fewer pieces, or tiles lie in one another,
-    they stay as they are. ``others`` tells the counterparts in the symmetry of ``motions``: they are joined
-    likewise. Tiles without counterparts are joined with one another, where they lie.
+    The tiles taken up count as ``left`` again. Where that makes no fewer pieces, and no fewer that lack, or
+    tiles lie in one another, they stay as they are. ``others`` tells the counterparts in the symmetry of
+    ``motions``: they are joined likewise. Tiles without counterparts are joined where they lie.
     """
     asked = tuple(pieces)
     stock = _Stock(left)
@@ -128,12 +128,21 @@ def join(
             like = on_every_side(tiles_like(together[0].type, types), sides)
             stock.give(piece.type for piece in together)
             tiles = _cover(here, like, stock, sides)
-            if tiles is not None and len(tiles) < len(together):
+            if tiles is not None and stock.price(tile.type for tile in tiles) < stock.price(
+                piece.type for piece in together
+            ):
                 gathering.exchange(together, tiles)
                 stock.take(tile.type for tile in tiles)
             else:
                 stock.take(piece.type for piece in together)
     return gathering.found
+
+
+def larger_left(short: Container[str], left: Left, types: Sequence[PieceType]) -> dict[PieceType, int]:
+    """The larger tiles, and how many are left of each, that might do where smaller ones are short."""
+    lacking = [type for type in types if type.id in short and is_tile(type)]
+    found = {other for type in lacking for other in tiles_like(type, types) if other.size > type.size}
+    return {type: left(type) for type in types if type in found and left(type) > 0}
 
 
 def _cover(
@@ -145,14 +154,11 @@ def _cover(
     """
     here = one_side(cells, motions)
     found: list[Tile] = []
-    for half, sides in ((here.side, motions), (here.axis, ())):
-        for part in parts(half):
-            tiles = fewest(part, types, stock.of(types, times * (1 + len(sides)), found))
-            if tiles is None:
-                return None
-            found += tiles
-            for motion in sides:
-                found += imaged_tiles(tiles, motion)
+    for part in parts(here.side | here.axis, motions):
+        tiles = fewest(part, types, stock.of(types, times, found), motions=motions)
+        if tiles is None:
+            return None
+        found += with_images(tiles, motions)
     return found
 
 
@@ -195,6 +201,15 @@ class _Stock:
         return {
             type.id: (self._left(type) + self._given[type.id] - taken[type.id]) // times for type in types
         }
+
+    def price(self, types: Iterable[PieceType]) -> tuple[int, int]:
+        """How many of these would lack, and how many they are."""
+        wanted = Counter(types)
+        lacking = 0
+        if self._left is not None:
+            there = {type: max(0, self._left(type) + self._given[type.id]) for type in wanted}
+            lacking = sum(max(0, count - there[type]) for type, count in wanted.items())
+        return lacking, wanted.total()
 
     def take(self, types: Iterable[PieceType]) -> None:
         self._given.subtract(type.id for type in types)

@@ -6,11 +6,16 @@ snugly, and then improved: a small tile and those around it are taken up and lai
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 
 from builder.catalogue import PieceType, TileClass
-from builder.editor.shaping.cover_search import SHORT, Search
+from builder.editor.shaping.cover_search import SHORT, Search, cost
 from builder.editor.shaping.left import Left
+from builder.editor.shaping.one_side import one_side
+from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Board, Tile
 from builder.hexgrid import Hex
 
@@ -19,6 +24,7 @@ _STEPS = 2_000  # of the search for a small area
 _STEPS_AROUND = 300  # of the search around one tile
 _STEPS_IN_ALL = 3_000  # of all searches around tiles
 _AROUND = 14  # hexes that are laid anew at a time
+_FEWER = 3  # large tiles that are held back at most where small ones are short
 _GROUND = frozenset({TileClass.LAND, TileClass.FLUID})
 
 
@@ -48,17 +54,22 @@ def fewest(
     left: Left | Mapping[str, int] | None = None,
     *,
     partly: bool = False,
+    motions: Sequence[Motion] = (),
 ) -> tuple[Tile, ...] | None:
     """Tiles that cover the hexes exactly, as few as were found, from the first row on.
+
+    ``motions`` show the other sides of a symmetry: the tiles cover the hexes together with their images, and
+    every type can be put on every side.
 
     ``left`` says how many of each type may be used (None: any number); more are used only where it cannot be
     helped. Where no cover with these types was found (with a single-hex tile among them there is one), None
     or, ``partly``, tiles that cover some of the hexes.
     """
-    area = sorted(set(cells), key=lambda hex: (hex.r, hex.q))
+    here = one_side(cells, motions)
+    area = sorted(here.side | here.axis, key=lambda hex: (hex.r, hex.q))
     if not area:
         return ()
-    board = Board(area, types)
+    board = Board(area, types, motions)
     stock = _stock(types, left)
     everything = (1 << len(area)) - 1
     chosen = None
@@ -69,6 +80,8 @@ def fewest(
         if rest and not partly:
             return None
         chosen = _improved(board, stock, chosen)
+    if _price(board, stock, chosen) >= SHORT:
+        chosen = _spared(board, stock, chosen)
     return tuple(sorted((board.tiles[n] for n in chosen), key=lambda tile: (tile.hex.r, tile.hex.q)))
 
 
@@ -90,16 +103,48 @@ def _snug(board: Board, stock: Mapping[str, int], rest: int) -> tuple[list[int],
     for beyond in (False, True):
         for id, numbers in board.of_type.items():
             fit = [n for n in numbers if board.masks[n] & rest == board.masks[n]] if rest else []
-            while fit and (beyond or left[id] > 0):
+            if not beyond:
+                fit = [n for n in fit if board.uses[n] <= left[id]]
+            while fit:
                 if board.tiles[fit[0]].type.size > 1:
                     best = max(fit, key=lambda n: board.outside[n] + (board.rims[n] & ~rest).bit_count())
                 else:
                     best = fit[0]  # single hexes fit wherever they lie
                 chosen.append(best)
-                left[id] -= 1
+                left[id] -= board.uses[best]
                 rest &= ~board.masks[best]
-                fit = [n for n in fit if board.masks[n] & rest == board.masks[n]]
+                fit = [
+                    n
+                    for n in fit
+                    if board.masks[n] & rest == board.masks[n] and (beyond or board.uses[n] <= left[id])
+                ]
     return chosen, rest
+
+
+def _spared(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list[int]:
+    """Where small tiles are short, covers that begin with fewer large ones: the gaps between are others."""
+    found = [chosen]
+    everything = reduce(or_, (board.masks[n] for n in chosen))
+    used: Counter[str] = Counter()
+    for n in chosen:
+        if board.tiles[n].type.size > 1:
+            used[board.tiles[n].type.id] += board.uses[n]
+    sides = max(board.uses)
+    for id, count in used.items():
+        for fewer in range(sides, min(count, _FEWER * sides) + 1, sides):
+            snug, rest = _snug(board, {**stock, id: count - fewer}, everything)
+            if not rest:
+                found.append(_improved(board, stock, snug))
+    return min(found, key=lambda tiles: _price(board, stock, tiles))
+
+
+def _price(board: Board, stock: Mapping[str, int], chosen: list[int]) -> int:
+    left, price = dict(stock), 0
+    for n in chosen:
+        id = board.tiles[n].type.id
+        price += cost(board.uses[n], left[id])
+        left[id] -= board.uses[n]
+    return price
 
 
 def _improved(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list[int]:
@@ -108,26 +153,26 @@ def _improved(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list
     left = dict(stock)
     steps = _STEPS_IN_ALL
     for number in laid:
-        left[board.tiles[number].type.id] -= 1
+        left[board.tiles[number].type.id] -= board.uses[number]
     for number in sorted(laid, key=lambda n: board.masks[n].bit_count()):
         if steps <= 0:
             break
-        if number not in laid or board.masks[number].bit_count() >= board.largest:
+        if number not in laid or board.masks[number].bit_count() / board.uses[number] >= board.best:
             continue
         patch = _patch(board, laid, number)
         if len(patch) < 2:
             continue
-        area, cost = 0, 0
+        area, spent = 0, 0
         for n in patch:
             id = board.tiles[n].type.id
-            cost += 1 if left[id] >= 0 else 1 + SHORT
-            left[id] += 1
+            left[id] += board.uses[n]
+            spent += cost(board.uses[n], left[id])
             area |= board.masks[n]
         search = Search(board, left, _STEPS_AROUND)
-        better = search.solve(area, cost)
+        better = search.solve(area, spent)
         steps -= _STEPS_AROUND - search.steps
         for n in better or patch:
-            left[board.tiles[n].type.id] -= 1
+            left[board.tiles[n].type.id] -= board.uses[n]
         if better is not None:
             laid = [n for n in laid if n not in patch] + better
     return laid

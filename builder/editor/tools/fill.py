@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.battlefield import Put
+from builder.battlefield import Piece, Put
+from builder.catalogue import PieceType
 from builder.editor.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
 from builder.editor.shaping.one_side import images_of
+from builder.editor.shaping.retile import larger_left
 from builder.editor.shaping.tiling import is_tile
 from builder.editor.tools.base import (
     Gesture,
@@ -130,7 +134,7 @@ def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
         scene.type,
         area,
         scene.types.values(),
-        scene.left_a_side,
+        scene.left,
         highest=scene.highest,
         without=scene.unseen,
         level=scene.level if pointer.shift else None,
@@ -153,6 +157,16 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
         show=max(piece.slot for piece in pieces),
         say=_told(found, scene),
     )
+
+
+def _larger_left(pieces: Iterable[Piece], missing: Mapping[PieceType, int], scene: Scene) -> bool:
+    """Whether larger tiles are left where smaller ones are missing, once these pieces lie there."""
+    used = Counter(piece.type for piece in pieces)
+    left = scene.left
+    if left is None:
+        return False
+    short = {type.id for type in missing}
+    return bool(larger_left(short, lambda type: left(type) - used[type], tuple(scene.types.values())))
 
 
 def _too_large(count: int) -> str:
@@ -181,4 +195,6 @@ def _told(found: Filling, scene: Scene) -> str:
     if missing:
         text = translate("Tools", "more than you own: {pieces}")
         said.append(text.format(pieces=", ".join(f"{n} × {type.name}" for type, n in missing.items())))
+        if _larger_left(everywhere.pieces, missing, scene):
+            said.append(translate("Tools", "larger ones are left: Shape ▸ Join What Is Short"))
     return " · ".join(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDockWidget, QMenu
+from PySide6.QtWidgets import QDialog, QDockWidget, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Put
@@ -16,7 +16,7 @@ from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PIECE
 from builder.editor.theme import palette_of
 from builder.editor.window import Window
 from builder.editor.work.document import Document
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, disc
 from builder.inventory import Collection
 from editor.people import Answers, Hands
 
@@ -154,6 +154,26 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     window.document.undo()
     qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
     assert inventory.boxes.text() == "Nothing is used yet"
+
+
+def test_joining_tiles_is_offered_before_a_box_is_to_be_bought(
+    qtbot: QtBot, window: Window, inventory: InventoryDock, hands: Hands
+) -> None:
+    window.holdings.save(Collection({}, {"rock-7": 2, "rock-1": 3}))
+    hands.choose("rock-1")
+    for hex in disc(Hex(0, 0), 1):
+        hands.click(hex)
+    assert window.document.tally.short() == {"rock-1": 4}
+    job = window.palette_dock.inventory.job
+    qtbot.waitUntil(lambda: not job.waiting and "Boxes to buy" in inventory.boxes.text(), timeout=20_000)
+    text = inventory.boxes.text()
+    assert text.index("2× 7-hex rock tile unused") < text.index("Boxes to buy")
+    inventory.boxes.findChild(QLabel).linkActivated.emit("join")  # type: ignore[union-attr]
+    assert [row[0] for row in hands.placed()] == ["rock-7"]
+    assert not window.document.tally.short()
+    assert window.status.currentMessage() == "Join 7 tiles: 7 became 1 · 4 short before, 0 now"
+    qtbot.waitUntil(lambda: not job.waiting and "you own it all" in inventory.boxes.text(), timeout=20_000)
+    assert not window.actions_by_id["join-short"].isEnabled()
 
 
 def test_a_double_click_selects_the_pieces_and_ctrl_enter_takes_one_in_hand(

@@ -59,6 +59,15 @@ def test_with_a_collection_what_is_short_and_to_buy_is_told(
     assert line.text().endswith("<br>To buy: 1× Road to the Forgotten Forest")
 
 
+def test_larger_tiles_that_are_left_are_named_before_what_is_to_buy(
+    qtbot: QtBot, catalogue: Catalogue, lay: Lay
+) -> None:
+    document = Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1})
+    line = line_for(qtbot, catalogue, document)
+    qtbot.waitUntil(lambda: not line.job.waiting, timeout=20_000)
+    assert line.text().index("Larger tiles are left") < line.text().index("To buy")
+
+
 def test_another_document_takes_the_place_of_the_first(qtbot: QtBot, catalogue: Catalogue, lay: Lay) -> None:
     first = Document(lay(("rock-1", 0, 0, 1, 0)))
     line = line_for(qtbot, catalogue, first)

@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
+from builder.editor.shaping.one_side import images_of, on_every_side, with_images
+from builder.editor.shaping.symmetry import Kind, nearest
 from builder.editor.shaping.tile_board import Tile
 from builder.editor.shaping.tiling import fewest, is_tile, tiles_like
 from builder.hexgrid import Hex, disc
+from builder.hexgrid.geometry import Point
 
 HEXES = st.sets(st.builds(Hex, st.integers(-6, 6), st.integers(-6, 6)), min_size=1, max_size=60)
 STOCK = st.fixed_dictionaries({f"grass-{size}": st.integers(-2, 20) for size in (1, 2, 3, 7, 24)})
@@ -76,6 +79,35 @@ def test_a_tile_that_is_not_left_is_used_only_where_there_is_no_other_way(catalo
     assert sizes(cover(cells, catalogue, {"grass-1": 7})) == [1] * 7
     none = cover(cells, catalogue, {})
     assert sizes(none) == [7], "fewest pieces are lacking then"
+
+
+def test_where_small_tiles_are_short_fewer_large_ones_leave_better_gaps(catalogue: Catalogue) -> None:
+    left = {"sand-7": 10, "sand-3": 4, "sand-2": 2, "sand-1": 2}
+    tiles = cover(set(disc(Hex(6, 0), 3)), catalogue, left, "sand-7")
+    used = Counter(tile.type.id for tile in tiles)
+    assert all(count <= left[id] for id, count in used.items()), used
+
+
+@given(HEXES, st.sampled_from(Kind))
+def test_with_their_images_tiles_cover_every_side_once(
+    catalogue: Catalogue, cells: set[Hex], kind: Kind
+) -> None:
+    motions = nearest(kind, Point(20, 10)).motions
+    types = on_every_side(tiles_like(catalogue.pieces["grass-1"], catalogue.placeable()), motions)
+    tiles = fewest(cells, types, motions=motions)
+    assert tiles is not None
+    everywhere = [cell for tile in with_images(tiles, motions) for cell in tile.cells]
+    assert sorted(everywhere) == sorted(images_of(cells, motions))
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_tile_over_the_axis_is_one_for_all_sides(catalogue: Catalogue, kind: Kind) -> None:
+    motions = nearest(kind, Point(0, 0)).motions
+    types = on_every_side(tiles_like(catalogue.pieces["grass-7"], catalogue.placeable()), motions)
+    flower = set(disc(Hex(0, 0), 1))
+    tiles = fewest(flower, types, {"grass-7": 1}, motions=motions)
+    assert tiles is not None
+    assert sizes(tuple(with_images(tiles, motions))) == [7]
 
 
 def test_without_a_cover_there_is_none_or_a_part_of_it(catalogue: Catalogue) -> None:

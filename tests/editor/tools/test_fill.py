@@ -121,6 +121,15 @@ def test_what_is_left_in_the_collection_decides_and_what_lacks_is_told(
     assert ids(scarce) == ["sand-3"]
 
 
+def test_larger_tiles_that_are_left_are_named_before_one_buys(look: Callable[..., Scene]) -> None:
+    left = {"sand-7": 4, "sand-1": 1}
+    scene = look(Battlefield(), "sand-1", left=lambda type: left.get(type.id, 0))
+    (outcome,), _ = run(scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0)))
+    assert outcome.say.endswith(
+        "more than you own: 2 × double sand tile · larger ones are left: Shape ▸ Join What Is Short"
+    )
+
+
 def test_what_is_left_out_is_told(look: Callable[..., Scene], lay: Lay) -> None:
     scene = look(lay(("water-1", 1, 0, 1, 0)), "sand-1")
     (outcome,), _ = run(scene, Pointer(Hex(0, 0)), Pointer(Hex(1, 0)), Pointer(Hex(2, 0)))
