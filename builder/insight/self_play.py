@@ -38,6 +38,9 @@ def self_play_section(
     fewest, mean, most = tally.rounds
     facts = [_won(side, names.get(side, side), tally.share(side), games) for side in tally.sides]
     facts.append(_won("", "nobody", tally.draws, games))
+    if reasons := tally.reasons():
+        listed = ", ".join(f"{count} ({reason})" for reason, count in reasons.most_common())
+        facts.append(Fact("reasons of draws", dict(reasons), f"Drawn games: {listed}."))
     facts += [
         Fact(
             f"victory {number + 1} of {side}",

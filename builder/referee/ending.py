@@ -12,6 +12,13 @@ from builder.scenario.victory import EACH
 if TYPE_CHECKING:
     from builder.referee.game import Game
 
+MOST_ROUNDS = 1_000
+"""A game that nobody has won then is a draw."""
+MOST_ACTIONS = 1_000
+MOST_ACTIONS_OF_A_FIGURE = 20
+"""A round with more actions than `MOST_ACTIONS` and so many for each figure is a draw: powers that give turns
+to each other would never let it end. People need some five for a figure that acts in every turn.
+"""
 _IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS, Phase.ROUND_END})
 
 
@@ -34,6 +41,19 @@ def decide(game: Game, *, end_of_round: bool = False) -> None:
         if won:
             game.end(Outcome((), (), number, game.state.round, "for several sides at once"))
             return
+
+
+def most_actions(game: Game) -> int:
+    """How many actions a round may have."""
+    return MOST_ACTIONS + MOST_ACTIONS_OF_A_FIGURE * len(game.state.figures)
+
+
+def end_at_limit(game: Game) -> None:
+    """End the game in a draw where its round has as many actions as it may have."""
+    state, most = game.state, most_actions(game)
+    if state.phase in _IN_PLAY and state.actions >= most:
+        game.tell("round-limit", round=state.round, actions=most)
+        game.end(Outcome((), (), None, state.round, "a round came to its limit of actions"))
 
 
 def _sides(game: Game, name: str) -> tuple[str, ...]:

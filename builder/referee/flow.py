@@ -98,7 +98,7 @@ def start_round(game: Game) -> None:
     state = game.state
     state.round += 1
     state.markers = {}
-    state.number, state.next, state.order = 1, 0, state.order
+    state.number, state.next, state.actions = 1, 0, 0
     game.tell("round", round=state.round)
     state.phase = Phase.MARKERS if game.table.master else Phase.TURNS
     for hook in game.hooks("round_starts"):
@@ -245,7 +245,7 @@ def _end_round(game: Game) -> None:
 
 
 def _close_round(game: Game) -> None:
-    from builder.referee.ending import decide
+    from builder.referee.ending import MOST_ROUNDS, decide
 
     state = game.state
     game.tell("round-ended", round=state.round)
@@ -256,6 +256,8 @@ def _close_round(game: Game) -> None:
         game.end(Outcome((), (), None, state.round, "the last round is over"))
     elif not any(f.on or (f.life is Life.WAITING and comes_later(game, f)) for f in state.figures.values()):
         game.end(Outcome((), (), None, state.round, "no figure is left"))
+    elif state.round == MOST_ROUNDS:
+        game.end(Outcome((), (), None, state.round, f"no game goes on for more than {MOST_ROUNDS:,} rounds"))
     else:
         start_round(game)
 

@@ -101,6 +101,7 @@ class Game:
             self.dice.give(rolls)
             self.check(action)
             self._handler(action).do(self, action)
+            self.state.actions += 1
             self._go_on()
             if not self.dice.all_used():
                 raise WrongDiceError("more dice were given than this action rolls")
@@ -129,12 +130,13 @@ class Game:
         return found
 
     def _go_on(self) -> None:
-        from builder.referee.ending import decide
+        from builder.referee.ending import decide, end_at_limit
         from builder.referee.flow import go_on
 
         decide(self)
         if go_on(self):
             decide(self)  # what another phase, round or turn brought
+        end_at_limit(self)
 
     # Who and what.
 

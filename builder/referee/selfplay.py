@@ -31,7 +31,7 @@ At = tuple[int, int, int]
 
 class GameTold(NamedTuple):
     """One game: the sides that won (none: a draw), whether it was stopped, rounds, actions, how often a
-    figure stopped on a space and was destroyed on one.
+    figure stopped on a space and was destroyed on one; ``reason`` of a draw.
     """
 
     seed: int
@@ -42,6 +42,7 @@ class GameTold(NamedTuple):
     actions: int
     stops: Counter[At]
     deaths: Counter[At]
+    reason: str = ""
 
 
 class Share(NamedTuple):
@@ -85,6 +86,10 @@ class Tally:
         """All actions of all games."""
         return sum(game.actions for game in self.games)
 
+    def reasons(self) -> Counter[str]:
+        """How many games nobody won for each reason that was given."""
+        return Counter(game.reason for game in self.games if game.reason)
+
     def victories(self) -> Counter[tuple[str, int | None]]:
         """How often which side won by which victory (from 0)."""
         return Counter((side, game.victory) for game in self.games for side in game.sides)
@@ -120,7 +125,8 @@ def one_game(table: Table, seed: int, players: Mapping[str, Player]) -> GameTold
         _count(events, stops, deaths)
     outcome = game.state.outcome
     sides, victory = ((), None) if outcome is None else (outcome.sides, outcome.victory)
-    return GameTold(seed, sides, victory, outcome is None, game.state.round, actions, stops, deaths)
+    reason = "" if outcome is None else outcome.reason
+    return GameTold(seed, sides, victory, outcome is None, game.state.round, actions, stops, deaths, reason)
 
 
 def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:

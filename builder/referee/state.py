@@ -192,6 +192,8 @@ class State:
     order: tuple[str, ...] = ()
     number: int = 0
     """Which turn of the round, 1 to 3."""
+    actions: int = 0
+    """How many were carried out in this round."""
     next: int = 0
     """Whose turn comes next, an index of ``order``."""
     turns: tuple[Turn, ...] = ()

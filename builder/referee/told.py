@@ -217,6 +217,7 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
     "healed": lambda d, c: f"{c.figure(d['figure'])} was healed of {counted(d['wounds'], 'wound')}",
     "round": lambda d, c: f"Round {d['round']} began",
     "round-ended": lambda d, c: f"Round {d['round']} was over",
+    "round-limit": lambda d, c: f"Round {d['round']} came to its limit of {d['actions']:,} actions",
     "revealed": lambda d, c: (
         f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}"
     ),

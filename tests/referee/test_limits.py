@@ -1,0 +1,141 @@
+"""No game is endless: a round has a limit of actions, a game one of rounds; then it is a draw and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from builder.catalogue.card_powers import CardPower, Who
+from builder.catalogue.cards import Card
+from builder.formats import journal
+from builder.formats.games import Setting
+from builder.formats.journal_header import header_of
+from builder.hexgrid import Hex
+from builder.referee import Game, SeededDice
+from builder.referee.actions import EndTurn, IllegalActionError
+from builder.referee.called import Called
+from builder.referee.ending import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
+from builder.referee.ending_told import ending
+from builder.referee.players import played
+from builder.referee.selfplay import one_game, seats_of
+from builder.referee.told import sentences
+from builder.scenario import Spot
+from builder.scenario.model import NeutralFigure
+from builder.scenario.special import FirstPlayer, Truce
+from tests.referee.tables import (
+    field_of,
+    figure,
+    game_of,
+    shields,
+    skulls,
+    strike,
+    take_turn,
+    the_cards,
+    the_catalogue,
+)  # fmt: skip
+
+FINN, THORGRIM = "finn-the-viking-champion", "thorgrim-the-viking-champion"
+ARMIES = {"A": {FINN: [(0, 0)], THORGRIM: [(0, 2)]}, "B": {FINN: [(9, 0)], THORGRIM: [(9, 2)]}}
+
+
+def cards_with(*powers: tuple[str, Mapping[str, Any]]) -> dict[str, Card]:
+    """Vikings with these powers, who stand still and never hurt anybody."""
+    given = tuple(CardPower(kind, "n", "t", more) for kind, more in powers)
+    known = the_cards()
+    return {id: replace(known[id], powers=given, move=0, attack=0) for id in (FINN, THORGRIM)}
+
+
+AGAIN = (("turn-again", {"least": 1}),)
+BONDING = tuple(
+    ("bonding", {"who": Who(), "instead": instead, "within": 0, "sight": False}) for instead in (False, True)
+)
+ENDLESS = {"another turn after every turn": AGAIN, "turns that two cards give each other": BONDING}
+
+
+def endless(powers: tuple[tuple[str, Mapping[str, Any]], ...] = AGAIN, **more: Any) -> Game:
+    table = game_of(ARMIES, cards=cards_with(*powers), **more).table
+    return Game(table, SeededDice(1))
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_powers_that_give_turns_without_end_end_in_a_draw(name: str) -> None:
+    table = endless(ENDLESS[name], rules=(Truce(("A", "B")),) if ENDLESS[name] is AGAIN else ()).table
+    told = one_game(table, 1, seats_of(table, ("greedy",)))
+    assert (told.sides, told.stopped, told.rounds) == ((), False, 1)
+    assert told.reason == "a round came to its limit of actions"
+
+
+def test_the_limit_is_said_and_stands_in_the_outcome() -> None:
+    game = endless()
+    players = seats_of(game.table, ("greedy",))
+    *_, (_, last) = played(game, players, Random(1))
+    most = MOST_ACTIONS + 4 * MOST_ACTIONS_OF_A_FIGURE
+    assert list(sentences(last, None, Called(game)))[-1] == "Round 1 came to its limit of 1,080 actions"
+    assert [event.kind for event in last][-2:] == ["round-limit", "game-over"]
+    assert game.state.actions == most == 1_080
+    assert ending(game) == "Nobody wins (a round came to its limit of actions)."
+    assert not list(game.legal_actions())
+
+
+def test_each_round_has_its_own_count() -> None:
+    game = game_of(ARMIES)
+    take_turn(game, "A", FINN)
+    assert game.state.actions == 9  # eight order markers and a roll
+    whole = Game(game.table, SeededDice(3))
+    counts = [whole.state.actions for _ in played(whole, seats_of(game.table, ("greedy",)), Random(3))]
+    assert any(later < sooner for sooner, later in pairwise(counts))
+
+
+def test_what_is_refused_or_taken_back_is_not_counted() -> None:
+    game = game_of(ARMIES)
+    take_turn(game, "A", FINN)
+    saved = game.saved()
+    with pytest.raises(IllegalActionError):
+        game.apply(EndTurn("B"))
+    assert game.state.actions == 9
+    game.apply(EndTurn("A"))
+    assert game.state.actions == 10
+    game.back_to(saved)
+    assert game.state.actions == 9
+
+
+def test_a_victory_with_the_last_action_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of({"A": {FINN: [(0, 0)]}, "B": {"marro-warriors": [(1, 0)]}})
+    take_turn(game, "A", FINN)
+    monkeypatch.setattr("builder.referee.ending.MOST_ACTIONS", game.state.actions + 1 - 40)
+    strike(
+        game, figure(game, "A", FINN), figure(game, "B", "marro-warriors"), skulls(3, of=3), shields(0, of=3)
+    )
+    assert game.state.outcome is not None
+    assert game.state.outcome.sides == ("A",)
+
+
+def test_a_game_in_which_nobody_can_do_anything_ends_by_itself() -> None:
+    always = FirstPlayer("A", tuple(range(1, MOST_ROUNDS + 2)))
+    captive = NeutralFigure("n", FINN, (Spot(Hex(3, 3), 1),))
+    game = game_of({"A": {}, "B": {}}, rules=(always,), neutrals=(captive,), victory=())
+    assert game.state.outcome is not None
+    assert (game.state.round, game.state.outcome.sides) == (MOST_ROUNDS, ())
+    assert ending(game) == "Nobody wins (no game goes on for more than 1,000 rounds)."
+
+
+def test_a_journal_of_it_is_played_again_to_the_same_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("builder.referee.ending.MOST_ACTIONS", 20)
+    table = endless().table
+    setting = Setting(table.scenario, field_of(), table.cards, the_catalogue())
+    game, path = setting.game(setting.table(2), SeededDice(1)), tmp_path / "g.hexjournal"
+    with journal.begin(path, game, header_of(game, seed=1), events=True) as writer:
+        for action, happened in played(game, seats_of(table, ("greedy",)), Random(1)):
+            writer.append(action, happened)
+    found = journal.replay_file(path, setting)
+    assert found.refusal is None
+    assert found.game.state.outcome == game.state.outcome
+    assert "limit" in ending(found.game)
