@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.effects import wound
@@ -11,6 +11,7 @@ from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.hooks import Hook
 from builder.referee.moving import may_act
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
+from builder.referee.shares import CARD, HEIGHT, SPIRITS, Share, plain, roll, shares, total
 from builder.referee.state import Figure, Phase
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ def attack(game: Game, action: Attack) -> None:
 
     figure = game.state.figures[action.figure]
     turn = game.turn
-    special = _special(game, figure, action.how) if action.how else None
+    special = special_of(game, figure, action.how) if action.how else None
     acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
     replace_turn(game, acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
     game.tell("attack", figure=figure.id, target=action.target, door=action.door, how=action.how)
@@ -227,7 +228,8 @@ def note_special(game: Game, figure: Figure, again: str = "") -> None:
     replace_turn(game, notes=tuple(notes.items()))
 
 
-def _special(game: Game, figure: Figure, id: str) -> tuple[Hook, SpecialAttack]:
+def special_of(game: Game, figure: Figure, id: str) -> tuple[Hook, SpecialAttack]:
+    """A special attack that a figure has now, and the hook that gives it."""
     return next(
         (hook, special)
         for hook in game.hooks("specials")
@@ -245,37 +247,53 @@ def plan_of(game: Game, figure: Figure, target: Figure, special: SpecialAttack |
 
 
 def attack_dice(game: Game, plan: AttackPlan) -> int:
-    """The dice of an attack: of the card, for height (R105, R106), of powers and glyphs; a special attack has
-    its own and nothing else (R107, decision 15).
+    """The dice of an attack."""
+    return max(0, total(attack_shares(game, plan)))
+
+
+def attack_shares(game: Game, plan: AttackPlan) -> list[Share]:
+    """What the dice of an attack are due to: the card, height (R105, R106), powers and glyphs; a special
+    attack has its own and nothing else (R107, decision 15).
     """
     if plan.special is not None:
-        return plan.special.attack
-    dice = game.table.attack(game.card(plan.attacker))
+        return [Share(plan.special.id, plan.special.attack)]
+    found = [Share(CARD, game.table.attack(game.card(plan.attacker)))]
     if game.table.master:
-        dice += game.owned(plan.attacker).attack
+        found.append(Share(SPIRITS, game.owned(plan.attacker).attack))
     if plan.target is not None:
         from builder.sight import height_dice
 
         standing = game.where.standing
-        dice += height_dice(standing(plan.attacker), standing(plan.target), game.table.sight_game).attack
-    return max(0, dice + sum(hook.attack_dice(game, plan) for hook in game.hooks("attack_dice")))
+        height = height_dice(standing(plan.attacker), standing(plan.target), game.table.sight_game)
+        found.append(Share(HEIGHT, height.attack))
+    return [*found, *shares(game, "attack_dice", plan)]
 
 
 def defense_dice(game: Game, plan: AttackPlan) -> int:
-    """The dice of a defense, with those for height, also against a special attack (decision 15)."""
+    """The dice of a defense; none where a power forbids it."""
+    return 0 if undefended(game, plan) else max(0, total(defense_shares(game, plan)))
+
+
+def undefended(game: Game, plan: AttackPlan) -> str:
+    """The power by which the target rolls no dice, empty where it does."""
+    found = (hook.id for hook in game.hooks("forbids_defense") if hook.forbids_defense(game, plan))
+    return next(found, "")
+
+
+def defense_shares(game: Game, plan: AttackPlan) -> list[Share]:
+    """What the dice of a defense are due to: also against a special attack those for height (decision 15)."""
     target = plan.target
     assert target is not None
-    from builder.sight import height_dice
-
-    if any(hook.forbids_defense(game, plan) for hook in game.hooks("forbids_defense")):
-        return 0
-    dice = game.table.defense(game.card(target))
+    found = [Share(CARD, game.table.defense(game.card(target)))]
     if game.table.master:
-        dice += game.owned(target).defense
-    standing = game.where.standing
+        found.append(Share(SPIRITS, game.owned(target).defense))
     if plan.attacker.on:
-        dice += height_dice(standing(plan.attacker), standing(target), game.table.sight_game).defense
-    return max(0, dice + sum(hook.defense_dice(game, plan) for hook in game.hooks("defense_dice")))
+        from builder.sight import height_dice
+
+        standing = game.where.standing
+        height = height_dice(standing(plan.attacker), standing(target), game.table.sight_game)
+        found.append(Share(HEIGHT, height.defense))
+    return [*found, *shares(game, "defense_dice", plan)]
 
 
 def resolve(game: Game, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
@@ -287,19 +305,34 @@ def resolve(game: Game, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     target = plan.target
     assert target is not None
     attacker, defender = game.player_of(plan.attacker), game.player_of(target)
-    ids = {"figure": plan.attacker.id, "target": target.id}
+    ids: dict[str, Any] = {"figure": plan.attacker.id, "target": target.id}
+    levels = [game.where.standing(figure).level for figure in (plan.attacker, target) if figure.on]
     if skulls is None:
-        skulls = game.roll(attack_dice(game, plan), "attack", attacker, **ids).skulls
-    defends = skulls > 0 or plan.special is None
-    shields = game.roll(defense_dice(game, plan), "defense", defender, **ids).shields if defends else 0
-    scored = skulls + sum(hook.skull_bonus(game, plan, skulls) for hook in game.hooks("skull_bonus"))
-    hits = Hits(scored, shields, max(0, scored - shields))
-    for hook in game.hooks("changes_hits"):
-        hits = hook.changes_hits(game, plan, hits)
-    game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds)
+        skulls = roll(game, attack_shares(game, plan), "attack", attacker, **ids, levels=levels).skulls
+    shields, helpless = 0, undefended(game, plan)
+    if not helpless and (skulls > 0 or plan.special is None):
+        shields = roll(game, defense_shares(game, plan), "defense", defender, **ids, levels=levels).shields
+    more = shares(game, "skull_bonus", plan, skulls)
+    scored = skulls + total(more)
+    hits, changed = _changed(game, plan, Hits(scored, shields, max(0, scored - shields)))
+    ids |= {"more": plain(more), "changed": changed, "undefended": helpless}
+    game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds, back=hits.back)
     wound(game, target.id, hits.wounds, "attack", by=plan.attacker.id)
     if hits.back:
         wound(game, plan.attacker.id, hits.back, "counter", by=target.id)
     for hook in game.hooks("attacked"):
         hook.attacked(game, plan, hits)
     return hits
+
+
+def _changed(game: Game, plan: AttackPlan, hits: Hits) -> tuple[Hits, list[Any]]:
+    """What powers make of the hits; for each that changes them its id, how many wounds more or fewer it
+    gives, and how many to the attacker.
+    """
+    changed: list[Any] = []
+    for hook in game.hooks("changes_hits"):
+        now = hook.changes_hits(game, plan, hits)
+        if now != hits:
+            changed.append([hook.id, now.wounds - hits.wounds, now.back - hits.back])
+        hits = now
+    return hits, changed

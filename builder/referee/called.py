@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from builder.hexgrid.offset import label
+from builder.referee.hooks import overrides
 from builder.scenario.naming import Names, opened
 from builder.scenario.places import Spot
 
@@ -71,11 +72,15 @@ class Called:
         figure = self._game.state.figures[id]
         return self.spaces([Spot(space.hex, space.level) for space in figure.spaces])
 
-    def power(self, id: str) -> str:
-        """A power of a card by its name; a glyph or special rule of the scenario by its id."""
-        from builder.referee.powers.power import Power
+    def lets_defend(self, power: str) -> bool:
+        """Whether what a power asks is which of several defends next (R108)."""
+        hook = self._game.hook(power)
+        return hook is not None and overrides(hook, "hit_by")
 
-        hook = self._game.hook(id)
-        if isinstance(hook, Power):
-            return hook.power.name
-        return opened(id.replace("-", " ").replace("/", " "))
+    def power(self, id: str) -> str:
+        """A power of a card, a special attack of one, a glyph or a special rule by its name as it is now."""
+        hook = self._game.hook(id) or self._game.hook(id.rpartition(":")[0])
+        if hook is not None:
+            return hook.name(self._game)
+        kind, _, name = id.partition("/")
+        return self.glyph(name) if kind == "glyphs" else opened(id.replace("-", " ").replace("/", " "))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from builder.board import Door, Space
 from builder.movement.engagement import engaged
 from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
+from builder.referee.shares import CARD, HEIGHT, Share, plain, roll, shares, total
 from builder.referee.state import DoorNow, Figure
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def attack_door(game: Game, figure: Figure, id: str, special: SpecialAttack | No
     """Attack a door: height counts for both (R105, R106), its card blocks some skulls without a roll (R188,
     R189). Who holds the Door Card rolls for it.
     """
-    from builder.referee.attacking import attack_dice
+    from builder.referee.attacking import attack_shares
     from builder.sight import height_dice
 
     door, card = game.state.doors[id], game.card(figure)
@@ -170,15 +171,19 @@ def attack_door(game: Game, figure: Figure, id: str, special: SpecialAttack | No
     height = height_dice(
         game.where.standing(figure), standing, game.table.sight_game, special=special is not None
     )
-    ids = {"figure": figure.id, "door": id}
-    skulls = game.roll(
-        attack_dice(game, plan) + height.attack, "attack", game.player_of(figure), **ids
-    ).skulls
-    dice = game.table.door.defense + height.defense
-    shields = game.roll(dice, "defense", door.owner, **ids).shields if skulls or special is None else 0
-    shields += game.table.door.shields_against(card.size)
-    scored = skulls + sum(hook.skull_bonus(game, plan, skulls) for hook in game.hooks("skull_bonus"))
+    ids: dict[str, Any] = {"figure": figure.id, "door": id}
+    levels = [game.where.standing(figure).level, standing.level]
+    found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
+    skulls = roll(game, found, "attack", game.player_of(figure), **ids, levels=levels).skulls
+    shields = 0
+    if skulls or special is None:
+        found = [Share(CARD, game.table.door.defense), Share(HEIGHT, height.defense)]
+        shields = roll(game, found, "defense", door.owner, **ids, levels=levels).shields
+    blocks = game.table.door.shields_against(card.size)
+    more = shares(game, "skull_bonus", plan, skulls)
+    scored, shields = skulls + total(more), shields + blocks
     hits = Hits(scored, shields, max(0, scored - shields))
+    ids |= {"more": plain(more), "blocks": blocks}
     game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds)
     wound_door(game, id, hits.wounds, by=figure.id)
     for hook in game.hooks("attacked"):

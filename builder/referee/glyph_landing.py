@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from builder.referee.game import Game
 
 
+_GLYPH = "glyph"
+
+
 def glyph_hooks(table: Table) -> tuple[Hook, ...]:
     """The hooks of the glyphs: none in the Basic game, whose glyphs have no powers, and none where the
     scenario has them collected instead.
@@ -41,6 +44,12 @@ def glyph_hooks(table: Table) -> tuple[Hook, ...]:
 
 class GlyphLanding(Hook):
     """All glyphs of a game, for whoever lands on one."""
+
+    def name(self, game: Game) -> str:
+        """The glyph that asks."""
+        asking = [ask for ask in game.state.asks if ask.hook == self.id]
+        glyph = game.table.glyph(asking[-1].get(_GLYPH)) if asking else None
+        return "Glyphs" if glyph is None else glyph.name
 
     def landed(self, game: Game, figure: Figure) -> None:
         """Turn a glyph that lies symbol-side up, and do at once what works once."""
@@ -62,7 +71,7 @@ class GlyphLanding(Hook):
         elif kind == "summoning":
             remove(game, lying)
             if any(True for _ in summonings(game, figure)):
-                game.ask(Ask(game.player_of(figure), self.id, figure=id))
+                game.ask(Ask(game.player_of(figure), self.id, figure=id, data=((_GLYPH, lying.name),)))
         elif kind == "curse" and glyph is not None:
             remove(game, lying)
             curse(game, game.player_of(figure), glyph.given["deadly"])
@@ -89,7 +98,7 @@ def curse(game: Game, player: str, deadly: int) -> None:
     for figure in list(game.figures()):
         if not game.player_of(figure) or not game.state.figures[figure.id].on:
             continue
-        if game.d20("curse", player, figure=figure.id) <= deadly:
+        if game.d20("curse", player, figure=figure.id, least=deadly + 1) <= deadly:
             destroy(game, figure.id, "curse")
 
 

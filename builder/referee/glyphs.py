@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from builder.catalogue.glyphs import Glyph
 from builder.referee.hooks import Hook
 from builder.referee.plans import AttackPlan
+from builder.referee.shares import Share, total
 from builder.referee.state import Figure, LyingGlyph
 from builder.referee.table import spot_of
 from builder.scenario.model import Up
@@ -85,21 +86,32 @@ class GlyphPowers(Hook):
 
     def attack_dice(self, game: Game, plan: AttackPlan) -> int:
         """Dice more in attack (R123)."""
-        return sum(h.glyph.given["dice"] for h in _for(game, "attack", plan.attacker))
+        return total(self.shares(game, "attack_dice", plan))
 
     def defense_dice(self, game: Game, plan: AttackPlan) -> int:
         """Dice more in defense (R124); a door has none."""
-        if plan.target is None:
-            return 0
-        return sum(h.glyph.given["dice"] for h in _for(game, "defense", plan.target))
+        return total(self.shares(game, "defense_dice", plan))
 
     def initiative(self, game: Game, player: str) -> int:
         """More initiative (R127)."""
-        return sum(h.glyph.given["add"] for h in _of(game, "initiative", player))
+        return total(self.shares(game, "initiative", player))
+
+    def shares(self, game: Game, question: str, *about: Any) -> tuple[Share, ...]:
+        """By glyph, for what dice are rolled for."""
+        match question, about:
+            case "attack_dice", (plan,):
+                key, held = "dice", _for(game, "attack", plan.attacker)
+            case "defense_dice", (plan,):
+                key, held = "dice", _for(game, "defense", plan.target)
+            case "initiative", (player,):
+                key, held = "add", _of(game, "initiative", player)
+            case _:
+                return super().shares(game, question, *about)
+        return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.given[key]) for h in held])
 
 
-def _for(game: Game, kind: str, figure: Figure) -> Iterator[Held]:
-    return _of(game, kind, game.player_of(figure))
+def _for(game: Game, kind: str, figure: Figure | None) -> Iterator[Held]:
+    return iter(()) if figure is None else _of(game, kind, game.player_of(figure))
 
 
 def _of(game: Game, kind: str, player: str) -> Iterator[Held]:

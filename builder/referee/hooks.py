@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from builder.referee.actions import IllegalActionError, Use
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
+from builder.referee.shares import Share
 from builder.referee.state import Ask, Figure, Turn
 from builder.scenario.places import Spot
 
@@ -26,7 +27,16 @@ class Hook:
     def __init__(self, id: str) -> None:
         self.id = id
 
+    def name(self, game: Game) -> str:
+        """What people call it, as things are now."""
+        return self.id.replace("-", " ").replace("/", " ").capitalize()
+
     # Numbers, added up over all hooks.
+
+    def shares(self, game: Game, question: str, *about: object) -> tuple[Share, ...]:
+        """What it answers to a question for a number, by what that is due to; nothing where it is 0."""
+        number = getattr(self, question)(game, *about)
+        return (Share(self.id, number),) if number else ()
 
     def move_bonus(self, game: Game, figure: Figure) -> int:
         """Spaces that a figure may move more."""
@@ -110,6 +120,12 @@ class Hook:
         """Whom or where a special attack of this hook can be aimed at: targets and spaces."""
         return iter(())
 
+    def hit_by(
+        self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+    ) -> tuple[Figure, ...]:
+        """Whom a special attack of this hook hits that is aimed like that, friends too."""
+        return () if target is None else (game.state.figures[target],)
+
     def carry_out(
         self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
     ) -> None:
@@ -131,7 +147,7 @@ class Hook:
     def check_use(self, game: Game, use: Use) -> None:
         """Raise IllegalActionError where a use is not possible now."""
         if use not in set(self.uses(game)):
-            raise IllegalActionError("", f"{self.id} cannot be used like that now")
+            raise IllegalActionError("", f"{self.name(game)} cannot be used like that now")
 
     def use(self, game: Game, use: Use) -> None:
         """Carry out a use that is possible."""

@@ -19,6 +19,7 @@ from builder.referee.bases import stays_put
 from builder.referee.effects import landed, wound
 from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.perils import endures, falls
+from builder.referee.shares import SWIPE, Share, roll, shares
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
@@ -225,15 +226,16 @@ def _swiped(game: Game, figure: Figure, arrival: Arrival, *, leapt: bool) -> boo
     if not game.table.edition.engagement:
         return True
     situation = game.where.situation(figure)
-    found = Engagements(game.table.graph, game.profile(figure), situation).swipes(arrival, leapt=leapt)
+    swipes = Engagements(game.table.graph, game.profile(figure), situation).swipes(arrival, leapt=leapt)
     taken = dict(game.where.taken)
-    for swipe in found:
+    for swipe in swipes:
         by = taken[swipe.by.spaces[0]]
         if not by.on or not game.enemies(by, figure):
             continue
-        dice = SWIPE_DICE + sum(h.swipe_dice(game, by, figure) for h in game.hooks("swipe_dice"))
-        roll = game.roll(dice, "leaving an engagement", game.player_of(by), figure=figure.id, by=by.id)
-        if not wound(game, figure.id, roll.skulls, "leaving an engagement", by=by.id):
+        dice = [Share(SWIPE, SWIPE_DICE), *shares(game, "swipe_dice", by, figure)]
+        ids = {"figure": figure.id, "by": by.id}
+        found = roll(game, dice, "leaving an engagement", game.player_of(by), **ids)
+        if not wound(game, figure.id, found.skulls, "leaving an engagement", by=by.id):
             return False
     return True
 

@@ -20,7 +20,7 @@ def falls(game: Game, id: int, fall: Fall) -> bool:
     """Roll for a fall; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
     if fall.extreme:
-        if game.d20("extreme fall", player, figure=id) < EXTREME_SURVIVES:
+        if game.d20("extreme fall", player, figure=id, least=EXTREME_SURVIVES) < EXTREME_SURVIVES:
             destroy(game, id, "fall")
             return False
         return True
@@ -30,7 +30,8 @@ def falls(game: Game, id: int, fall: Fall) -> bool:
 def endures(game: Game, id: int, peril: Peril) -> bool:
     """Roll for the ground where a move ended; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
-    if peril.survive_d20 and game.d20(peril.terrain, player, figure=id) < peril.survive_d20:
+    least = peril.survive_d20
+    if least and game.d20(peril.terrain, player, figure=id, least=least) < least:
         destroy(game, id, peril.terrain)
         return False
     return True

@@ -9,6 +9,7 @@ from builder.referee.actions import IllegalActionError, PutMarker, RollDice
 from builder.referee.flow import MARKERS, missing_markers, start_round, start_turns
 from builder.referee.gathering import begin_draft, drafts, needs_army
 from builder.referee.placing import unplaced
+from builder.referee.shares import plain, shares, total
 from builder.referee.state import Marker, Phase
 
 if TYPE_CHECKING:
@@ -88,8 +89,9 @@ def _lives(game: Game, player: str) -> bool:
 
 
 def _initiative(game: Game, player: str) -> int:
-    bonus = sum(hook.initiative(game, player) for hook in game.hooks("initiative"))
-    return game.d20("initiative", player, bonus=bonus) + bonus  # R015: also when rolled again
+    more = shares(game, "initiative", player)
+    bonus = total(more)  # R015: also when rolled again
+    return game.d20("initiative", player, bonus=bonus, shares=plain(more)) + bonus
 
 
 def highest(players: list[str], roll: Callable[[str], int]) -> str:

@@ -10,8 +10,8 @@ from typing import Any
 from builder.catalogue.card_powers import MAX_NUMBER
 from builder.hexgrid import Hex
 from builder.referee.called import Called
-from builder.referee.dice import COMBAT, Roll
 from builder.referee.events import Event
+from builder.referee.roll_wording import hit, rolled
 from builder.scenario.naming import listed
 from builder.scenario.places import Spot
 from builder.wording import counted
@@ -57,25 +57,6 @@ def _spot(values: Sequence[int]) -> Spot:
     return Spot(Hex(values[0], values[1]), values[2])
 
 
-def _rolled(data: Data, called: Called) -> str:
-    roll = Roll(data["dice"], tuple(data["sides"]))
-    who = called.player(data["player"]) if data["player"] else "The table"
-    if roll.kind != COMBAT:
-        more = f" + {data['bonus']}" if data.get("bonus") else ""
-        return f"{who} rolled {listed([str(side) for side in roll.sides])}{more} ({data['why']})"
-    blank = len(roll.sides) - roll.skulls - roll.shields
-    shown = [
-        part
-        for count, part in (
-            (roll.skulls, counted(roll.skulls, "skull")),
-            (roll.shields, counted(roll.shields, "shield")),
-            (blank, f"{blank} blank"),
-        )
-        if count
-    ]
-    return f"{who} rolled {counted(len(roll.sides), 'die', 'dice')} ({data['why']}): {listed(shown)}"
-
-
 def _moved(data: Data, called: Called) -> str:
     way = [_spot(at) for at in data["way"]]
     does = "leapt" if data["how"] else "moved"
@@ -86,16 +67,11 @@ def _moved(data: Data, called: Called) -> str:
 
 
 def _attack(data: Data, called: Called) -> str:
+    who = called.figure(data["figure"])
+    how = f" with {called.power(data['how'])}" if data["how"] else ""
     if data["target"] is not None:
-        at = called.figure(data["target"])
-    else:
-        at = called.door(data["door"]) if data["door"] else "several"
-    return f"{called.figure(data['figure'])} attacked {at}"
-
-
-def _hit(data: Data, called: Called) -> str:
-    skulls, shields = counted(data["skulls"], "hit"), counted(data["shields"], "shield")
-    return f"{skulls} against {shields}: {counted(data['wounds'], 'wound')}"
+        return f"{who} attacked {called.figure(data['target'])}{how}"
+    return f"{who} attacked {called.door(data['door']) if data['door'] else 'several'}{how}"
 
 
 def _stands(data: Data, called: Called) -> str:
@@ -122,7 +98,10 @@ def _secret(data: Data, called: Called) -> str:
 def _used(data: Data, called: Called) -> str:
     by = "" if data["figure"] is None else f" of {called.figure(data['figure'])}"
     on = "" if data["target"] is None else f" on {called.figure(data['target'])}"
-    return f"{called.player(data['player'])} used {called.power(data['power'])}{by}{on}"
+    if data["asked"] and called.lets_defend(data["power"]):
+        return f"{called.player(data['player'])} let {called.figure(data['target'])} defend next"
+    name = data["name"] or called.power(data["power"])
+    return f"{called.player(data['player'])} used {name}{by}{on}"
 
 
 def _power_rolled(data: Data, called: Called) -> str:
@@ -175,7 +154,7 @@ def _order(data: Data, called: Called) -> str:
 
 
 def _several(data: Data, called: Called) -> str:
-    return f"{called.figure(data['figure'])} aimed at {listed([called.figure(id) for id in data['targets']])}"
+    return f"{called.power(data['how'])} hits {listed([called.figure(id) for id in data['targets']])}"
 
 
 def _truce(data: Data, called: Called) -> str:
@@ -191,10 +170,10 @@ def _nothing(data: Data, called: Called) -> str:
 
 
 _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
-    "rolled": _rolled,
+    "rolled": rolled,
     "moved": _moved,
     "attack": _attack,
-    "hit": _hit,
+    "hit": hit,
     "hits-several": _several,
     "stands": _stands,
     "destroyed": _destroyed,
@@ -222,7 +201,7 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
         f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}"
     ),
     "turn": lambda d, c: f"{c.player(d['player'])} took a turn with {c.card(d['card'])}",
-    "turn-lost": lambda d, c: f"{c.player(d['player'])} lost a turn",
+    "turn-lost": lambda d, c: f"{c.player(d['player'])} lost turn {d['turn']}: nobody can take it (R012)",
     "card-taken": lambda d, c: f"{c.player(d['player'])} took {c.card(d['card'])}",
     "army": lambda d, c: (
         f"{c.player(d['player'])} brought {listed(list(map(c.card, d['cards']))) or 'no card'}"

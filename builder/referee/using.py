@@ -41,7 +41,7 @@ def check_use(game: Game, action: Use) -> None:
         if action.player != ask.player:
             raise IllegalActionError("", f"{game.table.called(ask.player)} has to answer first")
         if action not in set(_asking(game, ask).answers(game, ask)):
-            raise IllegalActionError("", f"that is no answer to what {ask.hook} asks")
+            raise IllegalActionError("", f"that is no answer to what {_asking(game, ask).name(game)} asks")
         return
     hook = game.hook(action.power)
     if hook is None:
@@ -52,12 +52,20 @@ def check_use(game: Game, action: Use) -> None:
 def use(game: Game, action: Use) -> None:
     """Use it, or carry out the answer."""
     ask = _asked(game)
-    game.tell("used", power=action.power, player=action.player, figure=action.figure, target=action.target)
+    hook = game.hook(action.power)
+    game.tell(
+        "used",
+        power=action.power,
+        player=action.player,
+        figure=action.figure,
+        target=action.target,
+        name="" if hook is None else hook.name(game),
+        asked=ask is not None,
+    )
     if ask is not None:
         game.state.asks = game.state.asks[:-1]
         _asking(game, ask).answer(game, ask, action)
     else:
-        hook = game.hook(action.power)
         assert hook is not None
         hook.use(game, action)
     drop_idle_turns(game)

@@ -101,7 +101,7 @@ def test_the_journal_of_a_game_is_legal_to_the_referee(run: Run, meadow: Path, t
 def test_what_happened_is_told_on_request(run: Run, duel: Path) -> None:
     told = run("play", duel, "--players", "greedy", "--seed", "1", "--tell").out
     assert "#1 Finn the Viking Champion attacked #2 Thorgrim the Viking Champion" in told
-    assert re.search(r"A rolled \d dice \(attack\): ", told)
+    assert re.search(r"A rolled \d attack dice: ", told)
 
 
 def test_a_person_plays_by_lines_and_goes_on_later(type_in: Type, duel: Path, tmp_path: Path) -> None:

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 
 from builder.hexgrid.offset import from_hex, label
 from builder.referee import actions as a
+from builder.referee.attacking import special_of
 from builder.referee.called import Called
+from builder.referee.powers.lines import last_on_board
 from builder.scenario.armies import cost
+from builder.scenario.naming import listed
 from builder.scenario.places import Spot
 from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.referee import Game
+    from builder.referee.state import Figure
 
 _WORD = re.compile(r"[#\w'/+-]+")
 
@@ -44,7 +48,7 @@ def deed(game: Game, called: Called, action: a.Action) -> Deed:
             goal = called.spaces(at)
             return _deed(f"{called.figure(figure)} on {goal}", called, at, figure, goal)
         case a.Use():
-            return _use(called, action)
+            return _use(game, called, action)
         case a.PutMarker(marker=marker, card=card):
             text = f"order marker {marker} on {called.card(card)}"
             return _deed(text, called, order=(marker, called.card(card), card))
@@ -70,6 +74,8 @@ def _plainly(game: Game, called: Called, action: a.Action) -> str:
         case a.ChooseCard(card=card):
             return called.card(card)
         case a.Decline(power=power):
+            if called.lets_defend(power):
+                return "they defend in the order in which they were hit"
             return f"no to {called.power(power)}"
         case a.WorkDoor(player=player, door=door, state=state):
             return f"{called.player(player)}: {'open' if state == 'open' else 'close'} {called.door(door)}"
@@ -86,7 +92,7 @@ def _move(game: Game, called: Called, action: a.Move) -> Deed:
     arrival = arrival_of(game, action)
     found = [counted(arrival.cost, "space")]
     if arrival.falls:
-        dice = f", {arrival.fall_dice} dice" if arrival.fall_dice else ""
+        dice = f", {counted(arrival.fall_dice, 'die', 'dice')}" if arrival.fall_dice else ""
         found.append(f"a fall{dice}" if len(arrival.falls) == 1 else f"{len(arrival.falls)} falls{dice}")
     found += [f"{peril.terrain}!" for peril in arrival.perils]
     if action.how:
@@ -100,39 +106,54 @@ def _attack(game: Game, called: Called, action: a.Attack) -> Deed:
     from builder.referee.attacking import attack_dice, defense_dice, plan_of
 
     who = called.figure(action.figure)
-    places: tuple[Spot, ...] = () if action.at is None else (action.at,)
     if action.how:
-        who += f" with {_special(game, action)}"
+        who += f" with {called.power(action.how)}"
     if action.door:
-        return _deed(f"{who} attacks {called.door(action.door)}", called, places, action.figure)
-    if action.target is None:
-        return _deed(f"{who} toward {called.spaces(places)}", called, places, action.figure)
+        return _deed(f"{who} attacks {called.door(action.door)}", called, (), action.figure)
+    if action.how:
+        return _special(game, called, action, who)
+    assert action.target is not None
     target = game.state.figures[action.target]
-    places += tuple([Spot(space.hex, space.level) for space in target.spaces])
+    plan = plan_of(game, game.state.figures[action.figure], target)
+    dice = counted(attack_dice(game, plan), "die", "dice")
     text = f"{who} attacks {called.figure(target.id)} at {called.stand(target.id)}"
-    if not action.how:
-        plan = plan_of(game, game.state.figures[action.figure], target)
-        text += f" ({attack_dice(game, plan)} dice against {defense_dice(game, plan)})"
-    elif action.at is not None:
-        text += f" toward {called.space(action.at)}"
-    return _deed(text, called, places, action.figure)
+    return _deed(f"{text} ({dice} against {defense_dice(game, plan)})", called, _stand(target), action.figure)
 
 
-def _special(game: Game, action: a.Attack) -> str:
+def _special(game: Game, called: Called, action: a.Attack, who: str) -> Deed:
+    """A special attack with all whom it hits; one along a line with its last space on the battlefield, and
+    found by all of them.
+    """
     figure = game.state.figures[action.figure]
-    for hook in game.hooks("specials"):
-        for special in hook.specials(game, figure):
-            if special.id == action.how:
-                return special.name
-    return action.how
+    hook, special = special_of(game, figure, action.how)
+    hit = hook.hit_by(game, figure, special, action.target, action.at)
+    names = [
+        f"{called.figure(other.id)} at {called.stand(other.id)}"
+        + (" (a friend!)" if game.friends(game.player_of(figure), game.player_of(other)) else "")
+        for other in hit
+    ]
+    if action.at is None:
+        more = f", hitting {listed(names[1:])} too" if names[1:] else ""
+        return _deed(f"{who} attacks {names[0]}", called, _stand(hit[0]), action.figure, more=more)
+    last = last_on_board(game, figure, special, action.at)
+    places = (last, *(spot for other in hit for spot in _stand(other)))
+    return _deed(f"{who} toward {label(last.hex)} attacks {listed(names)}", called, places, action.figure)
 
 
-def _use(called: Called, action: a.Use) -> Deed:
+def _stand(figure: Figure) -> tuple[Spot, ...]:
+    return tuple([Spot(space.hex, space.level) for space in figure.spaces])
+
+
+def _use(game: Game, called: Called, action: a.Use) -> Deed:
+    target = action.target
+    if game.state.asks and target is not None and called.lets_defend(action.power):
+        return _deed(f"{called.figure(target)} at {called.stand(target)} defends next", called)
     parts = [called.power(action.power)]
     if action.figure is not None:
         parts.append(f"by {called.figure(action.figure)}")
-    if action.target is not None:
-        parts.append(f"on {called.figure(action.target)} at {called.stand(action.target)}")
+    if target is not None:
+        stand = called.stand(target)
+        parts.append(f"on {called.figure(target)}{f' at {stand}' if stand else ''}")
     if action.card:
         parts.append(f"for {called.card(action.card)}")
     if action.at:
@@ -149,12 +170,14 @@ def _deed(
     figure: int = 0,
     goal: str = "",
     order: tuple[object, ...] | None = None,
+    more: str = "",
 ) -> Deed:
+    """A deed that is found by the words of its text; ``more`` is only told."""
     if order is None:
         order = (figure, tuple((*from_hex(s.hex), s.level) for s in spots), text)
     words = frozenset(word for word in _WORD.findall(text.casefold()))
     return Deed(
-        text,
+        text + more,
         words,
         frozenset(f"{label(spot.hex)}/{spot.level}".casefold() for spot in spots),
         order,

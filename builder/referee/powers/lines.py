@@ -14,6 +14,7 @@ from builder.hexgrid import Direction, Hex
 from builder.referee.attacking import forbidden, is_foe, plan_of
 from builder.referee.plans import SpecialAttack
 from builder.referee.state import Figure
+from builder.referee.table import spot_of
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
@@ -45,6 +46,15 @@ def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Spot | None:
     """The last space of the line that passes over a hex; None where none does."""
     line = next((line for line in _lines(figure, special) if hex in line), None)
     return None if line is None else Spot(line[-1], figure.spaces[0].level)
+
+
+def last_on_board(game: Game, figure: Figure, special: SpecialAttack, end: Spot) -> Spot:
+    """The farthest space of the battlefield on the line to ``end``, which may lie beyond it; ``end`` itself
+    where there is none.
+    """
+    line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
+    spaces = (space for hex in reversed(line) for space in game.table.board.at(hex))
+    return next(map(spot_of, spaces), end)
 
 
 def _lines(figure: Figure, special: SpecialAttack) -> Iterator[tuple[Hex, ...]]:

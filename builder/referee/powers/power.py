@@ -22,6 +22,10 @@ class Power(Hook):
         super().__init__(f"{owned}/{power.kind}" if number == 0 else f"{owned}/{power.kind}-{number + 1}")
         self.owned, self.power = owned, power
 
+    def name(self, game: Game) -> str:
+        """As its card calls it."""
+        return self.power.name
+
     def given(self, key: str, default: Any = None) -> Any:
         """A number or word of the power."""
         return self.power.given.get(key, default)

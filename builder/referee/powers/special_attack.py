@@ -87,24 +87,31 @@ class SpecialAttackPower(Power):
             ),
         )
 
+    def hit_by(
+        self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+    ) -> tuple[Figure, ...]:
+        """All on the line, the nearest first; the target and, of a blast, all beside it."""
+        if at is not None:
+            return tuple(lines.hit(game, figure, special, at))
+        assert target is not None
+        found = game.state.figures[target]
+        if self.given("shape") != _BLAST:
+            return (found,)
+        beside = [o for o in game.where.all_beside(found) if not game.owned(o).captive]
+        return (found, *sorted(beside, key=lambda o: o.id))
+
     def carry_out(
         self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
     ) -> None:
         """Roll it."""
         if self.given("once"):
             self._use_up(game)
-        if at is not None:
-            hit = lines.hit(game, figure, special, at)
-            several_targets.attack_several(game, self.id, figure, special, hit, fixed=True)
+        hit = self.hit_by(game, figure, special, target, at)
+        if self.given("shape") in (_BLAST, _LINE):
+            fixed = self.given("shape") == _LINE
+            several_targets.attack_several(game, self.id, figure, special, hit, fixed=fixed)
             return
-        assert target is not None
-        found = game.state.figures[target]
-        if self.given("shape") == _BLAST:
-            beside = [o for o in game.where.all_beside(found) if not game.owned(o).captive]
-            beside.sort(key=lambda o: o.id)
-            several_targets.attack_several(game, self.id, figure, special, [found, *beside], fixed=False)
-            return
-        hits = resolve(game, plan_of(game, figure, found, special))
+        hits = resolve(game, plan_of(game, figure, hit[0], special))
         note_special(game, figure, special.id if special.repeats and hits.wounds else "")
 
     def door_aims(self, game: Game, figure: Figure, special: SpecialAttack) -> Iterator[str]:

@@ -9,6 +9,7 @@ from builder.catalogue.card_powers import Outcome, outcome
 from builder.referee.flow import replace_turn
 from builder.referee.moving import may_act
 from builder.referee.powers.power import Power
+from builder.referee.shares import plain, shares, total
 from builder.referee.state import Figure
 
 if TYPE_CHECKING:
@@ -72,5 +73,6 @@ def rolled_row(power: Power, game: Game, figure: int | None = None, target: int 
 def roll_for(power: Power, game: Game, figure: int | None = None, target: int | None = None) -> int:
     """A d20 for a power of a player, with what his other powers add to it."""
     player = power.player(game)
-    bonus = sum(hook.roll_bonus(game, power.kind, player) for hook in game.hooks("roll_bonus"))
-    return game.d20(power.power.name, player, figure=figure, target=target, bonus=bonus) + bonus
+    more = shares(game, "roll_bonus", power.kind, player)
+    bonus, ids = total(more), {"figure": figure, "target": target, "power": power.id}
+    return game.d20(power.power.name, player, **ids, bonus=bonus, shares=plain(more)) + bonus

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 class ObjectActionRule(Rule[ObjectAction]):
     """A figure on the object's space takes it, after moving, instead of attacking."""
 
+    def name(self, game: Game) -> str:
+        """As the scenario calls it."""
+        return self.rule.name or super().name(game)
+
     def uses(self, game: Game) -> Iterator[Use]:
         """The figure of the turn that stands there, where it may."""
         turn, thing = game.state.turn, game.state.objects.get(self.rule.object)

@@ -43,7 +43,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             for player in game.table.seating
             if not (rule.once and player in had)
             and any(True for _ in game.figures(player))
-            and game.d20("reinforcements", player) >= least
+            and game.d20("reinforcements", player, needed=least) >= least
         ]
         if won:
             game.remember(self.id, (*had, *won))

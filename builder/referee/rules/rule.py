@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+import re
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from builder.referee.hooks import Hook
+
+if TYPE_CHECKING:
+    from builder.referee.game import Game
 
 Record = TypeVar("Record")
 
@@ -15,3 +19,7 @@ class Rule(Hook, Generic[Record]):
     def __init__(self, id: str, rule: Record) -> None:
         super().__init__(id)
         self.rule = rule
+
+    def name(self, game: Game) -> str:
+        """What kind of rule it is."""
+        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self.rule).__name__).capitalize()

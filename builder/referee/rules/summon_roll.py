@@ -18,5 +18,6 @@ class SummonRollRule(Rule[SummonRoll]):
 
     def summoned(self, game: Game, figure: Figure) -> None:
         """Roll for it."""
-        if game.d20("summoned", game.player_of(figure), figure=figure.id) < self.rule.survive:
+        player, least = game.player_of(figure), self.rule.survive
+        if game.d20("summoned", player, figure=figure.id, least=least) < least:
             destroy(game, figure.id, "summoned")

@@ -7,11 +7,13 @@ import pytest
 from builder.cli.playing.choices import KINDS, Choices
 from builder.cli.playing.own_ways import own_action
 from builder.errors import BuilderError
+from builder.hexgrid import Hex
 from builder.referee import Game
 from builder.referee.actions import ACTIONS, Attack, EndTurn, Move
+from builder.scenario.model import PlacedGlyph, Up
 from builder.scenario.places import Spot
 from tests.referee.gates import FOUR, at_the_gate
-from tests.referee.tables import field_of, figure, game_of, take_turn
+from tests.referee.tables import field_of, figure, game_of, skulls, take_turn
 
 
 @pytest.fixture
@@ -101,3 +103,64 @@ def test_other_people_may_work_their_door_in_anybodys_turn() -> None:
     (choice,) = Choices(game, "B", ("A", "B")).meant("d open")
     game.apply(choice.action)
     assert [str(door.state) for door in game.state.doors.values()] == ["open"]
+
+
+@pytest.mark.rule("R109")
+def test_an_attack_along_a_line_names_whom_it_hits_and_ends_on_the_battlefield() -> None:
+    found = game_of(
+        {
+            "A": {"mimring": [((4, 3), (3, 3))], "tarn-viking-warriors": [(6, 3)]},
+            "B": {"marro-warriors": [(8, 3)]},
+        },
+        field_of(wide=10, deep=5),
+    )
+    take_turn(found, "A", "mimring")
+    tarn, marro = figure(found, "A", "tarn-viking-warriors"), figure(found, "B", "marro-warriors")
+    choices = Choices(found, "A")
+    (choice,) = choices.meant(f"a #{marro.id} fire")
+    assert choice.deed.text.endswith(
+        f"with Fire Line Special Attack toward K4 attacks #{tarn.id} Tarn Viking Warriors at H4 (a friend!) "
+        f"and #{marro.id} Marro Warriors at J4"
+    )
+    assert choices.meant("a fire k4") == choices.meant("a fire j4") == [choice]
+
+
+@pytest.mark.rule("R108")
+def test_a_blast_names_all_whom_it_hits_and_asks_who_defends_next() -> None:
+    found = game_of(
+        {"A": {"deathwalker-9000": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (7, 3)]}},
+        field_of(wide=10, deep=5),
+    )
+    take_turn(found, "A", "deathwalker-9000")
+    one, other = figure(found, "B", "marro-warriors"), figure(found, "B", "marro-warriors", 2)
+    (choice,) = Choices(found, "A").meant(f"a explosion #{one.id}")
+    assert choice.deed.text.endswith(
+        f"attacks #{one.id} Marro Warriors at H4, hitting #{other.id} Marro Warriors at I4 too"
+    )
+    found.apply(choice.action, [skulls(1, of=3)])
+    assert [choice.deed.text for choice in Choices(found, "A")] == [
+        f"#{one.id} Marro Warriors at H4 defends next",
+        f"#{other.id} Marro Warriors at I4 defends next",
+        "they defend in the order in which they were hit",
+    ]
+
+
+def test_one_die_is_told_as_one() -> None:
+    field = field_of(wide=6, deep=2, heights={(1, 0): 7})
+    found = game_of({"A": {"finn-the-viking-champion": [(1, 0)]}, "B": {"marro-warriors": [(5, 1)]}}, field)
+    take_turn(found, "A", "finn-the-viking-champion")
+    (choice,) = Choices(found, "A").meant("m finn a1")
+    assert choice.deed.text.endswith("to A1 (1 space, a fall, 1 die)")
+
+
+@pytest.mark.rule("R130")
+def test_a_summoning_glyph_is_called_by_its_name() -> None:
+    found = game_of(
+        {"A": {"finn-the-viking-champion": [(2, 3)]}, "B": {"marro-warriors": [(9, 3)]}},
+        glyphs=(PlacedGlyph("erland", Spot(Hex(4, 3), 1), Up.POWER),),
+    )
+    take_turn(found, "A", "finn-the-viking-champion")
+    found.apply(Move("A", 1, Spot(Hex(4, 3), 1)))
+    texts = [choice.deed.text for choice in Choices(found, "A")]
+    assert texts[-1] == "no to Erland"
+    assert all(text.startswith("Erland by #1") for text in texts[:-1])

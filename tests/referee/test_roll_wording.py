@@ -1,0 +1,164 @@
+"""The log gives the causes: why so many dice, who defends, which power changed what came of an attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.hexgrid import Hex
+from builder.referee import Event, Game
+from builder.referee.actions import Attack, Move, RollDice
+from builder.referee.called import Called
+from builder.referee.state import Phase
+from builder.referee.told import sentences
+from builder.scenario.model import PlacedGlyph, Up
+from builder.scenario.places import Spot
+from tests.referee.powers.asking import do
+from tests.referee.tables import (
+    d20,
+    field_of,
+    figure,
+    game_of,
+    shields,
+    skulls,
+    spot_at,
+    strike,
+    take_turn,
+)
+
+FINN, TARN, IZUMI = "finn-the-viking-champion", "tarn-viking-warriors", "izumi-samurai"
+
+
+def said(game: Game, events: tuple[Event, ...]) -> list[str]:
+    return list(sentences(events, None, Called(game)))
+
+
+@pytest.mark.rule("R105")
+def test_a_die_for_height_is_told_with_both_levels() -> None:
+    field = field_of(heights={(3, 3): 4})
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(4, 3)]}}, field)
+    take_turn(game, "A", FINN)
+    one, other = figure(game, "A", FINN), figure(game, "B", TARN)
+    told = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=4)))
+    assert "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blank" in told
+    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warriors: 4 blank" in told
+    assert f"#{other.id} Tarn Viking Warriors: 1 hit against 0 shields, 1 wound" in told
+
+
+@pytest.mark.rule("R123")
+def test_a_glyph_and_an_aura_are_named() -> None:
+    game = game_of(
+        {
+            "A": {FINN: [(3, 3)], TARN: [(0, 0)]},
+            "B": {IZUMI: [(4, 3)], "raelin-the-kyrie-warrior": [(6, 3)]},
+        },
+        glyphs=(PlacedGlyph("astrid", Spot(Hex(0, 0), 1), Up.POWER),),
+    )
+    take_turn(game, "A", FINN)
+    one, other = figure(game, "A", FINN), figure(game, "B", IZUMI)
+    told = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=7)))
+    assert "A rolled 4 attack dice (3 of the card, 1 by Astrid): 1 skull and 3 blank" in told
+    assert (
+        f"B rolled 7 defense dice for #{other.id} Izumi Samurai (5 of the card, 2 by Defensive Aura): 7 blank"
+        in told
+    )
+
+
+def test_the_power_that_blocks_wounds_is_named() -> None:
+    game = game_of({"A": {"syvarris": [(2, 3)]}, "B": {"krav-maga-agents": [(6, 3)]}})
+    take_turn(game, "A", "syvarris")
+    agent = figure(game, "B", "krav-maga-agents")
+    events = strike(game, figure(game, "A", "syvarris"), agent, skulls(3, of=3), shields(1, of=3))
+    assert said(game, events)[-1] == (
+        f"#{agent.id} Krav Maga Agents: 3 hits against 1 shield, 0 wounds; Stealth Dodge blocks 2 wounds"
+    )
+
+
+def test_a_counter_strike_is_named_with_whom_it_wounds() -> None:
+    game = game_of({"A": {FINN: [(5, 3)]}, "B": {IZUMI: [(6, 3)]}})
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    events = strike(game, finn, figure(game, "B", IZUMI), skulls(1, of=3), shields(3, of=5))
+    told = said(game, events)
+    (hit,) = [line for line in told if " against " in line]
+    who = f"#{finn.id} {game.card(finn).name}"
+    assert hit.endswith(f": 1 hit against 3 shields, 0 wounds; Counter Strike gives 2 wounds to {who}")
+
+
+def test_a_figure_that_may_not_defend_is_told_to_be_that_by_its_power() -> None:
+    game = game_of({"A": {"me-burq-sa": [((3, 3), (2, 3))]}, "B": {TARN: [(4, 3)]}})
+    take_turn(game, "A", "me-burq-sa")
+    who, target = figure(game, "A", "me-burq-sa"), figure(game, "B", TARN)
+    do(game, "paralyse", d20(20), target=target.id)
+    dice = game.table.attack(game.card(who))
+    told = said(game, strike(game, who, target, skulls(1, of=dice), None))
+    power = Called(game).power("A:me-burq-sa/paralyse")
+    assert f"#{target.id} Tarn Viking Warriors: 1 hit, no defense by {power}, 1 wound" in told
+
+
+@pytest.mark.rule("R108")
+def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
+    game = game_of({"A": {"deathwalker-9000": [(1, 3)]}, "B": {TARN: [(6, 3), (7, 3)]}})
+    take_turn(game, "A", "deathwalker-9000")
+    one, other = figure(game, "B", TARN), figure(game, "B", TARN, 2)
+    how = "A:deathwalker-9000/special-attack"
+    walker = figure(game, "A", "deathwalker-9000")
+    fired = said(game, game.apply(Attack("A", walker.id, one.id, how=how), [skulls(2, of=3)]))
+    names = f"#{one.id} Tarn Viking Warriors", f"#{other.id} Tarn Viking Warriors"
+    special = Called(game).power(how)
+    assert fired[:2] == [
+        f"#{walker.id} Deathwalker 9000 attacked {names[0]} with {special}",
+        f"{special} hits {names[0]} and {names[1]}",
+    ]
+    told = said(game, do(game, "special-attack", shields(1, of=4), shields(2, of=4), target=other.id))
+    assert told[0] == f"A let {names[1]} defend next"
+    assert [line.partition(":")[0] for line in told if " against " in line] == [names[1], names[0]]
+    assert [line.partition(":")[0] for line in told if "defense dice" in line] == [
+        f"B rolled 4 defense dice for {names[1]}",
+        f"B rolled 4 defense dice for {names[0]}",
+    ]
+
+
+@pytest.mark.rule("R073")
+def test_a_swipe_tells_both_figures() -> None:
+    game = game_of({"A": {FINN: [(5, 3)]}, "B": {TARN: [(6, 3)]}})
+    take_turn(game, "A", FINN)
+    finn, tarn = figure(game, "A", FINN), figure(game, "B", TARN)
+    told = said(game, game.apply(Move("A", finn.id, spot_at(game, 2, 3)), [skulls(0, of=1)]))
+    names = f"#{tarn.id} Tarn Viking Warriors at #{finn.id} {game.card(finn).name}"
+    assert f"B rolled 1 die for the swipe of {names}, who leaves: 1 blank" in told
+
+
+@pytest.mark.rule("R062")
+def test_an_extreme_fall_tells_who_falls_and_what_lets_him_live() -> None:
+    field = field_of(heights={(3, 3): 30})
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}}, field)
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    told = said(game, game.apply(Move("A", finn.id, spot_at(game, 4, 3)), [d20(19)]))
+    name = game.card(finn).name
+    assert f"A rolled 19 (extreme fall, #{finn.id} {name}; 19 or more lets it live)" in told
+
+
+@pytest.mark.rule("R127")
+def test_an_addition_to_initiative_is_told_with_its_glyph() -> None:
+    game = game_of(
+        {"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}},
+        glyphs=(PlacedGlyph("dagmar", Spot(Hex(3, 3), 1), Up.POWER),),
+    )
+    while game.state.phase is Phase.MARKERS:
+        game.apply(next(iter(game.legal_actions())))
+    told = said(game, game.apply(RollDice(), [d20(20), d20(1)]))
+    assert "A rolled 20 + 8 (initiative; 8 by Dagmar)" in told
+
+
+@pytest.mark.rule("R130")
+def test_a_glyph_that_summons_is_called_by_its_name() -> None:
+    game = game_of(
+        {"A": {FINN: [(2, 3)]}, "B": {TARN: [(9, 3)]}},
+        glyphs=(PlacedGlyph("erland", Spot(Hex(4, 3), 1), Up.POWER),),
+    )
+    take_turn(game, "A", FINN)
+    game.apply(Move("A", 1, spot_at(game, 4, 3)))
+    assert Called(game).power(game.state.asks[-1].hook) == "Erland"
+    use = next(iter(game.legal_actions("A")))
+    assert said(game, game.apply(use))[0].startswith("A used Erland of #1 ")
