@@ -411,3 +411,49 @@ def test_a_scenario_without_players_is_told_to_be_that(run: Run, tmp_path: Path)
     assert ran.code == 2
     assert "the scenario does not say who plays" in ran.err
     assert "no number" not in ran.err
+
+
+@pytest.fixture
+def gate(tmp_path: Path) -> Path:
+    """A Viking of A on space 4 of a closed gate, while the guards of B begin each round."""
+    from builder.hexgrid import Hex
+    from builder.scenario.model import ScenarioDoor
+    from builder.scenario.special import FirstPlayer
+    from tests.referee.gates import FOUR, ONE, gate_field
+
+    def standing(card: str, *at: tuple[int, int]) -> tuple[FixedFigure, ...]:
+        return tuple(FixedFigure(card, (Spot(Hex(*hex), 1),), n) for n, hex in enumerate(at, 1))
+
+    scenario = Scenario(
+        layouts=(
+            Layout(
+                (
+                    Seat("A", figures=standing("tarn-viking-warriors", FOUR)),
+                    Seat("B", figures=standing("zettian-guards", (9, 8), (8, 8))),
+                )
+            ),
+        ),
+        doors=(ScenarioDoor("gate", Hex(*ONE), "closed", "A"),),
+        rules=(FirstPlayer("B"),),
+        victory=(Victory(Eliminated()),),
+    )
+    path = tmp_path / "gate.hexscenario"
+    formats.write_hexscenario(path, scenario, gate_field())
+    return path
+
+
+@pytest.mark.rule("R183")
+def test_who_holds_a_door_is_asked_between_the_figures_of_a_simple_player(
+    gate: Path, type_in: Type, tmp_path: Path
+) -> None:
+    """Once before each of its figures; "no" is for the rest of the turn."""
+    journal = tmp_path / "gate.hexjournal"
+    options = (gate, "--players", "human,random", "--seed", 1, "--journal", journal)
+    ran = type_in([*["k1"] * 4, "what", "look", "d", "no", "quit"], *options)
+    asked = re.findall(
+        r"d to (open|close) the door, no for not in this turn, Enter to go on. A> (.*)", ran.out
+    )
+    assert asked == [("open", "what"), ("open", "look"), ("open", "d"), ("close", "no")], ran.out
+    assert "Enter, d, no, quit or a question (help lists them) was expected." in ran.out
+    doors = [(line["player"], line["state"]) for line in actions_in(journal) if line["action"] == "work-door"]
+    assert doors == [("A", "open")]

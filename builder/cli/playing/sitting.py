@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.cli.output import say, shown
 from builder.cli.playing.dice_given import LEAVES, with_dice
+from builder.cli.playing.door_between import DoorsBetween
 from builder.cli.playing.questions import answered
 from builder.errors import BuilderError
 from builder.referee.actions import Action, RollDice
@@ -68,6 +69,7 @@ class Sitting:
     _seen: dict[str, int] = field(default_factory=dict)
     _done: list[_Done] = field(default_factory=list)
     _shown: str = ""
+    _doors: DoorsBetween = field(default_factory=DoorsBetween)
 
     def __post_init__(self) -> None:
         self.called = Called(self.game)
@@ -98,7 +100,9 @@ class Sitting:
             simple = self.players[player]
             if simple is None:
                 return player
-            self.carry_out(simple(self.game, player, self.random), by=None)
+            action = simple(self.game, player, self.random)
+            if not self._doors.worked(self, action):
+                self.carry_out(action, by=None)
 
     def _may_roll(self) -> bool:
         """Whether the dice for all are rolled now; False where the last action was taken back instead.
