@@ -28,6 +28,16 @@ def castle_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
         )
 
 
+def castle_on_table(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A castle base stands on a terrain space, not on the bare table."""
+    if piece.slot == 1:
+        yield Finding(
+            f"{opened(piece)} stands on the bare table; a castle is built on terrain",
+            "Put a land tile under it and raise the castle by a level.",
+            tuple((cell, piece.slot) for cell in piece.cells),
+        )
+
+
 def wall_without_base(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """A wall section sits on a base, on another wall section or on the doorway."""
     cell = piece.hex

@@ -9,6 +9,7 @@ from builder.catalogue import Role, TileClass
 from builder.construction.castle import direction_name
 from builder.construction.findings import Cell, Finding, named, opened, places
 from builder.construction.ground import Ground
+from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.wording import counted
 
@@ -65,19 +66,43 @@ def flag_without_battlement(ground: Ground, piece: Piece) -> Iterator[Finding]:
 
 def ruin_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
     """The hexes of a ruin are surfaces of one level: the one below its slot."""
-    level = piece.slot - 1
-    off = [
-        cell
-        for cell in piece.cells
-        if ground.at(cell, piece.slot) or (level > 0 and not ground.solid(cell, level))
-    ]
-    if off:
+    off = _uneven_under(ground, piece)
+    if off and not _mostly_held(ground, piece, off):
         yield Finding(
-            f"{opened(piece)} needs even ground of level {level} along its hexes; {places(off)} "
+            f"{opened(piece)} needs even ground of level {piece.slot - 1} along its hexes; {places(off)} "
             f"{'is' if len(off) == 1 else 'are'} not",
             "Level the ground along the ruin, or move it.",
             tuple((cell, piece.slot) for cell in off),
         )
+
+
+def ruin_partly_held(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A ruin of which most of its length is held stands, though the ground is lower under the rest."""
+    off = _uneven_under(ground, piece)
+    if off and _mostly_held(ground, piece, off):
+        yield Finding(
+            f"{opened(piece)} stands on level {piece.slot - 1} with most of its length only; {places(off)} "
+            f"{'is' if len(off) == 1 else 'are'} lower",
+            "Level the ground along the ruin, or move it.",
+            tuple((cell, piece.slot) for cell in off),
+        )
+
+
+def _uneven_under(ground: Ground, piece: Piece) -> list[Hex]:
+    """The hexes of a ruin that are no surface of the level below its slot."""
+    level = piece.slot - 1
+    return [
+        cell
+        for cell in piece.cells
+        if ground.at(cell, piece.slot) or (level > 0 and not ground.solid(cell, level))
+    ]
+
+
+def _mostly_held(ground: Ground, piece: Piece, off: list[Hex]) -> bool:
+    """Whether only some hexes are lower, with less than half of the ruin's edges along them."""
+    if any(ground.at(cell, piece.slot) for cell in off):
+        return False
+    return 2 * sum(edge.hex in off for edge in piece.edges) < len(piece.edges)
 
 
 def ruin_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:

@@ -39,6 +39,13 @@ def test_a_castle_does_not_stand_on_a_tile_without_height(codes, fluid: str) -> 
 
 
 @pytest.mark.rule("R171")
+def test_a_castle_is_built_on_terrain_and_not_on_the_bare_table(problems) -> None:
+    on_table = ["fortress-base-end 0,0 1", "fortress-wall-end 0,0 2", "wall-walk-1 0,0 11"]
+    (problem,) = [p for p in problems(*on_table) if p.severity != "note"]
+    assert (problem.code, problem.severity, problem.at) == ("castle-on-table", "warning", (0, 0, 1))
+
+
+@pytest.mark.rule("R171")
 def test_a_base_and_the_wall_on_it_match_in_shape_and_rotation(codes) -> None:
     base = ["grass-1 0,0 1", "fortress-base-corner 0,0 2"]
     assert codes(*base, "fortress-wall-corner 0,0 3", WALK) == []

@@ -32,8 +32,19 @@ def test_a_flag_stands_on_a_battlement_at_any_level(codes) -> None:
 
 def test_the_hexes_of_a_ruin_are_even_ground(codes) -> None:
     assert codes("grass-7 0,0 1", "ruin-short 0,1 2") == []
-    assert codes("grass-1 0,1 1", "ruin-short 0,1 2") == ["ruin-uneven"]
+    assert codes("grass-1 1,1 1", "ruin-short 0,1 2") == ["ruin-uneven"]
     assert codes("grass-7 0,0 1", "rock-1 1,1 2", "ruin-short 0,1 2") == ["ruin-uneven"]
+
+
+def test_a_ruin_stands_where_most_of_its_length_is_held(problems) -> None:
+    """Three of the five edges of the short one belong to its first hex; a higher hex is in its way."""
+    (problem,) = problems("grass-1 0,1 1", "ruin-short 0,1 2")
+    assert (problem.code, problem.severity) == ("ruin-partly-held", "warning")
+    assert "B2 is lower" in problem.message
+    long = ["grass-1 0,0 1", "grass-1 1,0 1", "grass-1 2,0 1"]
+    assert [p.code for p in problems(*long[:2], "ruin-long 0,0 2")] == ["ruin-partly-held"]
+    assert [p.code for p in problems(*long[1:], "ruin-long 0,0 2")] == ["ruin-partly-held"]
+    assert [p.code for p in problems(long[0], "ruin-long 0,0 2")] == ["ruin-uneven"]
 
 
 def test_a_ruin_needs_room_across_its_edges_but_the_far_side_may_be_lower(codes) -> None:
