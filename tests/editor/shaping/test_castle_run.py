@@ -17,7 +17,7 @@ from builder.editor.shaping.castle_run import CastleRun, WallTrouble, castle_run
 from builder.editor.shaping.castle_types import CastleTypes
 from builder.editor.shaping.wall_way import wall_way
 from builder.hexgrid import ORIGIN, Hex, disc, line, ring
-from builder.problems import Severity
+from builder.problems import Problem, Severity
 
 Lay = Callable[..., Battlefield]
 
@@ -39,12 +39,14 @@ class Site:
         return run
 
     def wrong(self) -> list[str]:
-        """What is wrong with the castle; some of these stand on the bare table, which is not the run's fault."""
-        found = [p.code for p in check(self.battlefield) if p.severity is not Severity.NOTE]
-        return [code for code in found if code != "castle-on-table"]
+        """What is wrong with the castle; some of these stand on the bare table."""
+        return [p.code for p in self._found() if p.severity is not Severity.NOTE]
 
     def noted(self) -> list[str]:
-        return [p.code for p in check(self.battlefield)]
+        return [p.code for p in self._found()]
+
+    def _found(self) -> list[Problem]:
+        return [p for p in check(self.battlefield) if p.code != "castle-on-table"]
 
 
 @pytest.fixture
