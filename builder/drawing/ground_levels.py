@@ -24,12 +24,16 @@ _SPOTS = ((0.0, 0.0), (0.0, 9.0), (0.0, -9.0), (8.0, 0.0), (-8.0, 0.0))
 
 
 def levels_of(pieces: Iterable[Piece]) -> dict[Hex, int]:
-    """The level of the highest of some pieces at each hex; 0 where that is a tree or the like, no ground."""
+    """The level of the surface at each hex, that of the highest of some pieces (decision 1).
+
+    0 where that is a tree or the like, no ground.
+    """
     found: dict[Hex, tuple[int, int]] = {}
     for piece in pieces:
         ground = piece.type.kind.tile_class is not TileClass.OBSTACLE
+        adds_none = piece.type.kind.tile_class is TileClass.FLUID
         for hex, slot in piece.filled():
-            found[hex] = max(found.get(hex, (0, 0)), (slot, slot if ground else 0))
+            found[hex] = max(found.get(hex, (0, 0)), (slot, slot - adds_none if ground else 0))
     return {hex: level for hex, (_, level) in found.items()}
 
 

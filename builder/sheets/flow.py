@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
 from builder.sheets.layout import Block, BlockKind, Item, Measure, Page, Rect, Rule, Text
-from builder.sheets.lists import Row, columns_in, height_of, how_many_fit, row_items
+from builder.sheets.lists import MORE, MORE_PT, Row, columns_in, height_of, how_many_fit, more, row_items
 from builder.sheets.texts import (
     INK,
     SOFT,
@@ -87,13 +87,18 @@ class Flow:
         found.append(Rule(Point(x, y + 6.6), Point(x + width, y + 6.6), LINE_COLOUR, 0.3))
         return found
 
-    def parts(self, title: str, rows: Sequence[Row], aside: str = "", slot: int | None = None) -> None:
-        """A parts list under a heading, over as many pages as it takes; ``slot`` where it is a step's."""
+    def parts(self, title: str, rows: Sequence[Row], aside: str = "", slot: int | None = None) -> Page:
+        """A parts list under a heading, over as many pages as it takes; ``slot`` where it is a step's.
+
+        The page it begins on. Where it goes on on the next page, it says so.
+        """
         columns = columns_in(self.content.width)
         left = list(rows)
-        first = True
+        first: Page | None = None
         while left:
             fits = how_many_fit(left, columns, self.room - HEADING)
+            if fits < len(left):
+                fits = how_many_fit(left, columns, self.room - HEADING - MORE)
             # A few rows at the foot of a page look lost: start on the next one.
             if fits < min(len(left), 2 * columns) and self.y > self.content.y:
                 self.new_page()
@@ -101,12 +106,18 @@ class Flow:
             fits = max(1, fits)
             now, left = left[:fits], left[fits:]
             height = height_of(now, columns)
-            name = title if first else f"{title}, continued"
-            items = self.heading(name, self.content.x, self.y, self.content.width, aside if first else "")
+            name, beside = (title, aside) if first is None else (f"{title}, continued", "")
+            items = self.heading(name, self.content.x, self.y, self.content.width, beside)
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
+            if left:
+                items += text_lines(
+                    [more(left, "the next page")], rect.x, rect.bottom + 1, MORE_PT, self.measure
+                )
+                height += MORE
             self.put("parts", HEADING + height, items, slot)
-            first = False
+            first = first or self.pages[-1]
+        return first or self.pages[-1]
 
     def text(self, kind: BlockKind, title: str, lines: Sequence[Line]) -> None:
         """Running text under a heading, over as many pages as it takes."""

@@ -12,8 +12,11 @@ from builder.sheets.building.steps import Part
 from builder.sheets.icons import icon
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Rect, Text
 from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
+from builder.wording import counted
 
 ROW = 7.2
+MORE = 4.6  # mm, for the line that says where a list goes on
+MORE_PT = 8.0
 COLUMN = 45.0
 _ICON = 10.0
 _COUNT = 8.5
@@ -111,6 +114,11 @@ def how_many_fit(rows: Sequence[Row], columns: int, height: float) -> int:
         else:
             high = middle - 1
     return low
+
+
+def more(rows: Sequence[Row], where: str) -> str:
+    """The line at the end of a list whose last ``rows`` stand somewhere else."""
+    return f"{counted(sum(row.part.pieces for row in rows), 'more piece')} on {where}"
 
 
 def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:

@@ -28,6 +28,14 @@ def test_the_highest_piece_at_a_hex_is_its_ground(built: Built) -> None:
     assert (levels[Hex(0, 0)], levels[Hex(1, 0)], levels[Hex(0, 1)]) == (2, 1, 0)
 
 
+def test_a_fluid_adds_no_height(built: Built) -> None:
+    """Water in level 2 is as high as the grass of level 1 beside it: one stretch, no line between."""
+    field = built(("grass-2", 0, 0, 1, 0), ("water-1", 0, 0, 2, 0), ("water-1", 0, 1, 1, 0))
+    levels = levels_of(field.in_order())
+    assert (levels[Hex(0, 0)], levels[Hex(1, 0)], levels[Hex(0, 1)]) == (1, 1, 0)
+    assert (1, {Hex(0, 0), Hex(1, 0)}) in [(level, set(hexes)) for level, hexes in stretches(levels)]
+
+
 def test_ground_of_one_level_that_hangs_together_is_numbered_once(built: Built) -> None:
     field = built(("grass-7", 0, 0, 1, 0), ("rock-7", 20, 0, 1, 0), ("rock-1", 0, 0, 2, 0))
     levels = levels_of(field.in_order())

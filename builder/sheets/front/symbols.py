@@ -173,7 +173,7 @@ _TABLE: tuple[Symbol, ...] = (
     _mark(
         "height",
         "Small number on faded ground",
-        "The level on which it was put down: how high the ground lies here.",
+        "How many levels high the ground lies here; a fluid adds none.",
         ("grass-7", 0, 0, 1, 0),
         (_ROCK, 0, 0, 2, 0),
         (_ROCK, 5, 0, 3, 0),

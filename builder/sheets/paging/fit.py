@@ -13,7 +13,7 @@ from builder.hexgrid.geometry import SIDE as HEX_SIDE
 from builder.hexgrid.offset import from_hex
 from builder.sheets.building.scene import Scene
 from builder.sheets.layout import FOOTER, Rect
-from builder.sheets.lists import COLUMN, Row, columns_in, height_of, how_many_fit
+from builder.sheets.lists import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
 from builder.sheets.paging.tiling import Tiling
 
 PATTERN_HEX = 4.0  # mm on paper, below which patterns and heights are only dirt
@@ -52,14 +52,14 @@ class Paper:
 class Box:
     """One scene on a page: the part of the table that it shows and where its parts list goes.
 
-    ``left_over`` rows of the list find no room with the drawing.
+    The rows ``left_over`` find no room with the drawing.
     """
 
     scene: Scene
     window: Window
     beside: tuple[Row, ...]
     below: tuple[Row, ...]
-    left_over: int
+    left_over: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +213,11 @@ def _box(
         column = column[: max(0, len(all_rows) - columns)]
     rest = all_rows[len(column) :]
     below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]
-    deep = height_of(below, columns) + PARTS_GAP if below else 0.0
-    return Box(scene, window, column, below, len(rest) - len(below)), deep
+    if len(below) < len(rest):
+        below = rest[: how_many_fit(rest, columns, most - PARTS_GAP - MORE)]
+    left_over = rest[len(below) :]
+    deep = height_of(below, columns) + PARTS_GAP if rest else 0.0
+    return Box(scene, window, column, below, left_over), deep + (MORE if left_over else 0.0)
 
 
 def foot_height(scene: Scene, width: float) -> float:

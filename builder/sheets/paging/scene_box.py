@@ -23,7 +23,7 @@ from builder.sheets.layout import (
     Rule,
     Text,
 )
-from builder.sheets.lists import COLUMN, columns_in, height_of, row_items
+from builder.sheets.lists import COLUMN, MORE, MORE_PT, columns_in, height_of, more, row_items
 from builder.sheets.paging.coordinate_texts import RIM, coordinate_texts
 from builder.sheets.paging.culling import Reached, within
 from builder.sheets.paging.fit import HEAD, PARTS_GAP, SIDE, TILE_HEAD, Box, BoxRow, Fit, Tiled, foot_height
@@ -72,12 +72,23 @@ def scene_block(
         area = Rect(rect.x, top, rect.width, height_of(box.below, columns))
         items += row_items(box.below, area, columns, flow.styles, flow.measure)
         top = area.bottom + PARTS_GAP
+    mentions: tuple[Mention, ...] = ()
+    if box.left_over:
+        baseline = top - (PARTS_GAP if box.below else 0.0) + MORE - 1.2
+        words = more(box.left_over, "page {page}")
+        mentions = (Mention(rect.x, baseline, words, further(scene), MORE_PT),)
+        top = baseline + 1.2 + PARTS_GAP
     foot = foot_height(scene, rect.width)
     if scene.foot is not None and foot:
         items += scene.foot.items(Rect(rect.x, top, rect.width, foot - PARTS_GAP))
     symbols = scene.symbols | ({"mark:place"} if sides else set())
     cut = frozenset() if scene.foot is None else scene.foot.cut_notes(rect.width)
-    return Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, cut_notes=cut)
+    return Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)
+
+
+def further(scene: Scene) -> str:
+    """What the page is called on which the parts list of a scene goes on."""
+    return f"further pieces of {scene.title}"
 
 
 def _heading(flow: Flow, scene: Scene, window: Window, frame: Window, rect: Rect) -> list[Item]:

@@ -14,7 +14,7 @@ from builder.sheets.lists import columns_in, height_of
 from builder.sheets.paging.culling import reached, within
 from builder.sheets.paging.fit import GAP, TILE_HEAD, WAY, Box, Fit, Pages, Tiled
 from builder.sheets.paging.key_map import anchor, key_map, large_map
-from builder.sheets.paging.scene_box import scene_block, tile_block
+from builder.sheets.paging.scene_box import further, scene_block, tile_block
 from builder.sheets.paging.tiling import Tile, Tiling
 from builder.sheets.texts import line_height, text_lines, wrapped
 
@@ -51,8 +51,9 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
             flow.y += row.height + GAP
         wide = flow.content.width / columns_in(flow.content.width)
         for box in left_over:
-            rest = box.scene.rows(wide)[-box.left_over :]
-            flow.parts(f"{box.scene.title}, further pieces", rest, slot=box.scene.slot)
+            rest = box.scene.rows(wide)[-len(box.left_over) :]
+            first = flow.parts(f"{box.scene.title}, further pieces", rest, slot=box.scene.slot)
+            first.anchors.add(further(box.scene))
     return flow.pages
 
 

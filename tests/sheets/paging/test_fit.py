@@ -94,7 +94,7 @@ def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue
     assert row is not None
     assert row.torn == 1
     box = row.boxes[0]
-    assert len(box.beside) + len(box.below) + box.left_over == 200
+    assert len(box.beside) + len(box.below) + len(box.left_over) == 200
     assert row.height <= PAPER.content.height + 0.01
 
 

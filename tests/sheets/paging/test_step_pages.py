@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
 from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
 from builder.drawing.plan_view import COORDINATE_COLOUR
 from builder.hexgrid import Hex
@@ -204,3 +206,31 @@ def test_the_line_beside_a_heading_is_never_cut(built: Built, planned: Planned) 
     ]
     assert len(said) >= 39
     assert not [text for text in said if "…" in text]
+
+
+@pytest.mark.parametrize("levels", ["auto", 1, 4])
+def test_a_list_that_goes_on_elsewhere_says_where_and_with_how_many_pieces(
+    built: Built, planned: Planned, catalogue: Catalogue, levels: Any
+) -> None:
+    """All kinds of small pieces on one level."""
+    kinds = [type.id for type in catalogue.pieces.values() if type.placeable and len(type.fills) in (1, 2, 3)]
+    rows = [(id, 4 * (i % 7) - 3 * (i // 7) // 2, 3 * (i // 7), 1, 0) for i, id in enumerate(kinds)]
+    battlefield = built(rows)
+    plan = planned(battlefield, Options(levels_per_page=levels))
+    assert_sound(plan, battlefield)
+    told = [
+        (number, int(match[1]), match[2])
+        for number, page in enumerate(plan.pages, 1)
+        for match in re.finditer(r"^(\d+) more pieces? on (page \d+|the next page)$", words(page), re.M)
+    ]
+    assert told, "the list finds no room on one page"
+    for number, count, where in told:
+        target = number + 1 if where == "the next page" else int(where.split()[1])
+        further = [block for block in plan.pages[target - 1].blocks if block.kind == "parts"]
+        assert sum(counts(further)) == count
+
+
+def counts(lists: Sequence[Block]) -> list[int]:
+    """The counts in parts lists."""
+    told = [item.text for block in lists for item in block.items if isinstance(item, Text)]
+    return [int(text.removesuffix(" ×")) for text in told if text.endswith(" ×")]
