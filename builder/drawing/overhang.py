@@ -26,13 +26,19 @@ def over_air(piece: Piece, occupancy: Occupancy) -> tuple[Hex, ...]:
     return tuple([cell for cell in piece.cells if not occupancy.at(cell, piece.slot - 1)])
 
 
+def overhanging(piece: Piece, occupancy: Occupancy) -> tuple[Hex, ...]:
+    """The cells over air of a piece that rests on others of its cells; none where nothing holds it at all."""
+    hanging = over_air(piece, occupancy)
+    return hanging if len(hanging) < len(piece.cells) else ()
+
+
 def overhang_marks(pieces: Iterable[Piece], occupancy: Occupancy, styles: Styles) -> tuple[Mark, ...]:
     """Thin slanting lines on the cells that hang over air and a dashed line in them, for each piece."""
     marks: list[Mark] = []
     for piece in pieces:
         style = styles.of(piece.type)
         colour = mixed(style.edge, "#000000", 0.35)
-        hanging = over_air(piece, occupancy)
+        hanging = overhanging(piece, occupancy)
         if hanging:
             marks.append(Strokes(hatched(hanging, _HATCH, _HATCH_IN), style.edge, _HATCH_WIDTH))
         for ring in outline(hanging):

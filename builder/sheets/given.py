@@ -12,7 +12,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.plan_view import Window, frame_window
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan
-from builder.problems import Problem
+from builder.problems import Problem, Severity
 from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
@@ -70,6 +70,12 @@ class Given:
     def slots(self) -> Mapping[int, int]:
         """The slot of the step in which each piece is put down, by its id."""
         return {piece.id: step.slot for step in self.steps for piece in step.pieces}
+
+    @cached_property
+    def faults(self) -> Mapping[int, Problem]:
+        """Of each piece that cannot be built as it lies, by id, the first error of the check."""
+        errors = [one for one in self.problems if one.severity is Severity.ERROR and one.pieces]
+        return {one.pieces[0].id: one for one in reversed(errors)}
 
     @cached_property
     def frame(self) -> Window | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.battlefield import Piece
+from builder.drawing.crossed_out import crossed_out
 from builder.drawing.ground_levels import level_lines, level_numbers, levels_of
 from builder.drawing.labels import Taken, without_small
 from builder.drawing.marks import Mark
@@ -12,6 +13,7 @@ from builder.drawing.overhang import overhang_marks
 from builder.drawing.plan_view import level_marks, painted, top_slot
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.sheets.building.step_remarks import CANNOT_BE, lettered
 from builder.sheets.building.step_texts import least_height, step_texts, text_width
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
@@ -50,6 +52,9 @@ def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
     marks += ground
     if full:
         marks += overhang_marks(new, given.battlefield.occupancy, styles)
+    for group in lettered(given, step):
+        marks += crossed_out(group.pieces) if group.why in CANNOT_BE else ()
+    if full:
         taken = Taken()
         marks += step_texts(given, step, new, reaching, scale, taken, things)
         if options.heights:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from builder.catalogue import Role, TileClass
 from builder.drawing.codes import code_of
-from builder.drawing.overhang import over_air
+from builder.drawing.overhang import overhanging
 from builder.drawing.plan_view import top_slot
 from builder.sheets.building.step_drawing import ladder_tops, pieces_before
 from builder.sheets.building.step_remarks import lettered, noted
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
 
+_OF_LETTERS = {"overlap": "mark:in-the-way", "unbuildable": "mark:unbuildable"}
 _BY_KIND = (TileClass.LAND, TileClass.FLUID, TileClass.OBSTACLE)
 
 
@@ -37,12 +38,12 @@ def symbols_of(given: Given, step: Step) -> frozenset[str]:
         found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
     if options.heights and options.fade < 1 and older:
         found.add("mark:height")
-    if any(over_air(piece, given.battlefield.occupancy) for piece in step.drawn):
+    if any(overhanging(piece, given.battlefield.occupancy) for piece in step.drawn):
         found.add("mark:overhang")
     if noted(given, step):
         found.add("mark:note")
     for group in lettered(given, step):
-        found.add("mark:in-the-way" if group.why == "overlap" else "mark:hidden")
+        found.add(_OF_LETTERS.get(group.why, "mark:hidden"))
     if options.coordinates:
         found.add("mark:coordinates")
     return frozenset(found)

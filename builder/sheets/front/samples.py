@@ -9,6 +9,7 @@ from builder.drawing.marks import Mark, Stroke
 from builder.drawing.plan_view import coordinate_marks, covered_hexes, widened
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds, edge_line
+from builder.problems import Problem, Severity
 from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.building.steps import steps_of
 from builder.sheets.front.symbols import Example, piece_for
@@ -70,7 +71,14 @@ def example_sample(given: Given, example: Example, width: float) -> Sample | Non
     box = widened(box, border / 2 / scale)
     options = replace(given.options, grid=False, coordinates=False, heights=example.heights)
     steps = tuple(steps_of(battlefield, given.catalogue))
-    own = replace(given, battlefield=battlefield, steps=steps, options=options, problems=(), play=Play())
+    own = replace(
+        given,
+        battlefield=battlefield,
+        steps=steps,
+        options=options,
+        problems=_faults(battlefield, example),
+        play=Play(),
+    )
     step = next(step for step in steps if step.slot == example.slot)
     marks = step_marks(own, step, scale)
     if example.seam:
@@ -91,6 +99,12 @@ def _built(given: Given, example: Example) -> Battlefield:
     if example.note and len(battlefield):
         battlefield.apply(SetNote(Hex(0, 0), example.note))
     return battlefield
+
+
+def _faults(battlefield: Battlefield, example: Example) -> tuple[Problem, ...]:
+    """An error for each piece of an example that cannot be built."""
+    pieces = battlefield.in_order() if example.faulty else ()
+    return tuple([Problem("example", Severity.ERROR, "", pieces=(piece.ref,)) for piece in pieces])
 
 
 def _shown(battlefield: Battlefield, example: Example) -> list[Hex]:

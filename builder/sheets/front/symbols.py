@@ -33,8 +33,8 @@ class Example:
 
     ``tall`` ones get more height on the page. ``coordinates``, a ``seam`` where another page would begin, and
     a ``note`` on the hex (0, 0) are drawn where asked for, ``heights`` of the ground below only there, too;
-    ``place`` is the small map of a part. Without
-    pieces the sample is drawn elsewhere.
+    ``place`` is the small map of a part; ``faulty`` pieces cannot be built. Without pieces the sample is
+    drawn elsewhere.
     """
 
     pieces: tuple[Placed, ...] = ()
@@ -46,6 +46,7 @@ class Example:
     place: bool = False
     heights: bool = False
     note: str = ""
+    faulty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +211,14 @@ _TABLE: tuple[Symbol, ...] = (
         "A piece that is drawn where another is already: it cannot be built like this.",
         (_GRASS_3, 0, 0, 1, 0),
         (_ROCK, 0, 0, 1, 0),
+    ),
+    _mark(
+        "unbuildable",
+        "Crossed out",
+        "Cannot be built as it lies: see the line with its letter below the drawing.",
+        (_ROCK, 0, 0, 2, 0),
+        slot=2,
+        faulty=True,
     ),
     _mark(
         "note",

@@ -12,10 +12,12 @@ from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.castle_heights import wall_runs
 from builder.drawing.codes import code_of
+from builder.drawing.crossed_out import COLOUR as FAULT
 from builder.drawing.labels import Taken, plate_box
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import GRID_COLOUR
+from builder.drawing.shapes import middle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import edge_line, hex_at
@@ -184,6 +186,23 @@ def test_hexes_over_air_are_dashed(built: Built, given_of: Callable[..., Given])
     given = given_of(built([("rock-1", 0, 0, 1, 0), ("grass-3", 0, 0, 2, 0)]))
     assert any(isinstance(mark, Stroke) and mark.dash for mark in drawn(given, 2))
     assert not any(isinstance(mark, Stroke) and mark.dash for mark in drawn(given, 1))
+
+
+def test_a_tile_on_nothing_is_crossed_out_and_not_hatched_as_if_it_hung(
+    built: Built, given_of: Callable[..., Given]
+) -> None:
+    given = given_of(built([("grass-3", 0, 0, 1, 0), ("rock-3", 0, 0, 3, 0)]), checked=True)
+    marks = drawn(given, 3)
+    assert not any(isinstance(mark, Stroke) and mark.dash for mark in marks)
+    crosses = [mark for mark in marks if isinstance(mark, Strokes) and mark.colour == FAULT]
+    crossed = {hex_at(middle(line)) for mark in crosses for line in mark.lines}
+    assert crossed == {
+        Hex(0, 0),
+        Hex(1, 0),
+        Hex(0, 1),
+    }
+    assert any(isinstance(mark, Label) and mark.text == "a" for mark in marks)
+    assert not any(isinstance(mark, Strokes) and mark.colour == FAULT for mark in drawn(given, 1))
 
 
 @pytest.mark.parametrize("fade", [0.0, 0.6, 1.0])

@@ -71,3 +71,28 @@ def test_hundreds_of_pieces_in_the_way_take_few_lines(
     assert [group.letter for group in groups] == list("abcdefgh")
     hidden = [piece.id for group in groups for piece in group.pieces]
     assert len(hidden) == len(set(hidden)) >= 29 * 5
+
+
+FLOATING = [("grass-7", 0, 0, 1, 0), ("rock-3", 0, 0, 3, 0), ("sand-1", 3, 0, 3, 0), ("sand-1", 4, 0, 3, 0)]
+
+
+def test_what_cannot_be_built_is_told_in_its_step(built: Built, told: Callable[..., list[str]]) -> None:
+    found = " ".join(told(built(FLOATING), 3, checked=True))
+    assert "a Cannot be built: The triple rock tile at A1, level 3 " in found
+    assert "b Cannot be built: The single sand tile at D1, level 3 " in found
+    assert found.endswith("; and so at E1")
+    assert told(built(FLOATING), 1, checked=True) == []
+    assert told(built(FLOATING), 3) == [], "nobody checked it"
+
+
+def test_a_ladder_that_cannot_be_built_is_told_once(built: Built, told: Callable[..., list[str]]) -> None:
+    """Its rungs are drawn as one."""
+    rows = [("grass-1", 0, 0, 1, 0), *[("ladder-rung", 0, 0, slot, 0) for slot in (2, 4)]]
+    found = " ".join(told(built(rows), 2, checked=True))
+    assert found.count("Cannot be built: ") == 1
+    assert "leans on nothing" in found
+
+
+def test_a_piece_in_the_way_is_told_once(built: Built, told: Callable[..., list[str]]) -> None:
+    battlefield = built([("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 1, 0)])
+    assert told(battlefield, 1, checked=True) == told(battlefield, 1)

@@ -86,6 +86,13 @@ def test_what_is_drawn_is_named(
     assert wanted not in shown(built([("grass-7", 5, 5, slot, 0)]), slot) or wanted == "mark:overhang"
 
 
+def test_what_is_crossed_out_is_named(built: Built, shown: Callable[..., frozenset[str]]) -> None:
+    rows = [("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 3, 0)]
+    assert "mark:unbuildable" in shown(built(rows), 3, checked=True)
+    assert "mark:overhang" not in shown(built(rows), 3, checked=True)
+    assert "mark:unbuildable" not in shown(built(rows), 1, checked=True)
+
+
 def test_a_note_on_a_hex_is_named(built: Built, shown: Callable[..., frozenset[str]]) -> None:
     battlefield = built([("grass-7", 0, 0, 1, 0)])
     battlefield.apply(SetNote(Hex(0, 0), "x"))
