@@ -164,7 +164,7 @@ class Window(QMainWindow):
     def _take_in(self, canvas: Canvas) -> None:
         """A canvas came into the workspace."""
         canvas.menu_wanted.connect(self._menus.piece)
-        canvas.hands_empty.connect(lambda: self.take_tool(TOOLS[0]))
+        canvas.hands_empty.connect(self._empty_hands)
         canvas.turn_wanted.connect(self._turn_as_pointed)
         canvas.desk.told.connect(self.status.say)
         canvas.desk.keep_to(self.limits)
@@ -257,6 +257,12 @@ class Window(QMainWindow):
     def _bring_out_place(self) -> None:
         self.desk.select(())
         self.take_tool(next(tool for tool in TOOLS if tool.id == "place"))
+
+    def _empty_hands(self) -> None:
+        """Select from now on. A group goes; the piece chosen in the palette stays chosen there."""
+        if self.hand.group is not None:
+            self.hand.take(None)
+        self.take_tool(TOOLS[0])
 
     def _take_stamp(self, stamp: Stamp) -> None:
         self.hand.take(stamp.group)

@@ -56,6 +56,16 @@ def test_copy_and_paste_turn_and_put_down_twice(window: Window, hands: Hands) ->
     assert len(hands.placed()) == 1
 
 
+def test_escape_empties_the_hand_in_every_tab(window: Window, hands: Hands) -> None:
+    build(hands, ("grass-2", Hex(0, 0)), ("rock-1", Hex(4, 0)))
+    hands.key(Key.Key_D, CTRL)
+    assert window.palette_dock.in_hand.text() == "2 pieces in hand"
+    hands.key(Key.Key_Escape)
+    assert window.palette_dock.in_hand.text() == "No piece in hand"
+    hands.key(Key.Key_N, CTRL)
+    assert window.palette_dock.in_hand.text() == "No piece in hand"
+
+
 def test_what_is_pasted_falls_onto_what_is_there(window: Window, hands: Hands) -> None:
     build(hands, ("grass-7", Hex(0, 0)), ("rock-1", Hex(0, 0)))
     hands.key(Key.Key_D, CTRL)

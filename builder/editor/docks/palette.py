@@ -216,8 +216,10 @@ class Palette(QWidget):
     def _show_hand(self) -> None:
         type, group = self._hand.type, self._hand.group
         if group is not None:
-            text = self.tr("{name} · {count} pieces") if group.name else self.tr("{count} pieces in hand")
-            self.in_hand.setText(text.format(name=group.name, count=len(group.pieces)))
+            count = len(group.pieces)
+            pieces = self.tr("1 piece") if count == 1 else self.tr("{count} pieces").format(count=count)
+            text = self.tr("{name} · {pieces}") if group.name else self.tr("{pieces} in hand")
+            self.in_hand.setText(text.format(name=group.name, pieces=pieces))
         elif type is None:
             self.in_hand.setText(self.tr("No piece in hand"))
         else:

@@ -85,7 +85,7 @@ class PaletteModel(QAbstractListModel):
 
     def recount(self, pieces: Iterable[str] | None = None) -> None:
         """The counts of these pieces changed (of all of them, where none are named)."""
-        if self.shown is not Shown.ALL:
+        if self.shown is not Shown.ALL or (pieces is None and self._query):
             self._refill()
         touched = None if pieces is None else set(pieces)
         roles = [COUNT_ROLE, SHORT_ROLE, Qt.ItemDataRole.ToolTipRole]
@@ -135,7 +135,7 @@ class PaletteModel(QAbstractListModel):
     def _wanted(self) -> list[Heading | Entry]:
         offered = [type for type in self._types if self._is_offered(type)]
         searched = bool(self._query.strip())
-        groups = [(title, title, types) for title, types in found(offered, self._query)]
+        groups = [(title, title, types) for title, types in found(offered, self._query, self._is_owned)]
         if not searched:
             some = set(offered)
             kept = ((FAVOURITES, self.tr("Favourites")), (RECENT, self.tr("Used last")))
@@ -152,6 +152,9 @@ class PaletteModel(QAbstractListModel):
                 rows.append(Heading(id, title, len(types), folded))
                 rows += [Entry(id, type) for type in types if not folded]
         return rows
+
+    def _is_owned(self, type: PieceType) -> bool:
+        return self._tally is not None and self._tally.owned_of(type) > 0
 
     def _is_offered(self, type: PieceType) -> bool:
         shown = self.shown

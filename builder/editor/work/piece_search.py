@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication
 
@@ -19,7 +19,9 @@ _LEAST_FOR_SLIPS = 4  # letters; shorter words are like too many others
 _ALIKE = 0.75  # of 1: one letter wrong, missing or swapped in a word of usual length
 
 # How well a word of a query fits, best first.
-_WHOLE, _BEGINNING, _INSIDE, _NEARLY = range(4)
+_WHOLE, _BEGINNING, _BESIDES, _INSIDE, _NEARLY = range(5)
+
+_ASIDE = re.compile(r",| of | with | without ")  # what follows in a name says more of the piece than it is
 
 # Kinds of few pieces each share a heading; every other kind has one of its own.
 _SHARED: tuple[tuple[str, frozenset[Role]], ...] = (
@@ -52,10 +54,10 @@ def grouped(types: Iterable[PieceType]) -> Groups:
     return list(groups.items())
 
 
-def found(types: Iterable[PieceType], query: str) -> Groups:
-    """What fits a query, under its headings, the best first; everything where the query is empty.
+def found(types: Iterable[PieceType], query: str, owned: Callable[[PieceType], bool] | None = None) -> Groups:
+    """What fits a query, under its headings; everything where the query is empty.
 
-    Where nothing fits, words that are nearly right count too (``evergren``).
+    What fits best comes first, and of that what is ``owned``. Where nothing fits, words that are nearly right count too (``evergren``).
     """
     everything = tuple(types)
     if not query.strip():
@@ -65,7 +67,8 @@ def found(types: Iterable[PieceType], query: str) -> Groups:
             (score, type) for type in everything if (score := score_of(type, query, slips=slips)) is not None
         ]
         if scored:
-            return grouped(type for _, type in sorted(scored, key=lambda pair: pair[0]))
+            best = sorted(scored, key=lambda pair: (pair[0], owned is not None and not owned(pair[1])))
+            return grouped(type for _, type in best)
     return []
 
 
@@ -77,8 +80,9 @@ def matches(type: PieceType, query: str) -> bool:
 def score_of(type: PieceType, query: str, *, slips: bool = False) -> int | None:
     """How well a type fits, 0 best; None where some word does not. ``slips`` forgives a wrong letter.
 
-    A word fits as a part of id, name or heading, as a number of hexes or in the name (``24``, ``2-hex``),
-    and as short like ``g7`` for grass-7 or ``cwc`` for a castle wall corner.
+    A word fits as a part of id or name, as a number of hexes or in the name (``24``, ``2-hex``), and as short
+    like ``g7`` for grass-7 or ``cwc`` for a castle wall corner. What a piece is counts before what its name
+    tells besides (the base *of the ruin*).
     """
     total = 0
     for word in query.casefold().split():
@@ -98,14 +102,17 @@ def _score(type: PieceType, word: str, slips: bool) -> int | None:
     short = _score_of_short(type, word)
     if short is not None:
         return short
-    own = _words(f"{type.id} {type.name}")
+    own = _words(f"{type.id} {_ASIDE.split(type.name, maxsplit=1)[0]}")
     if word in own or word == type.id:
         return _WHOLE
     if any(other.startswith(word) for other in own):
         return _BEGINNING
-    if word in f"{type.id} {type.name} {heading_of(type)}".casefold():
+    every = _words(type.name)
+    if any(other.startswith(word) for other in every):
+        return _BESIDES
+    if word in f"{type.id} {type.name}".casefold():
         return _INSIDE
-    if slips and len(word) >= _LEAST_FOR_SLIPS and any(_alike(word, other) for other in own):
+    if slips and len(word) >= _LEAST_FOR_SLIPS and any(_alike(word, other) for other in (*own, *every)):
         return _NEARLY
     return None
 

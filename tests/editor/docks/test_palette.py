@@ -51,6 +51,14 @@ def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
     assert search.text() == ""
 
 
+def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window) -> None:
+    window.holdings.save(Collection({}, {"ruin-long": 1}))
+    search = window.palette_dock.search
+    qtbot.keyClicks(search, "ruin")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert window.hand.type is window.catalogue.pieces["ruin-long"]
+
+
 def test_arrow_keys_choose_and_enter_goes_to_the_canvas(qtbot: QtBot, window: Window) -> None:
     search, view = window.palette_dock.search, window.palette_dock.view
     qtbot.keyClicks(search, "rock")
