@@ -40,11 +40,11 @@ class StatusLine(QStatusBar):
         before, self._canvas = self._canvas, canvas
         if before is not None:
             before.reason_changed.disconnect(self._show_reason)
-            before.refused.disconnect(self.say)
+            before.said.disconnect(self.say)
             before.zoom_changed.disconnect(self._show_zoom)
             before.desk.cursor_changed.disconnect(self._show_where)
         canvas.reason_changed.connect(self._show_reason)
-        canvas.refused.connect(self.say)
+        canvas.said.connect(self.say)
         canvas.zoom_changed.connect(self._show_zoom)
         canvas.desk.cursor_changed.connect(self._show_where)
         self._show_zoom()

@@ -213,6 +213,8 @@ class Window(QMainWindow):
 
     def take_tool(self, tool: Tool) -> None:
         """Use another tool."""
+        if tool is not self._tool:
+            self.status.say("")
         self._tool = tool
         self.canvas.take_tool(tool)
         self.show_state()
@@ -368,6 +370,7 @@ class Window(QMainWindow):
 
     def _carry_out(self, row: ActionRow, _checked: bool = False) -> None:
         """Do what an action says; an edit that is refused is told in the status bar."""
+        self.status.say("")  # what was said before is over
         try:
             row.do(self)
         except RefusedError as error:

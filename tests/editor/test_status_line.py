@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.inventory import Collection
 from editor.people import Hands
+
+CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def test_it_names_the_hex_pointed_at_and_its_height(window: Window, hands: Hands) -> None:
@@ -123,3 +127,32 @@ def test_behind_the_welcome_page_nothing_is_told_of_the_table(window: Window, ha
     window.starting.leave_welcome()
     assert all(part.isVisible() for part in parts)
     assert status.hint.text() == status.usual
+
+
+def test_why_something_was_not_done_goes_when_the_next_thing_is_done(window: Window, hands: Hands) -> None:
+    window.holdings.save(Collection({}, {"rock-1": 1}))
+    window.actions_by_id["limit-refuse"].trigger()
+    hands.choose("rock-1")
+    hands.click(Hex(0, 0))
+    hands.click(Hex(0, 0))
+    assert window.status.currentMessage().startswith("Not done")
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert window.status.currentMessage() == ""
+    window.status.say("Not done: too high")
+    hands.click(Hex(0, 0))
+    assert len(hands.placed()) == 1
+    assert window.status.currentMessage() == ""
+    hands.key(Qt.Key.Key_V)
+    hands.click(Hex(0, 0))
+    window.status.say("Not done: locked")
+    hands.key(Qt.Key.Key_Right)
+    assert window.status.currentMessage() == ""
+
+
+def test_what_a_tool_said_goes_with_the_tool(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    window.actions_by_id["tool-fill"].trigger()
+    hands.click(Hex(3, 0))
+    assert window.status.currentMessage().startswith("Open ground")
+    hands.choose("grass-1")
+    assert window.status.currentMessage() == ""

@@ -49,7 +49,7 @@ class Canvas(FigureView):
     """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
 
     reason_changed = Signal(str)
-    refused = Signal(str)
+    said = Signal(str)
     menu_wanted = Signal(QPoint)
     turn_wanted = Signal(int)
     hands_empty = Signal()
@@ -181,15 +181,16 @@ class Canvas(FigureView):
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
+        self.said.emit("")  # what was said before is over
         try:
             edit_as(desk, outcome)
         except RefusedError as error:
-            self.refused.emit(str(error))
+            self.said.emit(str(error))
             return
         if outcome.putting is not None:
             self.put_figure(outcome.putting)
         if outcome.say:
-            self.refused.emit(outcome.say)
+            self.said.emit(outcome.say)
         if outcome.empties_hand:
             self._hand.take(None)
         if outcome.take is not None:
@@ -432,10 +433,11 @@ class Canvas(FigureView):
             return
         first = desk.selected[0].hex
         by = stepped(first, columns, rows).minus(first)
+        self.said.emit("")
         try:
             arranging.nudge(desk, by)
         except RefusedError as error:
-            self.refused.emit(str(error))
+            self.said.emit(str(error))
             return
         if desk.cursor_shown:
             desk.put_cursor(desk.cursor.plus(by), shown=True)

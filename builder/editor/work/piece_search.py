@@ -57,7 +57,8 @@ def grouped(types: Iterable[PieceType]) -> Groups:
 def found(types: Iterable[PieceType], query: str, owned: Callable[[PieceType], bool] | None = None) -> Groups:
     """What fits a query, under its headings; everything where the query is empty.
 
-    What fits best comes first, and of that what is ``owned``. Where nothing fits, words that are nearly right count too (``evergren``).
+    What fits best comes first, and of that what is ``owned``. Where nothing fits, words that are nearly right
+    count too (``evergren``).
     """
     everything = tuple(types)
     if not query.strip():

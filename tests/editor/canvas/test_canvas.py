@@ -193,7 +193,7 @@ def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window
     window.actions_by_id["tool-place"].trigger()
     window.desk.put_cursor(Hex(10**6, 0), shown=True)
     window.canvas.setFocus()
-    with qtbot.waitSignal(window.canvas.refused):
+    with qtbot.waitSignal(window.canvas.said):
         qtbot.keyClick(window.canvas, Qt.Key.Key_Return)
     assert "10000" in window.statusBar().currentMessage()
     assert len(window.document.battlefield) == 0
