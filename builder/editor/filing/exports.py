@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,11 +64,11 @@ class Exports(QObject):
         try:
             if self._losses.ask(document, path, copy=True) is not asks.Losing.WRITE:
                 return False
-            files.write_copy(document, path, self._catalogue)
+            saved = files.write_copy(document, path, self._catalogue)
         except RefusedError as error:
             self._show_not_written(path, error)
             return False
-        self._wrote(path)
+        self._wrote(path, notes=saved.notes)
         return True
 
     def export_sheets(self, desk: Desk) -> None:
@@ -226,7 +226,7 @@ class Exports(QObject):
             return path.with_stem(self.tr("{name} copy").format(name=name))
         return path
 
-    def _wrote(self, path: Path, count: int = 1) -> None:
+    def _wrote(self, path: Path, count: int = 1, notes: Iterable[str] = ()) -> None:
         self._last_folder = path.absolute().parent
         text = self.tr("Wrote {name}") if count == 1 else self.tr("Wrote {name} and {others} more")
-        self._say(text.format(name=path.name, others=count - 1))
+        self._say(" · ".join((text.format(name=path.name, others=count - 1), *notes)))

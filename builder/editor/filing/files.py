@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +29,15 @@ class Saved:
     """What came of saving besides the battlefield itself.
 
     ``scenarios`` are the files written beside it, ``trouble`` why the one at ``at`` could not be; ``found``
-    is a scenario that lay there before and goes with the battlefield from now on.
+    is a scenario that lay there before and goes with the battlefield from now on. ``notes`` say what is
+    otherwise in the file and not lost.
     """
 
     scenarios: tuple[Path, ...] = ()
     at: Path | None = None
     trouble: RefusedError | None = None
     found: Path | None = None
+    notes: tuple[str, ...] = ()
 
 
 def open_document(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
@@ -64,7 +66,8 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
         raise RefusedError(text.format(file=path, suffixes=known))
     if format.suffixes[0] == SUFFIX:
         return ()
-    problems = format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
+    found = format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
+    problems = tuple(problem for problem in found if problem.severity is not Severity.NOTE)
     others = len(document.scenarios.all) - 1
     if others > 0:
         text = (
@@ -84,8 +87,8 @@ def write_copy(document: Document, path: Path, catalogue: Catalogue, *, replace_
     battlefield cannot be written; then nothing has changed. Where only a scenario cannot be, the answer says
     why.
     """
-    formats.write(document.battlefield, path, catalogue, document.scenario)
-    return _with_scenarios(document, path, replace_first=replace_first, copy=True)
+    notes = _notes(formats.write(document.battlefield, path, catalogue, document.scenario))
+    return replace(_with_scenarios(document, path, replace_first=replace_first, copy=True), notes=notes)
 
 
 def save_document(
@@ -99,13 +102,18 @@ def save_document(
     own = document.path is not None and same_file(document.path, path) and path.is_file()
     saved_there = own and not document.battlefield_dirty and not document.left_out
     only_beside = formats.scenario_path(path) is not None and document.scenarios.dirty
+    notes: tuple[str, ...] = ()
     if not (saved_there and only_beside):
-        formats.write(document.battlefield, path, catalogue, document.scenario)
+        notes = _notes(formats.write(document.battlefield, path, catalogue, document.scenario))
     saved = _with_scenarios(document, path, replace_first=replace_first, copy=False)
     if formats.scenario_path(path) is None:
         document.scenarios.mark_saved()  # the file holds what it can: the designer knows of the rest
     document.saved_as(path)
-    return saved
+    return replace(saved, notes=notes)
+
+
+def _notes(problems: Iterable[Problem]) -> tuple[str, ...]:
+    return tuple(problem.message for problem in problems if problem.severity is Severity.NOTE)
 
 
 def _with_scenarios(document: Document, path: Path, *, replace_first: bool, copy: bool) -> Saved:

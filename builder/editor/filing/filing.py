@@ -264,7 +264,7 @@ class Filing(QObject):
         saved = self._written(document, path, copy=True) if losing is asks.Losing.WRITE else None
         if saved is None or not self._scenarios_are_written(path, saved):
             return False
-        self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._found(saved))
+        self._say(self.tr("Wrote a copy, {name}").format(name=path.name) + self._besides(saved))
         return True
 
     def _settled(self, document: Document, path: Path) -> bool | None:
@@ -309,8 +309,7 @@ class Filing(QObject):
             names = ", ".join(file.name for file in saved.scenarios)
             self._say(self.tr("Saved {name}, with {scenarios}").format(name=path.name, scenarios=names))
         else:
-            told = "" if own else self._found(saved)
-            self._say(self.tr("Saved {name}").format(name=path.name) + told)
+            self._say(self.tr("Saved {name}").format(name=path.name) + ("" if own else self._besides(saved)))
         return True
 
     def _asked(self, document: Document, path: Path, *, copy: bool) -> asks.Losing:
@@ -356,10 +355,13 @@ class Filing(QObject):
         )
         return False
 
-    def _found(self, saved: files.Saved) -> str:
-        if saved.found is None:
-            return ""
-        return self.tr(" · {name}, which was there already, goes with it").format(name=saved.found.name)
+    def _besides(self, saved: files.Saved) -> str:
+        """What else is to be said of what was saved."""
+        said = ["", *saved.notes]
+        if saved.found is not None:
+            text = self.tr("{name}, which was there already, goes with it")
+            said.append(text.format(name=saved.found.name))
+        return " · ".join(said)
 
     def _is_free(self, document: Document, path: Path) -> bool:
         """Whether no other tab works on that file; told where one does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
@@ -11,6 +12,7 @@ from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
 from builder.editor.filing import files
 from builder.editor.work.document import Document
+from builder.problems import Problem
 
 
 class Losses:
@@ -18,7 +20,7 @@ class Losses:
 
     def __init__(self, window: QWidget, catalogue: Catalogue) -> None:
         self._window, self._catalogue = window, catalogue
-        self._told: dict[Document, dict[str, frozenset[str]]] = {}
+        self._told: dict[Document, dict[str, frozenset[Hashable]]] = {}
 
     def ask(self, document: Document, path: Path, *, copy: bool = False) -> asks.Losing:
         """Whether to write there: nothing is lost, or the designer knows; else what he wants.
@@ -26,8 +28,7 @@ class Losses:
         Raises RefusedError for a suffix nobody writes.
         """
         problems = files.losses(document, path, self._catalogue)
-        # What is lost is the same where only its number is another: three trees more are no news.
-        lost = frozenset(re.sub(r"\d+", "", problem.message) for problem in problems)
+        lost = frozenset(map(_what, problems))
         told = self._told.setdefault(document, {})
         if lost <= told.get(path.suffix.lower(), frozenset()):
             return asks.Losing.WRITE
@@ -39,3 +40,9 @@ class Losses:
     def forget(self, document: Document) -> None:
         """The document is not open any more."""
         self._told.pop(document, None)
+
+
+def _what(problem: Problem) -> Hashable:
+    """What is lost, whatever its number and wherever it lies: three trees more are no news."""
+    kinds = frozenset(ref.piece for ref in problem.pieces)
+    return kinds or re.sub(r"\d+", "", problem.message)

@@ -152,6 +152,18 @@ def test_an_export_is_a_copy_in_another_programs_format(
     assert f"Wrote out{suffix}" in window.status.currentMessage()
 
 
+def test_what_merely_lies_elsewhere_in_an_export_is_said_and_no_question(
+    tmp_path: Path, window: Window, hands: Hands, answers: Answers
+) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(-3, 0))
+    answers.file(tmp_path / "out.json")
+    window.actions_by_id["export-map-editor"].trigger()
+    assert answers.texts == []
+    said = window.status.currentMessage()
+    assert said.startswith("Wrote out.json · everything is moved 3 columns right, "), said
+
+
 def test_an_export_that_cannot_be_written_is_one_message(
     tmp_path: Path, window: Window, answers: Answers, path: Path
 ) -> None:
