@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from builder.editor.window import Window
     from builder.editor.work.desk import Desk
     from builder.insight import Picture
+    from builder.insight.retold import Moment
     from builder.problems import Problem
     from builder.scenario import Spot
 
@@ -37,7 +38,7 @@ def wire(window: Window) -> None:
     for panel in (window.report, window.tryout):
         panel.picture_wanted.connect(partial(show_picture, window))
     window.game_dock.wanted.connect(window.actions_by_id["replay-game"].trigger)
-    window.game_dock.moment_wanted.connect(window.workspace.show_moment)
+    window.game_dock.moment_wanted.connect(partial(show_moment, window))
     window.filing.journal_wanted.connect(partial(replay, window))
 
 
@@ -81,6 +82,16 @@ def replay(window: Window, path: Path) -> None:
     """Play the journal of a game again, and show it in its panel."""
     window.show_dock("game")
     window.game_dock.replay(path)
+
+
+def show_moment(window: Window, moment: Moment | None) -> None:
+    """Show a moment of a game on the battlefield. With the first one the pictures of other panels go; one
+    that is asked for later lies under the figures.
+    """
+    if moment is not None and window.canvas.moment is None:
+        for panel in (window.report, window.tryout):
+            panel.show_picture(None)
+    window.workspace.show_moment(moment)
 
 
 def show_picture(window: Window, picture: Picture | None) -> None:

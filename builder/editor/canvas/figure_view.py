@@ -130,6 +130,7 @@ class FigureView(ScenarioView):
             from builder.editor.canvas.report_cells import paint_cells  # not needed to open the window
 
             paint_cells(painter, self._picture, self._viewport, self._lettering)
+        self.paint_game(painter)
         overlay = self._sight_overlay if self._looks else self._reach_overlay
         if overlay is not None and self._walk is not None and self._walk.under_way:
             overlay.paint(painter, self._viewport, self.size(), mine, self._desk.highest, pointed)

@@ -83,7 +83,6 @@ class ScenarioView(SurfaceView):
 
     def paint_surface(self, painter: QPainter, mine: Colours) -> None:
         self._paint_scenario(painter)
-        self._paint_game(painter)
         super().paint_surface(painter, mine)
 
     def _paint_scenario(self, painter: QPainter) -> None:
@@ -97,7 +96,8 @@ class ScenarioView(SurfaceView):
             self._scenario_overlay = ScenarioOverlay(self._desk, self._facts)
         self._scenario_overlay.paint(painter, self._viewport, self.size(), played=self._moment is not None)
 
-    def _paint_game(self, painter: QPainter) -> None:
+    def paint_game(self, painter: QPainter) -> None:
+        """Paint the figures and glyphs of the game that is shown."""
         scenario, moment = self._desk.scenario, self._moment
         if scenario is None or moment is None or self._facts is None:
             return

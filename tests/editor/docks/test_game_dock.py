@@ -6,13 +6,16 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
+from builder.board import Board
 from builder.editor.docks.game_dock import GameDock
 from builder.editor.window import Window
+from builder.hexgrid.geometry import centre
+from builder.insight import Cell, Picture
 from editor.people import Answers, alike
 from tests.formats import played
 
@@ -73,6 +76,42 @@ def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: Game
     assert window.canvas.moment is None, "what nobody sees in the list is not left on the map"
     window.show_dock("game")
     assert window.canvas.moment is moments[-1]
+
+
+def coloured(window: Window) -> Picture:
+    """A picture of a panel that colours every space."""
+    board = Board(window.document.battlefield)
+    return Picture(
+        "heat", "Where it is fought", tuple(Cell(s, "#c02020", "9") for s in board.all_spaces()), ()
+    )
+
+
+def test_a_replay_takes_pictures_of_other_panels_off_the_map(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    picture = coloured(window)
+    window.tryout.show_picture(picture)
+    assert window.canvas.picture is picture
+    window.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    assert (window.canvas.picture, window.tryout.picture) == (None, None)
+
+
+def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    assert dock.moment is not None
+    before = window.canvas.grab().toImage()
+    window.tryout.show_picture(coloured(window))
+    assert window.canvas.picture is not None
+    after = window.canvas.grab().toImage()
+    assert not alike(after, before)
+    for figure in dock.moment.figures:
+        middle = window.canvas.viewport.to_view(centre(figure.at[0].hex))
+        around = QRect(QPoint(*map(round, middle)) - QPoint(3, 3), QSize(7, 7))
+        assert alike(after.copy(around), before.copy(around)), "the figure is to be seen"
 
 
 def test_one_goes_through_it_by_buttons_keys_and_rows(

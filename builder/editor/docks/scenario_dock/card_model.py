@@ -87,7 +87,9 @@ class CardModel(QAbstractTableModel):
 
 
 class CardFilter(QSortFilterProxyModel):
-    """Cards that have every word of a search, and (``only``) such as can be taken."""
+    """Cards that have every word of a search, those that have them in their name first, whatever the table is
+    sorted by; ``only`` such as can be taken.
+    """
 
     def __init__(self, model: CardModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -113,6 +115,21 @@ class CardFilter(QSortFilterProxyModel):
         if self._only and self._model.why_not(card):
             return False
         return all(word in searched(card) for word in self._words)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        one, other = (self._rank(self._model.cards[index.row()]) for index in (left, right))
+        if one == other:
+            return super().lessThan(left, right)
+        return (one < other) is (self.sortOrder() is Qt.SortOrder.AscendingOrder)
+
+    def _rank(self, card: Card) -> int:
+        """How well a card fits what is searched, 0 best: words of its name begin with it, hold it, or others
+        do.
+        """
+        name = card.name.casefold()
+        if all(f" {word}" in f" {name}" for word in self._words):
+            return 0
+        return 1 if all(word in name for word in self._words) else 2
 
 
 def searched(card: Card) -> str:

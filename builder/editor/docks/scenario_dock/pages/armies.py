@@ -200,6 +200,8 @@ class ArmiesPage(ScenarioPage):
 
     def _search(self) -> None:
         self.filter.search(self.search.text(), self.only.isChecked())
+        if self.search.text().strip() and self.filter.rowCount():
+            self.cards.setCurrentIndex(self.filter.index(0, NAME))  # what Enter takes is what fits best
         self._tell_found()
 
     def _look_at(self, index: QModelIndex, _before: object = None) -> None:

@@ -70,6 +70,19 @@ def test_cards_are_found_by_any_of_their_words(qtbot: QtBot, page: ArmiesPage) -
     assert [card.id for card in cards(page)] == [one.id]
 
 
+def test_names_come_first_and_enter_takes_what_fits_best(
+    qtbot: QtBot, window: Window, page: ArmiesPage
+) -> None:
+    """Marro Drones are found too, by a power that has the letters in it."""
+    qtbot.keyClicks(page.search, "marro war")
+    assert cards(page)[0].id == "marro-warriors"
+    assert len(cards(page)) > 1, "others are found by their other words"
+    page.cards.sortByColumn(POINTS, Qt.SortOrder.DescendingOrder)
+    assert cards(page)[0].id == "marro-warriors"
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert army(window) == ("marro-warriors",)
+
+
 def test_a_card_is_taken_by_button_enter_and_search_and_each_is_a_step(
     qtbot: QtBot, window: Window, page: ArmiesPage
 ) -> None:
