@@ -57,13 +57,14 @@ def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: Gam
 
 def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
     window.show_dock("game")
-    before = window.canvas.grab().toImage()
     shown(qtbot, window, dock, journal)
     assert dock.game is not None
     moments = dock.game.moments
     assert window.canvas.moment is moments[-1]
     end = window.canvas.grab().toImage()
-    assert not alike(end, before)
+    window.canvas.show_moment(None)
+    assert not alike(window.canvas.grab().toImage(), end)
+    window.canvas.show_moment(moments[-1])
     placed = next(k for k, moment in enumerate(moments) if len(moment.figures) == 1)
     dock.slider.setValue(placed)
     assert window.canvas.moment is moments[placed]
@@ -80,10 +81,8 @@ def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: Game
 
 def coloured(window: Window) -> Picture:
     """A picture of a panel that colours every space."""
-    board = Board(window.document.battlefield)
-    return Picture(
-        "heat", "Where it is fought", tuple(Cell(s, "#c02020", "9") for s in board.all_spaces()), ()
-    )
+    spaces = Board(window.document.battlefield).all_spaces()
+    return Picture("heat", "Where it is fought", tuple(Cell(space, "#c02020") for space in spaces), ())
 
 
 def test_a_replay_takes_pictures_of_other_panels_off_the_map(
