@@ -21,7 +21,8 @@ from builder.editor.icons import application_icon
 from builder.editor.opening import Opening
 from builder.editor.theme import dress
 from builder.editor.translation import language_of, languages, speak
-from builder.editor.work.garbage import WindowGarbage
+from builder.editor.work import background
+from builder.editor.work.garbage import collect_in_window
 
 if TYPE_CHECKING:
     from builder.editor.window import Window
@@ -39,7 +40,7 @@ def run(path: Path | None) -> int:
         if path is None:
             window.starting.at_start()
         window.show()
-    garbage = WindowGarbage()
+    collect_in_window()
     QTimer.singleShot(0, opening.close)
     if path is not None:
         # After the window is up, so that a message about the file has a window to belong to.
@@ -49,12 +50,12 @@ def run(path: Path | None) -> int:
         with _closed_by_interrupt(window):
             return application.exec()
     finally:
-        garbage.stop()
+        background.end_all()
 
 
 @contextmanager
 def _what_is_made_stays() -> Iterator[None]:
-    """Collect no garbage meanwhile, and never look for it among what was made.
+    """Collect no garbage meanwhile, then in the window's thread alone, and never among what was made.
 
     Modules, piece types and widgets stay to the end: going through all of them took a tenth of the start, and
     40 ms in the middle of an edit now and then.
@@ -64,7 +65,6 @@ def _what_is_made_stays() -> Iterator[None]:
         yield
     finally:
         gc.freeze()
-        gc.enable()
 
 
 @contextmanager

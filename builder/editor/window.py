@@ -53,6 +53,7 @@ from builder.editor.state_chip import StateChip
 from builder.editor.status_line import StatusLine
 from builder.editor.tools import TOOLS, Tool
 from builder.editor.words import key_of
+from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.figure import FigureChoice
@@ -427,9 +428,8 @@ class Window(QMainWindow):
             event.ignore()
             return
         self.filing.end()
-        self.tryout.stop()
-        self.game_dock.stop()
-        self.palette_dock.inventory.job.stop()
+        for job in self.findChildren(Job):
+            job.stop()
         frame.keep(self)
         event.accept()
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from builder.processes import end_with_parent
 from builder.referee.dice import SeededDice
 from builder.referee.events import Event
 from builder.referee.game import Game
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 PLAYERS: Mapping[str, Player] = {"random": random_player, "greedy": greedy}
 MOST_ROUNDS = 60
+_LOOK = 0.1  # s between two looks whether it is cancelled
 _SURE = 1.96  # normal deviate of 95 %
 
 At = tuple[int, int, int]
@@ -161,6 +163,8 @@ def selfplay(
 ) -> Iterator[GameTold]:
     """Play games with seeds from ``seed`` on, told in that order as they are done.
 
+    Cancelled, or left early, it ends games under way in other processes at once.
+
     ``make_table`` must be picklable where there is more than one worker: each makes its own table once.
     """
     seeds = range(seed, seed + games)
@@ -181,7 +185,7 @@ def _shared(
     workers: int,
     cancelled: Callable[[], bool],
 ) -> Iterator[GameTold]:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import ProcessPoolExecutor, wait
     from multiprocessing import get_context
 
     # A fresh interpreter each: a copy of one with threads and a window open may hang.
@@ -189,12 +193,16 @@ def _shared(
         waiting: list[Future[GameTold]] = [pool.submit(_work, number, names) for number in seeds]
         try:
             for future in waiting:
-                if cancelled():
+                while not cancelled():
+                    if wait([future], _LOOK).done:
+                        break
+                else:
                     return
                 yield future.result()
         finally:
-            for future in waiting:
-                future.cancel()
+            if not all(future.done() for future in waiting):  # left early: nobody waits for games under way
+                for process in tuple(pool._processes.values()):
+                    process.kill()
 
 
 _TABLE: list[Table] = []
@@ -202,6 +210,7 @@ _TABLE: list[Table] = []
 
 
 def _begin_work(make_table: Callable[[], Table]) -> None:
+    end_with_parent()
     _TABLE[:] = [make_table()]
 
 

@@ -15,12 +15,50 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles, load_styles
 from builder.editor.tools import Scene
 from builder.editor.window import Window
+from builder.editor.work import background
+from builder.editor.work.garbage import collect_in_window
 from builder.hexgrid import Hex
+from builder.processes import InProcess
+from editor import leaks
 from editor.people import Answers, Hands, saved
 
 Row = tuple[str, int, int, int, int]
 _PATIENCE = 5_000  # ms
 _LOOKS = 6  # so often in a row the same dialog must be there: a long test opens many
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _watch_over_workers(qapp: QApplication, catalogue: Catalogue, styles: Styles) -> Iterator[None]:
+    """Garbage is collected in the window's thread alone, and nothing of Qt gets into another."""
+    collect_in_window()
+    leaks.watch_workers(catalogue, styles)
+    yield
+    background.end_all()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(_watch_over_workers: None) -> Iterator[None]:
+    """Every test ends its threads and processes and closes its windows."""
+    before = leaks.there()
+    yield
+    found = leaks.left(before)
+    collect_in_window().collect()
+    assert not found, f"this test left {', '.join(found)}"
+
+
+_IN_A_PROCESS = InProcess.__call__
+
+
+@pytest.fixture(autouse=True)
+def _in_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long work is done in threads here: a process takes a second to begin."""
+    monkeypatch.setattr(InProcess, "__call__", lambda self, report, cancelled: self.work(report, cancelled))
+
+
+@pytest.fixture
+def other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long work is done in processes of its own, as in the program."""
+    monkeypatch.setattr(InProcess, "__call__", _IN_A_PROCESS)
 
 
 @pytest.fixture(autouse=True)

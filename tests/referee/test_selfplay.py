@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
+from threading import Event
 
 import pytest
 from hypothesis import given
@@ -54,6 +56,21 @@ def test_it_stops_when_it_is_cancelled() -> None:
         return len(asked) > 2
 
     assert len(list(selfplay(the_table, 10, cancelled=cancelled))) == 2
+
+
+def _never() -> Table:
+    Event().wait()
+    return the_table()
+
+
+def test_cancelled_or_left_early_it_ends_what_is_under_way_in_other_processes() -> None:
+    asked: list[bool] = []
+    assert not list(selfplay(_never, 10, workers=2, cancelled=lambda: asked.append(True) or len(asked) > 2))
+    assert not active_children()
+    games = selfplay(the_table, 500, workers=2)
+    assert next(games).seed == 1
+    games.close()  # type: ignore[attr-defined]
+    assert not active_children()
 
 
 def test_what_is_counted_is_what_happened() -> None:

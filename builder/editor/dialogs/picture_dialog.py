@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
@@ -34,7 +35,8 @@ from builder.editor.dialogs.picture_choice import (
 )
 from builder.editor.in_sight import resize_in_sight
 from builder.editor.picture_view import PictureView
-from builder.editor.work.picture_job import DrawnPicture, PictureJob
+from builder.editor.work.background import Job
+from builder.editor.work.picture_work import DrawnPicture, picture_work
 from builder.sheets.picture_options import TURNS, USUAL
 from builder.sheets.pictures import levels_of, size_for
 
@@ -65,7 +67,8 @@ class PictureDialog(QDialog):
         self.grid = QCheckBox(self.tr("&Grid of the bare table"), self)
         self.preview = PictureView(self)
         self._result = QLabel(self)
-        self._job = PictureJob(styles, _PAUSE, self)
+        self._styles = styles
+        self._job = Job(self, pause=_PAUSE)
         self._fill(chosen, level)
         self._lay_out()
         self._wire()
@@ -210,7 +213,8 @@ class PictureDialog(QDialog):
             options = shown.options(self.level)
         ratio = self.devicePixelRatioF()
         side = max(self.preview.width(), self.preview.height()) * ratio
-        self._job.ask(self._battlefield, replace(options, size=max(SMALLEST, round(side))))
+        options = replace(options, size=max(SMALLEST, round(side)))
+        self._job.request(partial(picture_work, self._battlefield, options, self._styles))
 
     def _take_picture(self, picture: DrawnPicture) -> None:
         choice = self.choice

@@ -26,8 +26,9 @@ from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.reading import Reading
 from builder.editor.icons import icon
 from builder.editor.theme import colours
+from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
-from builder.editor.work.game_job import GameJob
+from builder.editor.work.long_work import game_work
 from builder.editor.work.play_facts import PlayFacts
 from builder.wording import on_one_line
 
@@ -57,7 +58,7 @@ class GameDock(QWidget):
         super().__init__(parent)
         self._catalogue, self._facts = catalogue, facts
         self._desk: Desk | None = None
-        self._job: GameJob | None = None
+        self._job: Job | None = None
         self._stale = False
         self._failure = ""
         self.game: Retold | None = None
@@ -67,7 +68,7 @@ class GameDock(QWidget):
         return QSize(340, 480)
 
     @property
-    def job(self) -> GameJob:
+    def job(self) -> Job:
         """Who plays games again; the panel is made for it where it was not seen yet."""
         if self._job is None:
             self._build()
@@ -92,8 +93,8 @@ class GameDock(QWidget):
             self._dress()
 
     def _build(self) -> None:
-        self._job = GameJob(self._catalogue, self._facts, self)
-        self._job.told.connect(self._tell)
+        self._job = Job(self)
+        self._job.reported.connect(self._tell)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
         self.open_button = QPushButton(self.tr("Replay a Game…"), self)
@@ -211,13 +212,9 @@ class GameDock(QWidget):
                 )
             )
             return
-        job.ask(path, self._desk.document.battlefield, scenario)
+        battlefield = self._desk.document.battlefield
+        job.request(lambda: game_work(path, battlefield, scenario, self._catalogue, self._facts))
         self._show()
-
-    def stop(self) -> None:
-        """The window closes: nobody waits for a game any more."""
-        if self._job is not None:
-            self._job.stop()
 
     def _put_away(self) -> None:
         self.game, self._stale, self._failure = None, False, ""

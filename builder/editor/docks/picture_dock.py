@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QShowEvent
@@ -11,8 +12,9 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 from builder.drawing.styles import Styles
 from builder.editor import settings
 from builder.editor.picture_view import PictureView
+from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
-from builder.editor.work.picture_job import DrawnPicture, PictureJob
+from builder.editor.work.picture_work import DrawnPicture, picture_work
 
 if TYPE_CHECKING:
     from builder.sheets.picture_options import PictureOptions
@@ -47,7 +49,8 @@ class PictureDock(QWidget):
         layout.setContentsMargins(6, 6, 6, 6)
         layout.addWidget(self.view, 1)
         layout.addLayout(below)
-        self._job = PictureJob(styles, _PAUSE, self)
+        self._styles = styles
+        self._job = Job(self, pause=_PAUSE)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self.view.show_words)
         self.turn_left.clicked.connect(lambda: self._turn_by(1))
@@ -90,7 +93,7 @@ class PictureDock(QWidget):
             self._job.stop()
             self.view.show_words(self.tr("No piece begins on the level shown or below it."))
             return
-        self._job.ask(battlefield, options)
+        self._job.request(partial(picture_work, battlefield, options, self._styles))
 
     def _options(self, desk: Desk) -> PictureOptions | None:
         from builder.sheets.picture_options import PictureOptions  # not needed to open the window

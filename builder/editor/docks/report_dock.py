@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.editor.docks.report_kept import KeptReport
+from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.figure import FigureChoice
-from builder.editor.work.report_job import ReportJob
+from builder.editor.work.long_work import report_work
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Report, Section
@@ -49,7 +50,7 @@ class ReportDock(QWidget):
         self._all: WeakKeyDictionary[Desk, KeptReport] = WeakKeyDictionary()
         self._shown: KeptReport | None = None
         self._making: KeptReport | None = None
-        self._job: ReportJob | None = None
+        self._job: Job | None = None
         self._edition = choice.figure.edition
         choice.changed.connect(self._follow_choice)
         self.picture: Picture | None = None
@@ -78,8 +79,8 @@ class ReportDock(QWidget):
         self.show_picture(None)
 
     def _build(self) -> None:
-        self._job = ReportJob(self._catalogue, self)
-        self._job.told.connect(self._tell)
+        self._job = Job(self)
+        self._job.reported.connect(self._show_progress)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
         self.make_button = QPushButton(self.tr("Make the Report"), self)
@@ -140,11 +141,13 @@ class ReportDock(QWidget):
             self._making = self._shown
             self._making.ask(self._choice.figure.edition)
             document = self._making.desk.document
-            job.ask(document.battlefield, document.scenario, self._choice.figure.rules)
+            rules = self._choice.figure.rules
+            job.request(lambda: report_work(document.battlefield, document.scenario, rules, self._catalogue))
             self.bar.setRange(0, 0)
         self._show()
 
-    def _tell(self, done: int, of: int, what: str) -> None:
+    def _show_progress(self, progress: tuple[int, int, str]) -> None:
+        done, of, what = progress
         if not self._busy:  # that of another tab
             return
         self.state.show()
@@ -194,7 +197,7 @@ class ReportDock(QWidget):
             return self.tr("The scenario has other start zones or glyphs since.")
         return ""
 
-    def _known_job(self) -> ReportJob:
+    def _known_job(self) -> Job:
         assert self._job is not None, "nobody has seen it yet"
         return self._job
 

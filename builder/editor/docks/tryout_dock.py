@@ -22,9 +22,10 @@ from PySide6.QtWidgets import (
 from builder.catalogue import Catalogue
 from builder.editor.docks.scenario_dock.fields import Choice, Number
 from builder.editor.words import N
+from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
+from builder.editor.work.long_work import Tryout, tryout_work, usual_workers
 from builder.editor.work.play_facts import PlayFacts
-from builder.editor.work.tryout_job import TryoutJob, Wish
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Section
@@ -51,8 +52,9 @@ class TryoutDock(QWidget):
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._catalogue, self._facts = catalogue, facts
+        self.workers = usual_workers()
         self._desk: Desk | None = None
-        self._job: TryoutJob | None = None
+        self._job: Job | None = None
         self._stale = False
         self._failure = ""
         self.section: Section | None = None
@@ -62,7 +64,7 @@ class TryoutDock(QWidget):
         return QSize(320, 420)
 
     @property
-    def job(self) -> TryoutJob:
+    def job(self) -> Job:
         """Who plays; the panel is made for it where it was not seen yet."""
         if self._job is None:
             self._build()
@@ -81,8 +83,8 @@ class TryoutDock(QWidget):
         self.show_picture(None)
 
     def _build(self) -> None:
-        self._job = TryoutJob(self._catalogue, self._facts, self)
-        self._job.told.connect(self._tell)
+        self._job = Job(self)
+        self._job.reported.connect(self._tell)
         self._job.answered.connect(self._take)
         self._job.failed.connect(self._fail)
         self.players = Choice(self.tr("For how many players"), self)
@@ -151,15 +153,15 @@ class TryoutDock(QWidget):
         job = self.job
         scenario = self._desk.scenario if self._desk is not None else None
         if job.busy:
-            job.enough()
+            job.finish()
             self.play_button.setEnabled(False)
-            self.state.setText(self.tr("The games under way are played to their end."))
+            self.state.setText(self.tr("The games under way are ended."))
             self.state.show()
             return
         if self._desk is None or scenario is None:
             return
         number = self.players.currentData()
-        wish = Wish(
+        wish = Tryout(
             self.games.value(),
             int(number) if number else None,
             (self.names.currentData() or "greedy",),
@@ -167,25 +169,30 @@ class TryoutDock(QWidget):
         )
         self._stale, self._failure = False, ""
         self.bar.setRange(0, 0)
-        job.ask(self._desk.document.battlefield, scenario, wish, self._desk.document.scenarios.called)
+        document = self._desk.document
+        name = document.scenarios.called
+        job.request(
+            lambda: tryout_work(
+                document.battlefield, scenario, wish, self._catalogue, self._facts, self.workers, name
+            )
+        )
         self._show()
 
-    def stop(self) -> None:
-        """The window closes: nobody waits for games any more."""
-        if self._job is not None:
-            self._job.stop()
-
-    def _tell(self, done: int, of: int) -> None:
+    def _tell(self, progress: tuple[int, int]) -> None:
+        done, of = progress
         self.bar.setRange(0, of)
         self.bar.setValue(done)
 
-    def _take(self, section: Section) -> None:
+    def _take(self, section: Section | None) -> None:
+        if section is None:
+            self._fail(self.tr("It was stopped before the first game was over."))
+            return
         self.section = section
         self.show_picture(None)
         self._show()
 
     def _fail(self, why: str) -> None:
-        self._failure = why or self.tr("It was stopped before the first game was over.")
+        self._failure = why
         self._show()
 
     def _grow_old(self) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from builder import formats
 from builder.catalogue import Catalogue
@@ -17,6 +17,7 @@ from builder.editor.dialogs.file_filters import SUFFIX
 from builder.editor.filing.kept_file import kept_bytes
 from builder.editor.filing.session_folder import SessionFolder
 from builder.editor.filing.watch import Watch
+from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
@@ -51,11 +52,12 @@ class Autosave(QObject):
         self._touched: set[Document] = set()
         self._number = 0
         self._told = False
-        # One thread: what was asked for first is done first, and the window never waits for a disk.
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._outcome = _Outcome(self)
-        self._outcome.came.connect(self._tell)
+        # What was asked for first is done first, and the window never waits for a disk.
+        self._acts: list[Callable[[], object]] = []
+        self._job = Job(self)
+        self._job.reported.connect(self._tell)
+        self._job.answered.connect(self._go_on)
+        self._job.failed.connect(self._tell)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
         workspace.opened.connect(self._follow)
@@ -94,7 +96,8 @@ class Autosave(QObject):
 
     def wait(self) -> None:
         """Wait until what was asked for is on the disk, or could not be."""
-        self._pool.waitForDone()
+        while self._job.busy:
+            self._job.wait()
 
     def end(self) -> None:
         """Clear up: whatever is unsaved now is to be lost."""
@@ -125,7 +128,13 @@ class Autosave(QObject):
             self._start(partial(path.unlink, missing_ok=True))
 
     def _start(self, act: Callable[[], object]) -> None:
-        self._pool.start(_Job(act, self._outcome))
+        self._acts.append(act)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._acts and not self._job.busy:
+            acts, self._acts = self._acts, []
+            self._job.request(lambda: partial(_done, acts))
 
     def _tell(self, trouble: str) -> None:
         if not trouble:
@@ -138,21 +147,12 @@ class Autosave(QObject):
             self.failed.emit(trouble)
 
 
-class _Outcome(QObject):
-    came = Signal(str)
-
-
-class _Job(QRunnable):
-    """One thing done to the disk."""
-
-    def __init__(self, act: Callable[[], object], outcome: _Outcome) -> None:
-        super().__init__()
-        self._act, self._outcome = act, outcome
-
-    def run(self) -> None:
+def _done(acts: list[Callable[[], object]], report: Callable[[str], None], _cancelled: object) -> None:
+    """Do things to the disk, and report of each why it could not be done, empty where it could."""
+    for act in acts:
         try:
-            self._act()
+            act()
         except (RefusedError, OSError) as error:
-            self._outcome.came.emit(str(error))
+            report(str(error))
         else:
-            self._outcome.came.emit("")
+            report("")

@@ -29,8 +29,9 @@ from PySide6.QtWidgets import (
 from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
-from builder.editor.filing.survey_job import SurveyJob
+from builder.editor.filing.survey_work import FileRead, FolderLeftOut, survey_work
 from builder.editor.in_sight import resize_in_sight
+from builder.editor.work.background import Job
 from builder.editor.work.holdings import Holdings
 
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
@@ -50,7 +51,7 @@ class BuildableDialog(QDialog):
     ) -> None:
         """``edit_collection`` asks, over a window, what is owned."""
         super().__init__(parent)
-        self._holdings, self._edit_collection = holdings, edit_collection
+        self._catalogue, self._holdings, self._edit_collection = catalogue, holdings, edit_collection
         self._wrong: list[str] = []
         self._given_up = False
         self.chosen: Path | None = None
@@ -83,7 +84,7 @@ class BuildableDialog(QDialog):
         self.opens = self.buttons.addButton(self.tr("&Open"), role.AcceptRole)
         self.collection = self.buttons.addButton(self.tr("&My Collection…"), role.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
-        self.job = SurveyJob(catalogue, self)
+        self.job = Job(self)
         self._lay_out()
         self._wire()
         self._show_state()
@@ -143,10 +144,9 @@ class BuildableDialog(QDialog):
         self.table.selectionModel().currentRowChanged.connect(self._tell)
         self.model.rowsInserted.connect(self._choose_first)
         self._holdings.changed.connect(self._search_again)
-        self.job.found.connect(self.model.take)
-        self.job.passed_over.connect(self._wrong.append)
-        self.job.read.connect(self._show_progress)
-        self.job.ended.connect(self._end)
+        self.job.reported.connect(self._take)
+        self.job.answered.connect(self._show_state)
+        self.job.failed.connect(self._fail)
         for button in (self.browse, self.look, self.stop, self.collection):
             button.setAutoDefault(False)
         self.opens.setAutoDefault(False)
@@ -176,7 +176,8 @@ class BuildableDialog(QDialog):
         self.model.clear()
         self.details.clear()
         self.progress.setRange(0, 0)
-        self.job.ask(Path(name).expanduser(), self._holdings.owned, recursive=self.deep.isChecked())
+        folder, owned, recursive = Path(name).expanduser(), self._holdings.owned, self.deep.isChecked()
+        self.job.request(lambda: survey_work(folder, owned, self._catalogue, recursive=recursive))
         self._show_state()
 
     def _search_again(self) -> None:
@@ -198,16 +199,20 @@ class BuildableDialog(QDialog):
         self._given_up = True
         self._show_state()
 
-    def _end(self, why: str) -> None:
-        if why:
-            self._wrong.append(why)
+    def _fail(self, why: str) -> None:
+        self._wrong.append(why)
         self._show_state()
 
-    def _show_progress(self, done: int, of: int) -> None:
-        self.progress.setRange(0, of)
-        self.progress.setValue(done)
+    def _take(self, report: FileRead | FolderLeftOut) -> None:
+        if isinstance(report, FolderLeftOut):
+            self._wrong.append(report.why)
+            return
+        if report.found is not None:
+            self.model.take(report.found)
+        self.progress.setRange(0, report.of)
+        self.progress.setValue(report.done)
         text = self.tr("{done} of {count} files read …")
-        self.state.setText(text.format(done=done, count=of))
+        self.state.setText(text.format(done=report.done, count=report.of))
 
     def _show_state(self) -> None:
         busy = self.job.busy

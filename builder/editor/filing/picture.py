@@ -14,7 +14,7 @@ from builder.editor.dialogs.picture_choice import stored_choice
 from builder.editor.filing import plainly
 from builder.editor.filing.progress import Progress
 from builder.editor.work.desk import Desk
-from builder.editor.work.picture_job import image_of
+from builder.editor.work.picture_work import image_of
 from builder.errors import BuilderError, RefusedError
 
 if TYPE_CHECKING:

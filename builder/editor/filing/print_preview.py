@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,11 +25,12 @@ from builder.editor.filing import printing
 from builder.editor.filing.naming import title_of
 from builder.editor.filing.pages_list import PagesList, page_of, same_place
 from builder.editor.filing.pages_view import PagesView
-from builder.editor.filing.plan_job import PlanJob
+from builder.editor.filing.plan_work import PlanWork
 from builder.editor.filing.progress import Progress
 from builder.editor.filing.sheets_export import export_plan, with_names
 from builder.editor.icons import icon
 from builder.editor.in_sight import resize_in_sight
+from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 
@@ -86,7 +88,8 @@ class PrintPreview(QDialog):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self._ask)
-        self._job = PlanJob(document, catalogue, self)
+        self._sheets = PlanWork.of(document, catalogue)
+        self._job = Job(self)
         self._job.answered.connect(self._show_plan)
         self._job.failed.connect(self._show_failed)
         self._why_no_printer = printing.why_no_printer()
@@ -114,7 +117,8 @@ class PrintPreview(QDialog):
 
     def _ask(self) -> None:
         self.view.say(self.tr("Laying out the sheets …"))
-        self._job.ask(with_names(self.form.choice(), self._document))
+        options = with_names(self.form.choice(), self._document)
+        self._job.request(partial(self._sheets.with_options, options))
 
     def _show_plan(self, plan: Plan) -> None:
         if self._pause.isActive():

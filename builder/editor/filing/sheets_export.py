@@ -18,8 +18,9 @@ from builder.editor.dialogs.sheet_choice import SheetChoice, remember, remembere
 from builder.editor.dialogs.sheet_options_dialog import ask_sheet_options
 from builder.editor.filing import plainly
 from builder.editor.filing.naming import title_of
-from builder.editor.filing.plan_job import PlanJob
+from builder.editor.filing.plan_work import PlanWork
 from builder.editor.filing.progress import Progress
+from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.errors import BuilderError
 
@@ -109,7 +110,7 @@ def _written(
 
 def _planned(document: Document, catalogue: Catalogue, options: Options, progress: Progress) -> Plan | None:
     """The sheets laid out in the background while the window stays awake; None where it was given up."""
-    job, loop = PlanJob(document, catalogue), QEventLoop()
+    job, loop = Job(), QEventLoop()
     found: list[Plan] = []
     wrong: list[str] = []
     job.answered.connect(found.append)
@@ -117,7 +118,7 @@ def _planned(document: Document, catalogue: Catalogue, options: Options, progres
     job.answered.connect(loop.quit)
     job.failed.connect(loop.quit)
     progress.dialog.canceled.connect(loop.quit)
-    job.ask(options)
+    job.request(partial(PlanWork.of(document, catalogue).with_options, options))
     loop.exec()
     job.stop()
     if wrong:

@@ -15,7 +15,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.start.thumbnail_store import Thumbnail, ThumbnailStore
-from builder.editor.work.aside import Aside
+from builder.editor.work.background import Job
 from builder.errors import BuilderError
 from builder.scenario import text_in
 
@@ -65,8 +65,9 @@ class ExamplesJob(QObject):
         self._shipped = frozenset(paths)
         self._running: Path | None = None
         self._paused = False
-        self._aside = Aside(self)
-        self._aside.ended.connect(self._take)
+        self._job = Job(self)
+        self._job.answered.connect(self._take)
+        self._job.failed.connect(self._take)
 
     @property
     def waiting(self) -> bool:
@@ -94,7 +95,7 @@ class ExamplesJob(QObject):
         draw = partial(thumbnail_of, path, self._catalogue, self._styles, size, self._store)
         # Not of every file: a folder of one's own may hold many scenarios.
         played = partial(titles_beside, path) if path in self._shipped else tuple
-        self._aside.begin(lambda: (draw(), played()))
+        self._job.request(lambda: lambda report, cancelled: (draw(), played()))
 
     def _take(self, found: object) -> None:
         path, self._running = self._running, None

@@ -13,11 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageWriter
 
-from builder import __version__, formats
-from builder.errors import BuilderError
-from builder.sheets import ink_qt
+from builder import __version__
 
 MOST_BYTES = 6_000_000
 _DRAWN = 1  # counts up where pictures come to look different within one version
@@ -67,9 +65,12 @@ class ThumbnailStore:
         image = QImage(thumbnail.image)
         image.setText(_TITLE, thumbnail.title)
         image.setText(_PIECES, str(thumbnail.pieces))
-        with suppress(OSError, BuilderError):
+        with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True)
-            formats.write_safely(kept, ink_qt.image_bytes(image))
+            part = kept.with_suffix(".part")
+            # By its name: a buffer would be an object of Qt's, and this is done in the background.
+            if QImageWriter(str(part), b"png").write(image):
+                part.replace(kept)
             self._make_room()
 
     def _place(self, path: Path, size: QSize) -> Path | None:

@@ -9,25 +9,23 @@ from __future__ import annotations
 
 import gc
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 _PAUSE = 1_000  # ms
 
 
 class WindowGarbage(QObject):
-    """Collects once in a while, as far as Python's own thresholds say; Python itself does no more."""
+    """Collects once in a while, as far as Python's own thresholds say; Python itself does no more.
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    It belongs to the application and stays to its end: other threads may work as long as the program runs.
+    """
+
+    def __init__(self, application: QCoreApplication) -> None:
+        super().__init__(application)
         gc.disable()
-        self._timer = QTimer(self)
+        self._timer = QTimer(self, interval=_PAUSE)
         self._timer.timeout.connect(self.collect)
-        self._timer.start(_PAUSE)
-
-    def stop(self) -> None:
-        """The window is closed: Python collects as ever."""
-        self._timer.stop()
-        gc.enable()
+        self._timer.start()
 
     def collect(self) -> None:
         """Collect the oldest generation that has waited long enough."""
@@ -35,3 +33,11 @@ class WindowGarbage(QObject):
             if gc.get_count()[generation] > gc.get_threshold()[generation]:
                 gc.collect(generation)
                 return
+
+
+def collect_in_window() -> WindowGarbage:
+    """Have garbage collected in the window's thread alone from now on. Needs an application."""
+    application = QCoreApplication.instance()
+    assert application is not None, "there is no window without an application"
+    found = application.findChild(WindowGarbage)
+    return found if found is not None else WindowGarbage(application)

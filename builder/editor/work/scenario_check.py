@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from PySide6.QtCore import QObject, Signal
 
-from PySide6.QtCore import QObject, QTimer, Signal
-
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.work.aside import Aside
+from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
+from builder.editor.work.long_work import copy_of
 from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem
-
-if TYPE_CHECKING:
-    from builder.scenario import Scenario
+from builder.processes import Work
 
 _PAUSE = 250  # ms without an edit
 
@@ -31,11 +26,9 @@ class ScenarioCheck(QObject):
         self._desk: Desk | None = None
         self._problems: tuple[Problem, ...] = ()
         self._made = False
-        self._asked = self._answered = 0
-        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
-        self._timer.timeout.connect(self._begin)
-        self._aside = Aside(self)
-        self._aside.ended.connect(self._take)
+        self._job = Job(self, pause=_PAUSE)
+        self._job.answered.connect(self._become)
+        self._job.failed.connect(self._raise)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -54,7 +47,7 @@ class ScenarioCheck(QObject):
     @property
     def waiting(self) -> bool:
         """Whether an answer is to come."""
-        return self._timer.isActive() or self._asked != self._answered
+        return self._job.busy
 
     def show_desk(self, desk: Desk) -> None:
         """Speak of this desk's scenario from now on."""
@@ -72,37 +65,27 @@ class ScenarioCheck(QObject):
         if self._desk is None:
             return
         if self._desk.scenario is None:
-            self._timer.stop()
-            self._asked = self._answered = self._asked + 1
+            self._job.stop()
             self._become(())
         else:
-            self._timer.start()
+            self._job.request(self._work)
 
-    def _begin(self) -> None:
-        if self._desk is None or self._desk.scenario is None:
-            return
-        battlefield = self._desk.document.battlefield
-        # The designer goes on building meanwhile.
-        copy = Battlefield(battlefield.info, battlefield.pieces.values())
-        self._asked += 1
-        self._aside.begin(partial(self._found, self._asked, self._desk.scenario, copy))
+    def _work(self) -> Work:
+        assert self._desk is not None, "somebody asked"
+        assert self._desk.scenario is not None, "it would have been stopped"
+        scenario, catalogue, facts = self._desk.scenario, self._catalogue, self._facts
+        battlefield = copy_of(self._desk.document.battlefield)
 
-    def _found(
-        self, number: int, scenario: Scenario, battlefield: Battlefield
-    ) -> tuple[int, tuple[Problem, ...]]:
-        from builder.scenario.checks import check_scenario  # not needed to open the window
+        def work(_report: object, _cancelled: object) -> tuple[Problem, ...]:
+            from builder.scenario.checks import check_scenario  # not needed to open the window
 
-        facts = self._facts
-        return number, check_scenario(scenario, battlefield, self._catalogue, facts.cards, facts.glyphs)
+            return check_scenario(scenario, battlefield, catalogue, facts.cards, facts.glyphs)
 
-    def _take(self, answer: object) -> None:
-        if isinstance(answer, Exception):
-            raise answer
-        assert isinstance(answer, tuple)
-        number, problems = answer
-        if number == self._asked and number != self._answered:
-            self._answered = number
-            self._become(problems)
+        return work
+
+    def _raise(self) -> None:
+        assert self._job.error is not None
+        raise self._job.error
 
     def _become(self, problems: tuple[Problem, ...]) -> None:
         made = bool(problems) and self._is_made()

@@ -35,7 +35,7 @@ def dialog(qtbot: QtBot, lay: Callable[..., Battlefield], styles: Styles) -> Pic
 
 def seen(qtbot: QtBot, dialog: PictureDialog) -> QImage:
     """The preview once it is drawn."""
-    qtbot.waitUntil(lambda: not dialog._job.waiting)
+    qtbot.waitUntil(lambda: not dialog._job.busy)
     assert dialog.preview.image is not None
     return dialog.preview.image
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-import shiboken6
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
-from builder.editor.docks import boxes_job
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
-from builder.inventory import BoxPlan, boxes_needed
+from builder.inventory import boxes_needed
 
 
 def test_the_last_question_is_answered_once(qtbot: QtBot, catalogue: Catalogue) -> None:
@@ -18,8 +15,8 @@ def test_the_last_question_is_answered_once(qtbot: QtBot, catalogue: Catalogue) 
     job.answered.connect(answers.append)
     for count in range(1, 7):
         assert job.ask({"grass-7": count}, {"grass-7": 5}) is None
-    assert job.waiting
-    qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
+    assert job.busy
+    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
     needed = boxes_needed({"grass-7": 6}, catalogue)
     assert answers == [BoxAnswer(needed, boxes_needed({"grass-7": 6}, catalogue, {"grass-7": 5}))]
     assert answers[0].needed.boxes != answers[0].to_buy.boxes
@@ -34,7 +31,7 @@ def test_the_same_question_is_answered_at_once_and_not_again(qtbot: QtBot, catal
     known = job.ask({"road-5": 1}, {})
     assert known is not None
     assert known.needed.boxes == known.to_buy.boxes == {"rttff": 1}
-    assert not job.waiting
+    assert not job.busy
     assert job.ask({"road-5": 2}, {}) is None, "another question"
     job.stop()
 
@@ -43,22 +40,6 @@ def test_after_stopping_nothing_is_answered(qtbot: QtBot, catalogue: Catalogue) 
     job = BoxesJob(catalogue)
     job.ask({"grass-7": 1}, {})
     job.stop()
-    assert not job.waiting
+    assert not job.busy
     with qtbot.assertNotEmitted(job.answered, wait=500):
         pass
-
-
-def test_where_the_program_ended_meanwhile_nobody_is_told(
-    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    question = boxes_job._Question({"grass-7": 1}, {}, catalogue, 1)
-    asked: list[int] = []
-
-    def ends_meanwhile(used: dict[str, int], known: Catalogue) -> BoxPlan:
-        asked.append(1)
-        shiboken6.delete(question.answers)  # as Qt does when Python ends
-        return boxes_needed(used, known)
-
-    monkeypatch.setattr(boxes_job, "boxes_needed", ends_meanwhile)
-    question.run()
-    assert asked

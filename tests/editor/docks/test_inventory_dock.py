@@ -135,24 +135,22 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     hands.choose("road-5")
     hands.click(Hex(0, 0))
     job = window.palette_dock.inventory.job
-    qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
     assert "1× Road to the Forgotten Forest" in inventory.boxes.text()
     assert "to buy" not in inventory.boxes.text()
     window.holdings.save(Collection({"rttff": 1}))
-    qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
     assert "you own it all" in inventory.boxes.text()
     assert "Boxes needed" not in inventory.boxes.text(), "nothing is needed any more"
     hands.choose("rock-7")
     hands.click(Hex(0, 3))
     hands.click(Hex(6, 3))
-    qtbot.waitUntil(
-        lambda: not job.waiting and "you own it all" not in inventory.boxes.text(), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: not job.busy and "you own it all" not in inventory.boxes.text(), timeout=20_000)
     assert "Boxes needed" in inventory.boxes.text(), "some of it is lacking"
     window.document.undo()
     window.document.undo()
     window.document.undo()
-    qtbot.waitUntil(lambda: not job.waiting, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
     assert inventory.boxes.text() == "Nothing is used yet"
 
 

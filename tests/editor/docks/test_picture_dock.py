@@ -23,7 +23,7 @@ def dock(window: Window, qtbot: QtBot) -> PictureDock:
 
 def seen(qtbot: QtBot, dock: PictureDock) -> QImage:
     """The picture, once it is as it should be."""
-    qtbot.waitUntil(lambda: not dock._job.waiting)
+    qtbot.waitUntil(lambda: not dock._job.busy)
     assert dock.view.image is not None
     return dock.view.image
 
@@ -95,7 +95,7 @@ def test_hidden_it_draws_nothing(qtbot: QtBot, window: Window, hands: Hands, doc
     dock.parentWidget().hide()
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    assert not dock._job.waiting
+    assert not dock._job.busy
     assert dock.view.image is before
     dock.parentWidget().show()
     assert greys(seen(qtbot, dock)) > 0

@@ -13,7 +13,7 @@ from builder import insight
 from builder.battlefield import Put
 from builder.editor.docks.report_dock import ReportDock
 from builder.editor.window import Window
-from builder.editor.work.report_job import ReportJob
+from builder.editor.work.background import Job
 from builder.hexgrid import Hex
 from builder.insight import report
 from builder.scenario import Spot
@@ -189,7 +189,7 @@ def test_a_report_is_made_to_its_end_while_another_tab_is_looked_at(qtbot: QtBot
     meadow.workspace.setCurrentIndex(0)
     assert dock.make_button.text() == "Stop"
     meadow.workspace.setCurrentIndex(1)
-    job = dock.findChild(ReportJob)
+    job = dock.findChild(Job)
     assert job is not None
     qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
     assert dock.report is None

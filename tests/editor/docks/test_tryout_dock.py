@@ -23,7 +23,7 @@ def dock(window: Window) -> TryoutDock:
     window.desk.edit_scenario(skirmish(window.play_facts.cards), "Skirmish")
     window.canvas.fit()
     window.actions_by_id["try-scenario"].trigger()
-    window.tryout.job.workers = 0  # other processes take seconds to begin
+    window.tryout.workers = 1  # other processes take seconds to begin
     window.tryout.games.setValue(5)
     return window.tryout
 
@@ -97,7 +97,7 @@ def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: Tr
 
 def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
     dock.games.setValue(500)
-    dock.job.told.connect(lambda done, of: dock.begin_or_stop() if done == 2 else None)
+    dock.job.reported.connect(lambda said: dock.begin_or_stop() if said[0] == 2 else None)
     qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
     assert dock.play_button.text() == "Stop"
     qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)

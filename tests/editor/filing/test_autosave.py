@@ -74,7 +74,8 @@ def test_work_on_a_scenario_alone_is_kept_and_forgotten_when_it_is_saved(
 def test_a_minute_after_the_last_time_unsaved_work_is_kept(
     qtbot: QtBot, shelf: Shelf, window: Window, hands: Hands
 ) -> None:
-    (clock,) = window.filing.autosave.findChildren(QTimer)
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    (clock,) = window.filing.autosave.findChildren(QTimer, options=direct)
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     assert (clock.interval(), clock.isActive(), clock.isSingleShot()) == (60_000, True, False)

@@ -66,7 +66,7 @@ def look(qtbot: QtBot) -> Callable[[BuildableDialog, Path], None]:
 
     def looking(dialog: BuildableDialog, folder: Path) -> None:
         dialog.folder.setText(str(folder))
-        with qtbot.waitSignal(dialog.job.ended):
+        with qtbot.waitSignal(dialog.job.answered):
             qtbot.keyClick(dialog.folder, Qt.Key.Key_Return)
 
     return looking
@@ -130,7 +130,7 @@ def test_a_collection_that_changes_is_counted_anew(
         look(dialog, folder)
         assert "You have not said yet what you own" in dialog.state.text()
         assert texts(dialog, MISSING)[0] == "3"
-        with qtbot.waitSignal(dialog.job.ended):
+        with qtbot.waitSignal(dialog.job.answered):
             window.holdings.save(Collection({"fota": 1}, {"grass-1": 3}))
         assert texts(dialog, MISSING)[:2] == ["nothing", "nothing"]
         assert "2 of 3" in dialog.state.text()
@@ -152,11 +152,11 @@ def test_a_folder_can_be_chosen_and_is_looked_at(
     def act(dialog: BuildableDialog) -> None:
         assert dialog.state.text().endswith("Choose a folder to see what of it you can build.")
         answers.expect(QFileDialog, choose)
-        with qtbot.waitSignal(dialog.job.ended):
+        with qtbot.waitSignal(dialog.job.answered):
             qtbot.mouseClick(dialog.browse, Qt.MouseButton.LeftButton)
         assert dialog.folder.text() == str(folder)
         assert dialog.model.counts == (0, 2, 1)
-        with qtbot.waitSignal(dialog.job.ended):
+        with qtbot.waitSignal(dialog.job.answered):
             dialog.deep.click()
         assert dialog.model.counts == (0, 3, 1)
 
@@ -196,7 +196,7 @@ def test_the_folder_is_remembered_and_looked_at_when_it_opens(
     use(lambda dialog: look(dialog, folder))
     fresh = BuildableDialog(window.catalogue, window.holdings, lambda over: None)
     qtbot.addWidget(fresh)
-    with qtbot.waitSignal(fresh.job.ended):
+    with qtbot.waitSignal(fresh.job.answered):
         fresh.show()
     assert fresh.model.rowCount() == 4
     fresh.close()

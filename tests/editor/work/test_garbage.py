@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from builder.editor.work.garbage import WindowGarbage
+from builder.editor.work.garbage import WindowGarbage, collect_in_window
 
 
 class Ring:
@@ -19,20 +19,23 @@ class Ring:
         self.itself = self
 
 
-@pytest.fixture(autouse=True)
-def collecting_again() -> Iterator[None]:
-    yield
-    gc.enable()
+@pytest.fixture
+def garbage(qapp: QApplication) -> WindowGarbage:
+    return collect_in_window()
 
 
-@pytest.mark.usefixtures("qapp")
-def test_python_no_more_collects_by_itself_and_the_window_does(qtbot: QtBot) -> None:
-    gc.enable()
-    garbage = WindowGarbage()
+def ring() -> weakref.ref[Ring]:
+    return weakref.ref(Ring())
+
+
+def test_there_is_one_for_the_whole_program(garbage: WindowGarbage, qapp: QApplication) -> None:
+    assert collect_in_window() is garbage
+    assert garbage.parent() is qapp
+
+
+def test_python_collects_no_more_by_itself_and_the_window_does(garbage: WindowGarbage) -> None:
     assert not gc.isenabled()
-    ring = Ring()
-    gone = weakref.ref(ring)
-    del ring
+    gone = ring()
     many = [[] for _ in range(5_000)]  # more than Python lets be before it collects
     assert gone() is not None
     garbage.collect()
@@ -40,13 +43,8 @@ def test_python_no_more_collects_by_itself_and_the_window_does(qtbot: QtBot) -> 
     assert len(many) == 5_000
 
 
-@pytest.mark.usefixtures("qapp")
-def test_it_collects_once_in_a_while(qtbot: QtBot) -> None:
-    garbage = WindowGarbage()
-    ring = Ring()
-    gone = weakref.ref(ring)
-    del ring
+def test_it_collects_once_in_a_while(garbage: WindowGarbage, qtbot: QtBot) -> None:
+    gone = ring()
     many = [[] for _ in range(5_000)]
     qtbot.waitUntil(lambda: gone() is None)
     assert len(many) == 5_000
-    assert garbage.parent() is None

@@ -43,7 +43,8 @@ def test_an_answer_that_came_too_late_counts_for_nothing(qtbot: QtBot, catalogue
     check, desk = ScenarioCheck(catalogue, PlayFacts()), Desk(Document())
     scenarios.new_scenario(desk)
     check.show_desk(desk)
-    check._begin()
+    check._job._pause.timeout.emit()  # it is under way now
+    check._job._pause.stop()
     scenarios.delete_scenario(desk)
     qtbot.waitUntil(lambda: not check.waiting, timeout=20_000)
     with qtbot.assertNotEmitted(check.changed, wait=200):

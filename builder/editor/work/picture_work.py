@@ -1,0 +1,47 @@
+"""Draws pictures of a battlefield; in the background too, for images and painters belong to no thread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtGui import QImage
+
+from builder.battlefield import Battlefield
+from builder.drawing.styles import Styles
+from builder.editor.work.long_work import copy_of
+from builder.hexgrid.geometry import Bounds
+from builder.processes import Work
+
+if TYPE_CHECKING:
+    from builder.sheets.picture_options import PictureOptions
+
+
+class DrawnPicture(NamedTuple):
+    """A picture, and the rectangle in mm that it shows."""
+
+    image: QImage
+    box: Bounds
+
+
+def picture_work(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> Work:
+    """Draws the battlefield as it is now: finds a `DrawnPicture`."""
+    from builder.sheets.ink_qt.marks import text_width
+
+    for bold in (False, True):  # the fonts are loaded here: not a thing for threads
+        text_width("A", 1.0, bold)
+    copy = copy_of(battlefield)
+    return lambda report, cancelled: image_of(copy, options, styles)
+
+
+def image_of(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> DrawnPicture:
+    """The picture itself.
+
+    Raises RefusedError where there is nothing to draw, BuilderError where it is too large.
+    """
+    from builder.sheets import ink_qt
+    from builder.sheets.pictures import picture_marks
+
+    drawing = picture_marks(battlefield, options, styles)
+    paper = None if options.transparent else "#ffffff"
+    image = ink_qt.marks_image(drawing.marks, drawing.box, drawing.width, paper, drawing.height)
+    return DrawnPicture(image, drawing.box)
