@@ -83,6 +83,7 @@ def described(loaded: Loaded, catalogue: Catalogue) -> dict[str, Any]:
         "spaces": len(spaces(battlefield)),
         "size": size_of(battlefield),
         "boxes_needed": dict(plan.boxes),
+        "fewer_boxes": dict(plan.fewer),
         "same_as": {box: list(same) for box, same in plan.same_as.items()},
         "not_in_any_box": dict(plan.not_in_any_box),
     }
@@ -121,6 +122,12 @@ def boxes_in_words(boxes: dict[str, int], same_as: dict[str, list[str]], catalog
     return lines
 
 
+def fewer_in_words(boxes: dict[str, int], catalogue: Catalogue) -> list[str]:
+    """One line that names fewer boxes which would do, if their counts are right; none without them."""
+    named = [f"{number} x {catalogue.boxes[id].name} ({id})" for id, number in boxes.items()]
+    return [f"fewer, by counts that are not certain: {', '.join(named)}"] if named else []
+
+
 def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
     size = facts["size"]
     extent = f"{size['columns']} x {size['rows']} hexes, {size['width_mm']:.0f} x {size['depth_mm']:.0f} mm"
@@ -134,6 +141,7 @@ def _say(file: str, facts: dict[str, Any], catalogue: Catalogue) -> None:
         ("size", f"{extent}, {size['height_mm']:.0f} mm high"),
     ]
     rows += [("boxes", text) for text in boxes_in_words(facts["boxes_needed"], facts["same_as"], catalogue)]
+    rows += [("or", text) for text in fewer_in_words(facts["fewer_boxes"], catalogue)]
     rows += [("in no box", f"{number} x {piece}") for piece, number in facts["not_in_any_box"].items()]
     told = ""
     for name, text in rows:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.info import boxes_in_words
+from builder.cli.info import boxes_in_words, fewer_in_words
 from builder.cli.inputs import FILE, json_option, tell, the_catalogue
 from builder.cli.out_file import put, refuse_inputs, said_by
 from builder.cli.output import VERSION, Row, complain, say, shown, table
@@ -177,6 +177,7 @@ def counts_from(uses: Mapping[str, int], catalogue: Catalogue, owned: Mapping[st
         "short": short(uses, owned),
         "boxes_needed": dict(needed.boxes),
         "same_as": {box: list(same) for box, same in {**needed.same_as, **to_buy.same_as}.items()},
+        "fewer_boxes": dict(needed.fewer),
         "boxes_to_buy": dict(to_buy.boxes),
         "not_in_any_box": dict(needed.not_in_any_box),
     }
@@ -213,7 +214,8 @@ def say_counts(counts: dict[str, Any], catalogue: Catalogue, *, bought: bool) ->
     ]
     table(["piece", "", "used", *(["owned", "short"] if bought else [])], rows)
     say(f"{counted(sum(used.values()), 'piece')} of {counted(len(used), 'type')}")
-    lists = [("Boxes needed", boxes_in_words(counts["boxes_needed"], counts["same_as"], catalogue))]
+    needed = boxes_in_words(counts["boxes_needed"], counts["same_as"], catalogue)
+    lists = [("Boxes needed", [*needed, *fewer_in_words(counts["fewer_boxes"], catalogue)])]
     if bought:
         lists.append(("Boxes to buy", boxes_in_words(counts["boxes_to_buy"], counts["same_as"], catalogue)))
     lists.append(("In no box", [f"{number} x {piece}" for piece, number in counts["not_in_any_box"].items()]))

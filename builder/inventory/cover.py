@@ -1,9 +1,10 @@
 """The best set of boxes that holds what is wanted: exact, and made small before a solver is asked.
 
-Best means: fewest boxes, then fewest whose counts are of low and then of medium confidence, then fewest
-pieces in them together, then catalogue order. Each of these adds up over boxes, so every step below keeps
-the best answer: what only one box holds must come out of that box; a box is never taken where a preferred
-one offers as much of everything still wanted; parts of the question that share no box are answered apart.
+Best means: fewest boxes whose counts are of low confidence, then fewest boxes, then fewest of medium
+confidence, then fewest pieces in them together, then catalogue order. Each of these adds up over boxes, so
+every step below keeps the best answer: what only one box holds must come out of that box; a box is never
+taken where a preferred one offers as much of everything still wanted; parts of the question that share no
+box are answered apart.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from builder.inventory.offers import Demand, Offer
+from builder.inventory.offers import BOXES, Demand, Offer
 from builder.inventory.small_cover import small_cover
 
 
@@ -125,8 +126,8 @@ def _programmed(demand: Demand, ordered: Sequence[Offer]) -> dict[str, int]:
     rows, least, highest = [*table], [*wanted], [numpy.inf] * len(wanted)
     answer: list[int] = []
     for number, aim in enumerate(aims):
-        if number and aim.min() == aim.max():
-            continue  # the same for every choice of as many boxes
+        if aim.min() == aim.max() and (number > BOXES or not aim.any()):
+            continue  # the same for every choice, or for every choice of as many boxes
         answer = _programme(aim, rows, least, highest, most)
         reached = float(sum(a * n for a, n in zip(aim, answer, strict=True)))
         rows.append(aim)

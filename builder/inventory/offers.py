@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from builder.catalogue import Confidence
 
 Demand = Mapping[str, int]
+BOXES = 1  # which of the aims is the number of boxes
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +38,4 @@ class Offer:
     def aims(self) -> tuple[int, int, int, int]:
         """What one of it adds to the aims, the most important first: see `builder.inventory.cover`."""
         low, medium = self.confidence is Confidence.LOW, self.confidence is Confidence.MEDIUM
-        return (1, int(low), int(medium), self.total)
+        return (int(low), 1, int(medium), self.total)

@@ -23,6 +23,7 @@ def test_the_facts_of_a_battlefield(run, ford):
         # 6.5 hexes of 44.58 mm from W to E, 6.5 sides of 25.74 mm from N to S, 2 levels of 10.3 mm.
         "size": {"columns": 7, "rows": 4, "width_mm": 289.8, "depth_mm": 167.3, "height_mm": 20.6},
         "boxes_needed": {"rotv-2e": 1},
+        "fewer_boxes": {},
         "same_as": {"rotv-2e": ["rotv-1e"]},
         "not_in_any_box": {},
         "left_out": [],

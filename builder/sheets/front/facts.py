@@ -57,7 +57,7 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
     lines: list[Line] = []
     for id, count in boxes.boxes.items():
         box = catalogue.boxes.get(id)
-        lines.append(Line(f"{count} × {box.name if box else id}", bold=True))
+        lines.append(Line(f"{count} × {_box_name(id, catalogue)}", bold=True))
         others = [
             catalogue.boxes[other].name for other in boxes.same_as.get(id, ()) if other in catalogue.boxes
         ]
@@ -66,6 +66,9 @@ def box_lines(boxes: BoxPlan | None, catalogue: Catalogue, battlefield: Battlefi
         counts = box.pieces.items() if box else ()
         if any(id in wanted and count.confidence is Confidence.LOW for id, count in counts):
             lines.append(Line("not all counts of this box are certain", soft=True, indent=5))
+    if boxes.fewer:
+        names = [f"{count} × {_box_name(id, catalogue)}" for id, count in boxes.fewer.items()]
+        lines.append(Line(f"or fewer boxes, by counts that are not certain: {', '.join(names)}", soft=True))
     for id, count in boxes.not_in_any_box.items():
         lines.append(Line(f"{count} × {_name(id, catalogue)}: in no box known here"))
     return lines
@@ -126,6 +129,11 @@ def findings_line(problems: Sequence[Problem], page: int | None) -> tuple[str, b
         said.append(f"{warnings} {'thing needs' if warnings == 1 else 'things need'} care while building")
     where = f": see page {page}" if page else ""
     return f"{', '.join(said)}{where}", bool(errors)
+
+
+def _box_name(id: str, catalogue: Catalogue) -> str:
+    box = catalogue.boxes.get(id)
+    return box.name if box else id
 
 
 def _name(id: str, catalogue: Catalogue) -> str:

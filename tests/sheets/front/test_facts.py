@@ -8,7 +8,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.inventory import BoxPlan
+from builder.inventory import BoxPlan, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets.front.facts import box_lines, facts_of, findings_line, owned_lines, short_notes
 
@@ -37,6 +37,15 @@ def test_boxes_are_named_with_their_other_printings(built: Built, catalogue: Cat
     assert lines[1] == f"or {catalogue.boxes['rotv-1e'].name} (the same pieces)"
     assert lines[2] == f"1 × {catalogue.boxes['fota'].name}"
     assert lines[3] == "3 × cannon: in no box known here"
+
+
+def test_fewer_boxes_that_are_not_certain_are_an_alternative(built: Built, catalogue: Catalogue) -> None:
+    grass = built([("grass-24", 8 * (i % 4), 8 * (i // 4), 1, 0) for i in range(12)])
+    plan = boxes_needed(used(grass), catalogue)
+    assert "totk" not in plan.boxes
+    said = [line.text for line in box_lines(plan, catalogue, grass)]
+    kit = catalogue.boxes["totk"].name
+    assert said[-1] == f"or fewer boxes, by counts that are not certain: 1 × {kit}"
 
 
 def test_without_a_box_plan_no_boxes_are_named(catalogue: Catalogue) -> None:
