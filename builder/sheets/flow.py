@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
-from builder.sheets.layout import Block, BlockKind, Item, Measure, Page, Rect, Rule, Text
+from builder.sheets.layout import Block, BlockKind, Item, Measure, Mention, Page, Rect, Rule, Text
 from builder.sheets.lists import MORE, MORE_PT, Row, columns_in, height_of, how_many_fit, more, row_items
 from builder.sheets.texts import (
     INK,
@@ -66,10 +66,17 @@ class Flow:
         """The height left on the page in mm."""
         return self.content.bottom - self.y
 
-    def put(self, kind: BlockKind, height: float, items: Sequence[Item], slot: int | None = None) -> None:
+    def put(
+        self,
+        kind: BlockKind,
+        height: float,
+        items: Sequence[Item],
+        slot: int | None = None,
+        mentions: tuple[Mention, ...] = (),
+    ) -> None:
         """Add a block across the page at the current height; its items are placed already."""
         rect = Rect(self.content.x, self.y, self.content.width, height)
-        self.pages[-1].blocks.append(Block(kind, rect, tuple(items), slot))
+        self.pages[-1].blocks.append(Block(kind, rect, tuple(items), slot, mentions=mentions))
         self.y += height + GAP
 
     def heading(self, text: str, x: float, y: float, width: float, aside: str = "") -> list[Item]:
@@ -90,10 +97,10 @@ class Flow:
     def parts(self, title: str, rows: Sequence[Row], aside: str = "", slot: int | None = None) -> Page:
         """A parts list under a heading, over as many pages as it takes; ``slot`` where it is a step's.
 
-        The page it begins on. Where it goes on on the next page, it says so.
+        The page it begins on. Where it goes on on another page, it says so.
         """
         columns = columns_in(self.content.width)
-        left = list(rows)
+        left, part = list(rows), 1
         first: Page | None = None
         while left:
             fits = how_many_fit(left, columns, self.room - HEADING)
@@ -110,12 +117,14 @@ class Flow:
             items = self.heading(name, self.content.x, self.y, self.content.width, beside)
             rect = Rect(self.content.x, self.y + HEADING, self.content.width, height)
             items += row_items(now, rect, columns, self.styles, self.measure)
+            self.pages[-1].anchors.add(f"{title}, part {part}")
+            mentions: tuple[Mention, ...] = ()
             if left:
-                items += text_lines(
-                    [more(left, "the next page")], rect.x, rect.bottom + 1, MORE_PT, self.measure
-                )
+                part += 1
+                words, y = more(left, "page {page}"), rect.bottom + MORE - 1.2
+                mentions = (Mention(rect.x, y, words, f"{title}, part {part}", MORE_PT),)
                 height += MORE
-            self.put("parts", HEADING + height, items, slot)
+            self.put("parts", HEADING + height, items, slot, mentions)
             first = first or self.pages[-1]
         return first or self.pages[-1]
 

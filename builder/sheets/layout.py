@@ -64,7 +64,10 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text: ``x`` is where its ``anchor`` lies, ``y`` its baseline, ``width`` as measured."""
+    """One line of text: ``x`` is where its ``anchor`` lies, ``y`` its baseline, ``width`` as measured.
+
+    A click on it leads to ``page``, counted from 1, where there is one.
+    """
 
     x: float
     y: float
@@ -74,6 +77,7 @@ class Text:
     bold: bool = False
     colour: str = "#26231f"
     anchor: Anchor = "start"
+    page: int | None = None
 
     @property
     def rect(self) -> Rect:

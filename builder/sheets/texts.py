@@ -120,11 +120,12 @@ def text_lines(
     *,
     bold: bool = False,
     colour: str = INK,
+    page: int | None = None,
 ) -> tuple[Text, ...]:
-    """Lines of text one below the other, the first one's capitals touching ``top``."""
+    """Lines of text one below the other, the first one's capitals touching ``top``; links to a ``page``."""
     first = top + ASCENT * pt * MM_PER_POINT
     return tuple(
-        Text(x, first + i * line_height(pt), line, pt, measure(line, pt, bold), bold, colour)
+        Text(x, first + i * line_height(pt), line, pt, measure(line, pt, bold), bold, colour, page=page)
         for i, line in enumerate(lines)
         if line
     )

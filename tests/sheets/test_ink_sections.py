@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from builder import places
 from builder.battlefield import Battlefield, SetField
@@ -127,3 +127,46 @@ def test_a_full_cover_on_short_paper_keeps_the_pieces_beside_a_picture_that_is_n
     (picture,) = blocks(plan, "picture")
     assert picture.rect.height > 0.3 * cover.content.height
     assert_nothing_overlaps_or_is_cut(plan)
+
+
+@pytest.mark.parametrize("font_size", [9.0, 13.0])
+def test_contents_and_page_references_are_links(
+    built: Built, catalogue: Catalogue, tmp_path: Path, font_size: float
+) -> None:
+    """In the real PDF: each lies on the words that name its page, and leads there."""
+    battlefield = built([("grass-24", 0, 0, 1, 0), ("rock-7", 0, 1, 2, 0), ("sand-1", 0, 1, 4, 0)])
+    out = tmp_path / "out.pdf"
+    problems = [Problem("x", Severity.ERROR, f"fault {i}", f"mend {i}") for i in range(90)]
+    options = Options(font_size=font_size)
+    tilesets = places.shipped("tilesets")
+    plan = build_sheets(battlefield, out, options, catalogue=catalogue, tilesets=tilesets, problems=problems)
+    assert plan is not None
+    reader = PdfReader(out)
+    found = [(target, words) for page in reader.pages for target, words in links(reader, page)]
+    assert found
+    for target, words in found:
+        assert words.split()[-1].split("–")[0] == str(target + 1)
+    named = {words.rsplit(" ", 1)[0].rstrip(" .") for _, words in found}
+    assert {"Checklist", "Key", "What the check found"} <= named
+    assert any(words.startswith("90 things cannot be built as drawn: see page") for _, words in found)
+
+
+def links(reader: PdfReader, page: PageObject) -> list[tuple[int, str]]:
+    """The links of a page: the number of the page each leads to, from 0, and the words that lie in it."""
+    texts: list[tuple[float, float, str]] = []
+
+    def visit(text: str, cm: list[float], tm: list[float], *_: object) -> None:
+        if text.strip():
+            x, y = tm[4] * cm[0] + tm[5] * cm[2] + cm[4], tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+            texts.append((x, y, text.strip()))
+
+    page.extract_text(visitor_text=visit)
+    found = []
+    numbers = [one.indirect_reference.idnum for one in reader.pages if one.indirect_reference]
+    for one in page.get("/Annots", ()):
+        annotation = one.get_object()
+        left, bottom, right, top = (float(side) for side in annotation["/Rect"])
+        inside = sorted((x, text) for x, y, text in texts if left - 1 <= x <= right and bottom <= y <= top)
+        target = numbers.index(next(iter(annotation["/Dest"])).idnum)
+        found.append((target, " ".join(text for _, text in inside)))
+    return found

@@ -83,8 +83,8 @@ def columns_for(facts: Sequence[Fact], width: float, flow: Flow) -> int:
     return 1
 
 
-def alarm_card(text: str, error: bool, width: float, flow: Flow) -> Card:
-    """A sentence on a coloured strip: nobody should begin without having read it."""
+def alarm_card(text: str, error: bool, page: int | None, width: float, flow: Flow) -> Card:
+    """A sentence on a coloured strip, a link to a page: nobody should begin without having read it."""
     ground, ink = _ALARM[error]
     lines = wrapped(text, 9.5, True, width - 2 * _PAD, flow.measure)
     height = len(lines) * line_height(9.5) + 2 * 2.0 - 0.8
@@ -92,7 +92,7 @@ def alarm_card(text: str, error: bool, width: float, flow: Flow) -> Card:
     def draw(x: float, y: float) -> list[Item]:
         return [
             Panel(Rect(x, y, width, height), ground, 1.5),
-            *text_lines(lines, x + _PAD, y + 2.0, 9.5, flow.measure, bold=True, colour=ink),
+            *text_lines(lines, x + _PAD, y + 2.0, 9.5, flow.measure, bold=True, colour=ink, page=page),
         ]
 
     return Card("facts", width, height, draw)
@@ -134,9 +134,9 @@ def contents_card(rows: Sequence[Row], width: float, columns: int, flow: Flow) -
             number = flow.measure(row.pages, _ROW_PT, True)
             title = shortened(row.title, _ROW_PT, False, own - number - 6.0, flow.measure)
             taken = flow.measure(title, _ROW_PT, False)
-            items.append(Text(left, baseline, title, _ROW_PT, taken, False, INK))
+            items.append(Text(left, baseline, title, _ROW_PT, taken, False, INK, page=row.first))
             right = left + own
-            items.append(Text(right, baseline, row.pages, _ROW_PT, number, True, INK, "end"))
+            items.append(Text(right, baseline, row.pages, _ROW_PT, number, True, INK, "end", row.first))
             items.append(
                 Rule(
                     Point(left + taken + 1.5, baseline - 0.2),

@@ -191,7 +191,7 @@ def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) ->
     """What the check found, told before anybody begins."""
     page = next((entry.page for entry in contents if entry.title == FINDINGS), None)
     found = findings_line(given.problems, page)
-    return [alarm_card(*found, width, flow)] if found else []
+    return [alarm_card(*found, page, width, flow)] if found else []
 
 
 def _put_below(

@@ -25,6 +25,7 @@ def put_into_words(pages: Sequence[Page], measure: Measure) -> None:
 
 
 def _line(mention: Mention, numbers: dict[str, int], measure: Measure) -> Text:
-    text = mention.text.format(page=numbers[mention.target])
+    page = numbers[mention.target]
+    text = mention.text.format(page=page)
     width = measure(text, mention.pt, False)
-    return Text(mention.x, mention.y, text, mention.pt, width, False, mention.colour, mention.anchor)
+    return Text(mention.x, mention.y, text, mention.pt, width, False, mention.colour, mention.anchor, page)
