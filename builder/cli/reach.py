@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from builder.board import Space
     from builder.movement.reach import Arrival, Reach
-    from builder.movement.swipes import Engagements
 
 start_option = click.option(
     "--from", "start", type=spot, required=True, metavar="q,r,level", help="The space it stands on."
@@ -36,7 +35,6 @@ start_option = click.option(
 def reach(file: Path, start: Spot, figure: FigureOptions, around: AroundOptions, as_json: bool) -> int:
     """Tell where a figure can get with one move: every space with its cost, way, falls, and what ends it."""
     from builder.movement.reach import leap, reach
-    from builder.movement.swipes import Engagements
 
     surface = the_surface(file)
     asked, surface = figure.on(surface, around.rules)
@@ -46,7 +44,6 @@ def reach(file: Path, start: Spot, figure: FigureOptions, around: AroundOptions,
     leaps: Reach = {}
     if asked.profile.leap is not None and around.rules.powers:
         leaps = leap(graph, here, asked.profile, situation, tail=asked.tail)
-    engagements = Engagements(graph, asked.profile, situation)
     if as_json:
         data = {
             "file": str(file),
@@ -54,17 +51,17 @@ def reach(file: Path, start: Spot, figure: FigureOptions, around: AroundOptions,
             "door": around.door,
             "from": place(here),
             "figure": figure_data(asked),
-            "reach": [arrival_data(arrival, engagements) for arrival in in_order(found)],
-            "leap": [arrival_data(arrival, engagements, leapt=True) for arrival in in_order(leaps)],
+            "reach": [arrival_data(arrival) for arrival in in_order(found)],
+            "leap": [arrival_data(arrival) for arrival in in_order(leaps)],
         }
         print_json({**data, **surface.told()})
         return surface.exit_code
     say(f"{counted(len(found), 'place')} within a move of {asked.move} from {named(here)}")
-    _say_arrivals(found, engagements, leapt=False)
+    _say_arrivals(found)
     if asked.profile.leap is not None and around.rules.powers:
         reached = counted(len(leaps), "place")
         say(f"\n{reached} with a leap of {asked.profile.leap.spaces} in place of the move")
-        _say_arrivals(leaps, engagements, leapt=True)
+        _say_arrivals(leaps)
     return surface.exit_code
 
 
@@ -85,7 +82,7 @@ def figure_data(asked: Asked) -> dict[str, Any]:
     }
 
 
-def arrival_data(arrival: Arrival, engagements: Engagements, *, leapt: bool = False) -> dict[str, Any]:
+def arrival_data(arrival: Arrival) -> dict[str, Any]:
     """One place with the way to it under the keys of docs/cli.md."""
     return {
         "q": arrival.space.hex.q,
@@ -105,7 +102,7 @@ def arrival_data(arrival: Arrival, engagements: Engagements, *, leapt: bool = Fa
             }
             for fallen in arrival.falls
         ],
-        "swipes": len(engagements.swipes(arrival, leapt=leapt)),
+        "swipes": len(arrival.swipes),
         "stops": arrival.stops,
         "perils": [
             {"terrain": peril.terrain, "survive_d20": peril.survive_d20, "round_die": peril.round_die}
@@ -125,30 +122,27 @@ def _order(arrival: Arrival) -> tuple[int, ...]:
     return arrival.cost, space.level, space.hex.r, space.hex.q, *behind
 
 
-def _say_arrivals(found: Reach, engagements: Engagements, *, leapt: bool) -> None:
+def _say_arrivals(found: Reach) -> None:
     if not found:
         return
-    from builder.movement.sentences import named as in_words
-
     double = any(arrival.tail is not None for arrival in found.values())
     rows: list[Row] = []
     for arrival in in_order(found):
-        swipes = len(engagements.swipes(arrival, leapt=leapt))
         tail = [] if arrival.tail is None else [_numbers(arrival.tail)]
-        what = ", ".join([*risks(arrival, swipes), *([f"{arrival.stops} ends it"] if arrival.stops else [])])
-        rows.append((in_words(arrival.space), _numbers(arrival.space), *tail, arrival.cost, shown(what)))
+        what = ", ".join([*risks(arrival), *([f"{arrival.stops} ends it"] if arrival.stops else [])])
+        rows.append((str(arrival.space), _numbers(arrival.space), *tail, arrival.cost, shown(what)))
     say()
     table(["space", "q,r,level", *(["other end"] if double else []), "cost", "what comes with it"], rows)
 
 
-def risks(arrival: Arrival, swipes: int) -> Iterable[str]:
+def risks(arrival: Arrival) -> Iterable[str]:
     """What a way risks, in words."""
     if arrival.fall_dice:
         yield counted(arrival.fall_dice, "fall die", "fall dice")
     if arrival.extreme_falls:
         yield counted(arrival.extreme_falls, "extreme fall")
-    if swipes:
-        yield counted(swipes, "swipe")
+    if arrival.swipes:
+        yield counted(len(arrival.swipes), "swipe")
     for peril in arrival.perils:
         if peril.survive_d20:
             yield f"{peril.terrain}: {peril.survive_d20} of a d20 to live"

@@ -105,6 +105,4 @@ def place(space: Space) -> list[int]:
 
 def named(space: Space) -> str:
     """A space for people: as they count, then its numbers."""
-    from builder.movement.sentences import named as in_words
-
-    return f"{in_words(space)} ({','.join(map(str, place(space)))})"
+    return f"{space!s} ({','.join(map(str, place(space)))})"

@@ -82,7 +82,7 @@ def why(
     for reason in answer.reasons:
         say(f"  {shown(reason.text)}")
     if arrival is not None and answer.way:
-        more = list(risks(arrival, len(answer.swipes)))
+        more = list(risks(arrival))
         say(f"\nThe way: {', '.join([counted(arrival.cost, 'space'), *more])}")
         for step in answer.way:
             say(f"  {step.total:>3}  {shown(step.text)}")

@@ -6,9 +6,9 @@ import heapq
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from builder.movement.movers import Mover
+from builder.movement.movers import Mover, Stand
 from builder.movement.refusals import Refusal, RefusalCode
-from builder.movement.search import Label, Stand
+from builder.movement.search import Label
 from builder.movement.strides import Stride
 
 MOST_REFUSALS = 8

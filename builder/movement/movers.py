@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from builder.board import Space, SpaceKind
 from builder.errors import BuilderError
@@ -13,8 +14,11 @@ from builder.movement.graph import MovementGraph
 from builder.movement.refusals import Refusal, RefusalCode
 from builder.movement.situation import Other, Situation
 from builder.movement.strides import Stride, gait_of, strides, tries
+from builder.movement.swipes import TAKE_OFF, Engagements, Swipe
 
 NOWHERE = -1
+Stand = tuple[int, int]
+"""The numbers of the spaces of the leading end and of the other end, -1 for a figure on one space."""
 
 
 class Mover:
@@ -22,7 +26,8 @@ class Mover:
 
     It looks at the graph and the situation once: make another one when either changes. ``blocked`` are
     spaces it may neither pass nor enter, ``taken`` those where it may not end its move; ``holders`` says
-    which of the others leave no room on a space, by where they come among the others.
+    which of the others leave no room on a space, by where they come among the others. ``engagements``: who
+    may swipe at it.
     """
 
     flies = False
@@ -48,6 +53,7 @@ class Mover:
                 self.enemies |= beside
         self.taken = self.closed | self.enemies | self.friends | self.beside
         self.blocked = self._blocked()
+        self.engagements = Engagements(graph, profile, situation)
 
     def row(self, number: int) -> tuple[Stride, ...]:
         """The strides from a space; others and doors are not asked there but through ``blocked``."""
@@ -91,6 +97,16 @@ class Mover:
         """Whether its move ends there; its other end stands on ``tail``."""
         return bool(self.stops_at(lead))
 
+    def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
+        """Who may swipe on a way with these stands before, between and after its steps: at one that flies all
+        it is engaged with when it takes off, nobody on its way (R057).
+        """
+        return self.engagements.swipes(TAKE_OFF, self._near(stands[0])) if len(stands) > 1 else ()
+
+    def _near(self, stand: Stand) -> int:
+        lead, tail = stand
+        return self.engagements.near[lead] | self.engagements.near[tail]
+
     def may_stand(self, number: int) -> bool:
         """Whether one of its ends may stay on a space: nobody is there, it carries, it is high enough."""
         space = self.graph.spaces[number]
@@ -132,6 +148,13 @@ class Mover:
 
 class Walker(Mover):
     """A figure on foot."""
+
+    def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
+        """Whoever it was engaged with and is no more after a step (R073); one enemy may do so again."""
+        found: tuple[Swipe, ...] = ()
+        for step, (before, after) in enumerate(pairwise(stands), 1):
+            found += self.engagements.swipes(step, self._near(before) & ~self._near(after))
+        return found
 
     def _blocked(self) -> set[int]:
         edition, ghost = self.graph.edition, self.profile.ghost_walk and self.graph.edition.powers
@@ -195,6 +218,12 @@ class Leaper(Flyer):
             if self._too_high(stride.target):
                 refused.append(Refusal(RefusalCode.TOO_HIGH, here, there, there.level - self._level))
             yield Stride(stride.target, stride.cost, 0), refused
+
+    def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
+        """A leap is one step away from where it begins (R073), and may be safe from swipes."""
+        if not self._leap.swiped or len(stands) < 2:
+            return ()
+        return self.engagements.swipes(len(stands) - 1, self._near(stands[0]) & ~self._near(stands[-1]))
 
     def may_stand(self, number: int) -> bool:
         """Whether it may land there: not too far down either."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from builder.board import Space
 from builder.errors import BuilderError
+from builder.movement import sentences
 from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import NOWHERE, Mover, leaper, mover
-from builder.movement.reach import Arrival, Fallen, checked_move, perils_at, starts_of
+from builder.movement.reach import Arrival, Fallen, arrival_at, checked_move, safest, starts_of
+from builder.movement.reasons import BarredError, ReasonCode, at_the_target, reason_of
 from builder.movement.situation import Situation
+from builder.movement.strides import Stride
 
 
 def follow(
@@ -24,9 +28,11 @@ def follow(
     leaps: bool = False,
 ) -> Arrival:
     """The arrival at the end of a way of the leading end, start and end included; ``tail`` is where the other
-    end lies before it. ``leaps``: it is a leap instead of a move. Who flies may go over tops (R057).
+    end lies before it. ``leaps``: it is a leap instead of a move. Who flies may go over tops (R057), and
+    walks where that is safer.
 
-    Raises BuilderError that says at which space the way cannot be gone, and why.
+    Raises BarredError that says at which space the way cannot be gone, and why; BuilderError for what is no
+    way.
     """
     checked_move(move)
     if len(path) < 2:
@@ -38,36 +44,67 @@ def follow(
         raise BuilderError(f"{path[0]}: nobody stands there")
     among = situation or Situation()
     if leaps:
-        going: Mover = leaper(graph, profile, among, path[0])
         assert profile.leap is not None
-        most = profile.leap.spaces
-    else:
-        going, most = mover(graph, profile, among), move
+        return _gone(leaper(graph, profile, among, path[0]), path, tail, profile.leap.spaces)
+    going = mover(graph, profile, among)
+    found = _gone(going, path, tail, move)
+    if going.flies and found.swipes:
+        try:
+            on_foot = follow(graph, path, replace(profile, flying=False), move, among, tail=tail)
+        except BarredError:
+            return found
+        return safest([found, on_foot])
+    return found
+
+
+def _gone(going: Mover, path: Sequence[Space], tail: Space | None, most: int) -> Arrival:
+    graph = going.graph
     label = starts_of(going, path[0], tail)[0]
     lead, behind, bonus, cost = label.lead, label.tail, label.bonus, 0
+    stands = [(lead, behind)]
     falls: list[Fallen] = []
     for step, space in enumerate(path[1:], 1):
         if step > 1 and going.stopped(lead, behind):
-            raise BuilderError(f"{path[step - 1]}: the move ends there")
+            raise _barred(sentences.stop(path[step - 1], going.stops_at(lead)), path[step - 1])
         target = graph.number(space) if space in graph else graph.top_number(space)
-        stride = next((s for s in going.row(lead) if s.target == target), None)
-        if stride is None:
-            raise BuilderError(f"{path[step - 1]} to {space}: this figure cannot take that step")
-        if target in going.blocked or target == behind or (stride.past and not going.free(stride.past)):
-            raise BuilderError(f"{space}: the way is barred there")
+        stride = _stride(going, path[step - 1], lead, target, behind)
         bonus = min(bonus, stride.bonus)
         cost += stride.cost
         if cost > most + bonus:
-            raise BuilderError(f"{space}: that costs {cost} spaces, {most + bonus} are allowed")
+            raise _barred(sentences.too_far(cost, most, bonus, space), space)
         if stride.fall is not None:
             falls.append(Fallen(step, stride.fall))
         behind, lead = (lead if behind >= 0 else NOWHERE), target
+        stands.append((lead, behind))
     if not going.may_end(lead, behind):
-        raise BuilderError(f"{path[-1]}: this figure cannot end its move there")
-    stops = going.stops_at(lead) if going.stopped(lead, behind) else ""
-    return Arrival(
-        path[-1], cost, tuple(path), tuple(falls), stops,
-        graph.spaces[behind] if behind >= 0 else None,
-        tail,
-        perils_at(going, lead, behind),
-    )  # fmt: skip
+        raise _no_end(going, path[-1], graph.spaces[behind] if behind >= 0 else None)
+    swipes = going.swipes(stands)
+    return arrival_at(going, stands[-1], tuple(path), cost, tuple(falls), swipes, stands[0][1])
+
+
+def _stride(going: Mover, here: Space, lead: int, target: int, behind: int) -> Stride:
+    """The stride to a space. Raises BarredError that says what speaks against it."""
+    there = going.graph.spaces[target]
+    assert there is not None
+    if target != behind:
+        for stride, refused in going.tries(lead):
+            if stride.target == target:
+                if refused:
+                    raise _barred(sentences.refusal(refused[0], going), here, there)
+                return stride
+    text = f"no step leads from {here} to {there}"
+    raise _barred(sentences.ruled(text, "R040"), here, there)
+
+
+def _no_end(going: Mover, lead: Space, tail: Space | None) -> BarredError:
+    """That a figure cannot end its move with its ends on these spaces."""
+    ends = [space for space in (lead, tail) if space is not None]
+    for space in ends:
+        for reason in at_the_target(going, space) if space in going.graph else ():
+            return BarredError(reason)
+    text = f"this figure cannot end its move on {' and '.join(map(str, ends))}"
+    return _barred(sentences.ruled(text, "R040" if tail is None else "R051"), *ends)
+
+
+def _barred(sentence: sentences.Sentence, *at: Space) -> BarredError:
+    return BarredError(reason_of(ReasonCode.IN_THE_WAY, sentence, *at))

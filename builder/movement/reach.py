@@ -1,18 +1,23 @@
-"""What a figure can reach with one move: the cheapest way to every space, falls and stops told."""
+"""What a figure can reach with one move: the safest way to every space, with its falls, swipes and stops."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from builder.board import Space, SpaceKind
+from builder.board import Space
 from builder.errors import BuilderError
 from builder.movement.falls import Fall
 from builder.movement.figures import MAX_MOVE, Profile
 from builder.movement.graph import MovementGraph
-from builder.movement.movers import NOWHERE, Mover, leaper, mover
+from builder.movement.movers import NOWHERE, Mover, Stand, leaper, mover
+from builder.movement.reasons import BarredError, ReasonCode, at_the_target, reason_of
 from builder.movement.search import Label, search, start_label
+from builder.movement.sentences import ruled
 from builder.movement.situation import Situation
+from builder.movement.swipes import Swipe
 
 Reach = dict[tuple[Space, Space | None], "Arrival"]
 
@@ -36,11 +41,11 @@ class Peril(NamedTuple):
 
 class Arrival(NamedTuple):
     """How a space is reached: the spaces it costs, the way of the leading end from the start (both included),
-    the falls on it.
+    the falls and swipes on it.
 
     ``stops`` says in a word what ends the move there, empty where it might go on. ``tail`` is where the other
     end of a figure on two spaces lies, ``tail_before`` where it lay at first. ``perils``: what ending there
-    risks.
+    risks. ``flown``: it flies or leaps there.
     """
 
     space: Space
@@ -51,6 +56,8 @@ class Arrival(NamedTuple):
     tail: Space | None = None
     tail_before: Space | None = None
     perils: tuple[Peril, ...] = ()
+    swipes: tuple[Swipe, ...] = ()
+    flown: bool = False
 
     @property
     def fall_dice(self) -> int:
@@ -61,6 +68,16 @@ class Arrival(NamedTuple):
     def extreme_falls(self) -> int:
         """How many falls on the way only a 19 or 20 of the d20 survives (R062)."""
         return sum(fallen.fall.extreme for fallen in self.falls)
+
+    @property
+    def weight(self) -> tuple[int, int, int]:
+        """What makes one way better than another, the least first: rolls that decide over its life, dice that
+        may wound it, spaces (see `search`).
+        """
+        deadly = self.extreme_falls + sum(peril.survive_d20 > 0 for peril in self.perils)
+        swipes = sum(swipe.by.swipe_dice for swipe in self.swipes)
+        dice = self.fall_dice + swipes + sum(peril.round_die for peril in self.perils)
+        return deadly, dice, self.cost
 
     @property
     def stands(self) -> tuple[tuple[Space, ...], ...]:
@@ -82,14 +99,21 @@ def reach(
     """Every place where a figure can end a move of ``move`` spaces, by the space of its leading end and of
     its other end (None for a figure on one space); where it stands now is not among them.
 
-    Of several ways the cheapest is told, of those as cheap the one that risks least in falls. A move that
-    keeps to roads or wall walks from its start has their bonus (R150); water (R048), glyphs and the like end
+    Of several ways within the move number the safest is told, of those as safe the cheapest (see `search`);
+    who would be swiped at as it takes off walks where that is safer. A move that keeps to roads or wall walks
+    from its start has their bonus (R150); water (R048), glyphs and the like end
     it. A figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends.
     Raises BuilderError where the figure cannot stand like that, or the move is out of range.
     """
     checked_move(move)
-    going = mover(graph, profile, situation or Situation())
-    return _arrivals(going, starts_of(going, start, tail), move)
+    situation = situation or Situation()
+    going = mover(graph, profile, situation)
+    found = _arrivals(going, starts_of(going, start, tail), move)
+    if going.flies and any(arrival.swipes for arrival in found.values()):
+        on_foot = reach(graph, start, replace(profile, flying=False), move, situation, tail=tail)
+        for stand, arrival in on_foot.items():
+            found[stand] = safest(arrival for arrival in (found.get(stand), arrival) if arrival is not None)
+    return found
 
 
 def leap(
@@ -106,6 +130,11 @@ def leap(
     going = leaper(graph, profile, situation or Situation(), start)
     assert profile.leap is not None
     return _arrivals(going, starts_of(going, start, tail), profile.leap.spaces)
+
+
+def safest(arrivals: Iterable[Arrival]) -> Arrival:
+    """The one of some ways that is taken where nobody says otherwise; the first of several as good."""
+    return min(arrivals, key=lambda arrival: arrival.weight)
 
 
 def checked_move(move: int) -> int:
@@ -132,34 +161,32 @@ def starts_of(going: Mover, start: Space, tail: Space | None) -> list[Label]:
         return [start_label(going, first, NOWHERE)]
     second = graph.number(tail)
     if not going.lies_flat(first, second):
-        raise BuilderError(
-            f"{start} and {tail}: two neighbouring spaces of one level with nothing between were expected"
-        )
+        text = f"{start} and {tail}: two neighbouring spaces of one level with nothing between were expected"
+        raise BarredError(reason_of(ReasonCode.NO_TWO_SPACES, ruled(text, "R051"), start, tail))
     return [start_label(going, first, second), start_label(going, second, first)]
 
 
 def _check_stands(going: Mover, space: Space) -> None:
     if space not in going.graph:
         raise BuilderError(f"{space}: not a space of this battlefield")
-    number, height = going.graph.number(space), going.profile.height
-    if number in going.closed:
-        raise BuilderError(f"{space}: the door stands there (R185)")
-    if number in going.taken:
-        raise BuilderError(f"{space}: another figure leaves no room there")
-    if space.headroom is not None and height > space.headroom:
-        raise BuilderError(
-            f"{space}: a figure of height {height} does not fit there, "
-            f"the headroom is {space.headroom} (R054)"
-        )
-    if space.kind is SpaceKind.LADDER_RUNG and not going.gait.uses_ladders:
-        raise BuilderError(f"{space}: this figure cannot stand on a ladder (R200)")
+    for reason in at_the_target(going, space):
+        if reason.code in _NOBODY_STANDS:
+            raise BarredError(reason)
 
 
-_Way = tuple[tuple[Space, ...], tuple[Fallen, ...], int]
+_NOBODY_STANDS = frozenset({ReasonCode.TAKEN, ReasonCode.TOO_LOW, ReasonCode.LADDER})
+
+
+class _Way(NamedTuple):
+    """The way of a label: path, falls, swipes, where the other end lay at first."""
+
+    path: tuple[Space, ...]
+    falls: tuple[Fallen, ...]
+    swipes: tuple[Swipe, ...]
+    tail_before: int
 
 
 def _arrivals(going: Mover, starts: list[Label], move: int) -> Reach:
-    spaces = going.graph.spaces
     begun = {frozenset((label.lead, label.tail)) for label in starts}
     ways: dict[int, _Way] = {}
     found: Reach = {}
@@ -168,33 +195,61 @@ def _arrivals(going: Mover, starts: list[Label], move: int) -> Reach:
             continue
         if tail >= 0 and frozenset((lead, tail)) in begun:
             continue
-        path, falls, tail_before = _way(going, label, ways)
-        stops = going.stops_at(lead) if going.stopped(lead, tail) else ""
-        behind = spaces[tail] if tail >= 0 else None
-        before = spaces[tail_before] if tail_before >= 0 else None
-        arrival = Arrival(
-            path[-1], label.cost, path, falls, stops, behind, before, perils_at(going, lead, tail)
-        )
-        found[path[-1], behind] = arrival
+        path, falls, swipes, tail_before = _way(going, label, ways)
+        if going.flies and going.engagements:
+            swipes = going.swipes(_stands(label))
+        arrival = arrival_at(going, (lead, tail), path, label.cost, falls, swipes, tail_before)
+        found[arrival.space, arrival.tail] = arrival
     return found
 
 
+def _stands(label: Label) -> list[Stand]:
+    """Where it stood before, between and after its steps."""
+    found: list[Stand] = []
+    here: Label | None = label
+    while here is not None:
+        found.append((here.lead, here.tail))
+        here = here.before
+    return found[::-1]
+
+
 def _way(going: Mover, label: Label, ways: dict[int, _Way]) -> _Way:
-    """The way of a label: path, falls, where the other end lay at first; goes on from ways met before."""
+    """The way of a label on foot; goes on from ways met before."""
     back: list[Label] = []
     here: Label | None = label
     while here is not None and id(here) not in ways:
         back.append(here)
         here = here.before
-    path, falls, tail_before = ((), (), back[-1].tail) if here is None else ways[id(here)]
+    path, falls, swipes, tail_before = ((), (), (), back[-1].tail) if here is None else ways[id(here)]
     for step in reversed(back):
         space = going.graph.spaces[step.lead]
         assert space is not None
         if step.fall is not None:
             falls = (*falls, Fallen(len(path), step.fall))
+        if step.left:
+            swipes += going.engagements.swipes(len(path), step.left)
         path = (*path, space)
-        ways[id(step)] = path, falls, tail_before
-    return path, falls, tail_before
+        ways[id(step)] = _Way(path, falls, swipes, tail_before)
+    return ways[id(label)]
+
+
+def arrival_at(
+    going: Mover,
+    stand: Stand,
+    path: tuple[Space, ...],
+    cost: int,
+    falls: tuple[Fallen, ...],
+    swipes: tuple[Swipe, ...],
+    tail_before: int,
+) -> Arrival:
+    """How a figure arrives on a stand whose leading end went this way."""
+    lead, tail = stand
+    spaces = going.graph.spaces
+    stops = going.stops_at(lead) if going.stopped(lead, tail) else ""
+    behind = spaces[tail] if tail >= 0 else None
+    before = spaces[tail_before] if tail_before >= 0 else None
+    perils = perils_at(going, lead, tail)
+    return Arrival(path[-1], cost, path, falls, stops, behind, before, perils, swipes, going.flies)
 
 
 def perils_at(going: Mover, lead: int, tail: int) -> tuple[Peril, ...]:

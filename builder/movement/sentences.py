@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from builder.board import Space
 from builder.movement.editions import Edition
 from builder.movement.falls import Fall
@@ -9,14 +11,10 @@ from builder.movement.graph import MovementGraph
 from builder.movement.movers import Mover
 from builder.movement.refusals import Refusal, RefusalCode
 from builder.movement.steps import LadderUse
+from builder.movement.swipes import Swipe
 
 Sentence = tuple[str, tuple[str, ...]]
 """A text that names its rules in brackets at its end, and those rules."""
-
-
-def named(space: Space) -> str:
-    """A space as people read it."""
-    return str(space)
 
 
 def ruled(text: str, *rules: str) -> Sentence:
@@ -27,7 +25,7 @@ def ruled(text: str, *rules: str) -> Sentence:
 def refusal(found: Refusal, going: Mover) -> Sentence:
     """Why a step may not be taken."""
     edition, height = going.graph.edition, going.profile.height
-    here, there = named(found.here), named(found.there)
+    here, there = found.here, found.there
     amount = levels(found.amount)
     match found.code:
         case RefusalCode.CLIMB:
@@ -38,7 +36,7 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
         case RefusalCode.HEADROOM:
             low = min((found.here, found.there), key=lambda s: 10**6 if s.headroom is None else s.headroom)
             free = f"{amount} {'is' if found.amount == 1 else 'are'} free"
-            return ruled(f"height {height} does not fit at {named(low)}, {free}", "R054")
+            return ruled(f"height {height} does not fit at {low}, {free}", "R054")
         case RefusalCode.RUIN:
             return ruled(f"the ruin between {here} and {there} is not crossed on foot", "decision 6")
         case RefusalCode.NO_LADDERS:
@@ -63,7 +61,7 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
 
 def taken(code: RefusalCode, space: Space, going: Mover) -> Sentence:
     """Who or what holds a space."""
-    at, edition = named(space), going.graph.edition
+    at, edition = space, going.graph.edition
     match code:
         case RefusalCode.DOOR:
             ways = going.graph.board.doorways.values()
@@ -88,14 +86,14 @@ def ladders(edition: Edition) -> Sentence:
 
 def forbidden(space: Space, edition: Edition) -> Sentence:
     """Ground that may not be entered."""
-    text = f"{_words(space.terrain)} at {named(space)} may not be entered in {edition.name}"
+    text = f"{_words(space.terrain)} at {space} may not be entered in {edition.name}"
     return ruled(text, "R221")
 
 
 def stop(space: Space, what: str) -> Sentence:
     """What ends a move."""
     rule = "R048" if what == space.terrain else "R120"
-    return ruled(f"{_words(what)} ends the move at {named(space)}", rule)
+    return ruled(f"{_words(what)} ends the move at {space}", rule)
 
 
 def near_enough(cost: int, move: int) -> Sentence:
@@ -105,10 +103,11 @@ def near_enough(cost: int, move: int) -> Sentence:
     return ruled(f"reached with {cost} of {_moves(move)}", "R040")
 
 
-def too_far(needed: int, move: int, bonus: int) -> Sentence:
-    """What a way costs that is too long; ``bonus`` is what the road gives on it."""
+def too_far(needed: int, move: int, bonus: int, there: Space | None = None) -> Sentence:
+    """What a way costs that is too long, up to a space of it; ``bonus`` is what the road gives on it."""
     are = "is" if needed == 1 else "are"
-    text = f"{_moves(needed)} {are} needed, {move} {'is' if move == 1 else 'are'} left"
+    to = "" if there is None else f" as far as {there}"
+    text = f"{_moves(needed)} {are} needed{to}, {move} {'is' if move == 1 else 'are'} left"
     return ruled(f"{text} and {bonus} on the road", "R040", "R150") if bonus else ruled(text, "R040")
 
 
@@ -116,7 +115,7 @@ def step(
     graph: MovementGraph, here: Space, there: Space, cost: int, fall: Fall | None, flies: bool
 ) -> Sentence:
     """What one step costs, and why."""
-    spaces = f"{named(there)}: {cost}"
+    spaces = f"{there}: {cost}"
     if flies:
         return ruled(spaces, "R057")
     number = graph.number(there)
@@ -145,10 +144,12 @@ def falls(fall: Fall) -> str:
     return f"a fall of {levels(fall.drop)}: {what}"
 
 
-def swiped(number: int) -> Sentence:
-    """How many swipes a way asks for."""
-    rules = ("R073",) if number == 1 else ("R073", "R074")
-    return ruled(f"{_count(number, 'swipe', 'swipes')} on leaving enemies, one die each", *rules)
+def swiped(swipes: Sequence[Swipe]) -> Sentence:
+    """How many swipes a way asks for, with how many dice."""
+    dice = sum(swipe.by.swipe_dice for swipe in swipes)
+    each = "one die each" if dice == len(swipes) else _count(dice, "die", "dice")
+    rules = ("R073",) if len(swipes) == 1 else ("R073", "R074")
+    return ruled(f"{_count(len(swipes), 'swipe', 'swipes')} on leaving enemies, {each}", *rules)
 
 
 def _barrier_rule(what: str) -> tuple[str, ...]:

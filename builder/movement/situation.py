@@ -13,6 +13,7 @@ from builder.hexgrid.offset import label
 from builder.movement.figures import MAX_HEIGHT
 
 MAX_SPACES = 24
+SWIPE_DICE = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class Other:
 
     ``engaged``: whether it is engaged with a figure of the other side, so that its own side may not pass it
     (R042); None leaves that to be found out from where the others stand. ``climbs``: it may use ladders
-    (R200, asked for R211). Raises BuilderError for no or too many spaces and for a height out of range.
+    (R200, asked for R211). ``swipe_dice``: what it rolls at one that leaves it (R073), 0 for
+    one that does not swipe. Raises BuilderError for no or too many spaces and for a height out of range.
     """
 
     spaces: tuple[Space, ...]
@@ -30,6 +32,7 @@ class Other:
     enemy: bool = False
     engaged: bool | None = None
     climbs: bool = True
+    swipe_dice: int = SWIPE_DICE
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.spaces) <= MAX_SPACES:

@@ -15,15 +15,16 @@ from builder.movement.refusals import Refusal, RefusalCode
 from builder.movement.steps import LadderUse, Step
 
 NO_FALL = 0
-_EXTREME_RISK = 100
+DEADLY = 1 << 16
+"""A roll that decides over the life that is left: more than however many dice."""
 
 
 class Stride(NamedTuple):
     """A step that the figure may take: to which space, for how many spaces, with what bonus of a road (0 off
     it, on rungs too, R152), with what fall at its end.
 
-    ``risk`` weighs that fall against others: its dice, much more for one that a d20 decides. ``past`` are the
-    rungs that must be free, for they are climbed past (R208).
+    ``risk`` weighs that fall against others: its dice, or `DEADLY` for one that a d20 decides. ``past`` are
+    the rungs that must be free, for they are climbed past (R208).
     """
 
     target: int
@@ -68,7 +69,7 @@ def _walked(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Str
         assert there is not None
         ground = graph.grounds[target]
         landing = fall(step.drop, gait.height, graph.edition, softly=ground.cancels_fall)
-        risk = NO_FALL if landing is None else landing.dice + _EXTREME_RISK * landing.extreme
+        risk = NO_FALL if landing is None else landing.dice + DEADLY * landing.extreme
         past = _rungs_between(graph, here, there) if step.behind_ladder and gait.double else ()
         stride = Stride(target, ground.cost + step.up, ground.bonus, landing, risk, past)
         yield stride, list(_against(graph, gait, here, there, step))

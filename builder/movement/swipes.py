@@ -2,88 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from builder.board import Space
+from builder.hexgrid import Hex
 from builder.movement.engagement import engaged
 from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
-from builder.movement.reach import Arrival
 from builder.movement.situation import Other, Situation
 from builder.movement.strides import gait_of
 
-SWIPE_DICE = 1
+TAKE_OFF = 0
 
 
 class Swipe(NamedTuple):
-    """One enemy that may roll `SWIPE_DICE` attack dice when the figure takes a step, counted from 1."""
+    """One enemy that may swipe at the figure. ``step``, counted from 1, is the one with which it moves away:
+    it is swiped at on the spaces where that step led (R073); `TAKE_OFF`: where it stood before (R057).
+    """
 
     step: int
     by: Other
 
 
-class Engagements:
-    """The enemies that a figure is engaged with wherever it stands; for many ways it looks once a space.
+class _Kept(dict[int, int]):
+    """Answers by number, each worked out once."""
 
-    Figures do not engage in an edition without engagement (Basic).
+    def __init__(self, work_out: Callable[[int], int], known: Mapping[int, int]) -> None:
+        super().__init__(known)
+        self._work_out = work_out
+
+    def __missing__(self, number: int) -> int:
+        found = self[number] = self._work_out(number)
+        return found
+
+
+class Engagements:
+    """The enemies that a figure is engaged with on each space, as bits of a number: ``near`` by the number of
+    the space (R070 to R072), none on -1; ``dice`` are those of the swipes of some of them.
+
+    It is empty where nobody swipes: in an edition without engagement (Basic), and at one that disengages.
     """
 
     def __init__(self, graph: MovementGraph, profile: Profile, situation: Situation) -> None:
-        self._board, self._powers = graph.board, graph.edition.powers
-        self._profile = profile
-        self._climbs = gait_of(profile, graph.edition, flies=False).uses_ladders
-        self._enemies = [o for o in situation.others if o.enemy] if graph.edition.engagement else []
-        self._by_space: dict[Space, frozenset[int]] = {}
+        edition = graph.edition
+        swiped = edition.engagement and not (profile.disengage and edition.powers)
+        self._graph, self._height = graph, profile.height
+        self._climbs = gait_of(profile, edition, flies=False).uses_ladders
+        others = situation.others if swiped else ()
+        self._enemies = [other for other in others if other.enemy and other.swipe_dice]
+        self._around: dict[Hex, int] = {}
+        for index, enemy in enumerate(self._enemies):
+            for space in enemy.spaces:
+                for hex in (space.hex, *space.hex.neighbours()):
+                    self._around[hex] = self._around.get(hex, 0) | 1 << index
+        self.near = _Kept(self._look, {-1: 0})
+        self.dice = _Kept(lambda enemies: sum(enemy.swipe_dice for enemy in self._those(enemies)), {0: 0})
 
-    def at(self, stand: Iterable[Space]) -> tuple[Other, ...]:
-        """Who it is engaged with on the one or two spaces that it stands on (R070 to R072)."""
-        return tuple([self._enemies[index] for index in sorted(self._near(stand))])
+    def __bool__(self) -> bool:
+        return bool(self._enemies)
 
-    def swipes(self, arrival: Arrival, *, leapt: bool = False) -> tuple[Swipe, ...]:
-        """Who may swipe on a way, in the order of the steps; one enemy may do so more than once.
+    def swipes(self, step: int, enemies: int) -> tuple[Swipe, ...]:
+        """The swipes of some of them as a step leaves them."""
+        return tuple([Swipe(step, enemy) for enemy in self._those(enemies)])
 
-        On foot: whoever it was engaged with and is so no more after a step (R073). Flying: all it is engaged
-        with when it takes off, nobody on its way (R057). ``leapt``: the way is a leap, which may be safe from
-        swipes. Nobody swipes at one that disengages.
-        """
-        profile = self._profile
-        if not self._enemies or len(arrival.path) < 2 or (profile.disengage and self._powers):
-            return ()
-        stands = arrival.stands
-        if leapt or (profile.flying and self._powers):
-            if leapt and profile.leap is not None and not profile.leap.swiped:
-                return ()
-            return tuple([Swipe(1, self._enemies[index]) for index in sorted(self._near(stands[0]))])
-        found: list[Swipe] = []
-        before = self._near(stands[0])
-        for step, stand in enumerate(stands[1:], 1):
-            after = self._near(stand)
-            found += [Swipe(step, self._enemies[index]) for index in sorted(before - after)]
-            before = after
-        return tuple(found)
+    def _those(self, enemies: int) -> list[Other]:
+        return [enemy for index, enemy in enumerate(self._enemies) if enemies >> index & 1]
 
-    def _near(self, stand: Iterable[Space]) -> frozenset[int]:
-        found: frozenset[int] = frozenset()
-        for space in stand:
-            near = self._by_space.get(space)
-            if near is None:
-                near = self._by_space[space] = frozenset(
-                    [i for i, enemy in enumerate(self._enemies) if self._is_engaged(space, enemy)]
-                )
-            found |= near
+    def _look(self, number: int) -> int:
+        space = self._graph.spaces[number]
+        assert space is not None
+        around, found = self._around.get(space.hex, 0), 0
+        while around:
+            bit = around & -around
+            around ^= bit
+            if self._is_engaged(space, self._enemies[bit.bit_length() - 1]):
+                found |= bit
         return found
 
     def _is_engaged(self, space: Space, enemy: Other) -> bool:
-        height, climbs = self._profile.height, self._climbs
+        board, height, climbs = self._graph.board, self._height, self._climbs
         return any(
-            engaged(self._board, space, height, other, enemy.height, climbs=climbs, other_climbs=enemy.climbs)
+            engaged(board, space, height, other, enemy.height, climbs=climbs, other_climbs=enemy.climbs)
             for other in enemy.spaces
         )
-
-
-def swipes(
-    graph: MovementGraph, profile: Profile, arrival: Arrival, situation: Situation, *, leapt: bool = False
-) -> tuple[Swipe, ...]:
-    """Who may swipe on one way; for many ways ask one `Engagements`."""
-    return Engagements(graph, profile, situation).swipes(arrival, leapt=leapt)

@@ -8,9 +8,9 @@ from builder.board import Space
 from builder.errors import BuilderError
 from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
-from builder.movement.movers import Mover, mover
+from builder.movement.movers import Mover, Stand, mover
 from builder.movement.reach import checked_move, starts_of
-from builder.movement.search import Label, Stand, search, start_label
+from builder.movement.search import Label, search, start_label
 from builder.movement.situation import Situation
 
 
@@ -43,7 +43,7 @@ def turns(
     while front and goal not in found:
         turn += 1
         # Beginning a turn on a stand is never worse than coming by: where it ended is not searched again.
-        reached = search(going, front, move, ended)
+        reached = search(going, front, move, ended, safely=False)
         front = []
         for lead, tail in reached:
             if (lead, tail) in ended or not going.may_end(lead, tail):

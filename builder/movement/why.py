@@ -3,52 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from builder.board import Space, SpaceKind
+from builder.board import Space
 from builder.errors import BuilderError
 from builder.movement import sentences
 from builder.movement.detours import least_height, least_refused
 from builder.movement.figures import MAX_HEIGHT, MAX_MOVE, Profile
 from builder.movement.graph import MovementGraph
-from builder.movement.movers import NOWHERE, Mover, mover
-from builder.movement.reach import Arrival, checked_move, leap, reach, starts_of
-from builder.movement.refusals import Refusal, RefusalCode
-from builder.movement.search import Label, Stand, ways
+from builder.movement.movers import Mover, mover
+from builder.movement.reach import Arrival, checked_move, leap, reach, safest, starts_of
+from builder.movement.reasons import Reason, ReasonCode, at_the_target, goals_on, reason_of
+from builder.movement.refusals import Refusal
+from builder.movement.search import Label, ways
 from builder.movement.situation import Situation
-from builder.movement.swipes import Swipe, swipes
+from builder.movement.swipes import TAKE_OFF, Swipe
 from builder.movement.turns import turns
-
-
-class ReasonCode(StrEnum):
-    """What kind of reason it is."""
-
-    THERE = "there"
-    WAY = "way"
-    TAKEN = "taken"
-    TOO_LOW = "too-low"
-    FORBIDDEN = "forbidden"
-    LADDER = "ladder"
-    NO_TWO_SPACES = "no-two-spaces"
-    IN_THE_WAY = "in-the-way"
-    MOVE = "move"
-    TURNS = "turns"
-    CUT_OFF = "cut-off"
-    TALLER = "taller"
-    SHORTER = "shorter"
-    FLYING = "flying"
-    LEAP = "leap"
-
-
-class Reason(NamedTuple):
-    """One sentence with the rules it rests on and the spaces it is about, for marks on the map."""
-
-    code: ReasonCode
-    text: str
-    rules: tuple[str, ...] = ()
-    at: tuple[Space, ...] = ()
 
 
 class WayStep(NamedTuple):
@@ -63,17 +34,17 @@ class WayStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """The answer. ``arrival`` with ``way`` and ``swipes`` where the space is reached in this move, else None.
+    """The answer. ``arrival`` with ``way`` where the space is reached in this move, else None.
 
-    ``needed`` are the spaces that the cheapest way costs in one move however long, None where there is none;
-    ``turns`` the turns it takes at this move, None where it never gets there.
+    ``needed`` are the spaces that this way costs, or where there is none the cheapest in one move however
+    long, None where no move is long enough; ``turns`` the turns it takes at this move, None where it never
+    gets there.
     """
 
     start: Space
     target: Space
     arrival: Arrival | None
     way: tuple[WayStep, ...]
-    swipes: tuple[Swipe, ...]
     needed: int | None
     turns: int | None
     reasons: tuple[Reason, ...]
@@ -82,6 +53,11 @@ class Why:
     def reachable(self) -> bool:
         """Whether the space is reached in this move."""
         return self.arrival is not None
+
+    @property
+    def swipes(self) -> tuple[Swipe, ...]:
+        """Who may swipe on the way."""
+        return () if self.arrival is None else self.arrival.swipes
 
     @property
     def text(self) -> str:
@@ -104,7 +80,7 @@ def why(
     """
     checked_move(move)
     if target not in graph:
-        raise BuilderError(f"{sentences.named(target)}: not a space of this battlefield")
+        raise BuilderError(f"{target}: not a space of this battlefield")
     situation = situation or Situation()
     going = mover(graph, profile, situation)
     starts = starts_of(going, start, tail)
@@ -114,7 +90,7 @@ def why(
     reached = reach(graph, start, profile, move, situation, tail=tail)
     there = [arrival for arrival in reached.values() if target in (arrival.space, arrival.tail)]
     if there:
-        return asked.reached(min(there, key=lambda a: (a.cost, a.fall_dice + 100 * a.extreme_falls)))
+        return asked.reached(safest(there))
     barred = at_the_target(going, target)
     if barred:
         return asked.answer(barred)
@@ -132,12 +108,12 @@ class _Question:
 
     def answer(self, reasons: list[Reason], *, needed: int | None = None, turns: int | None = None) -> Why:
         """A refusal, or that it is there."""
-        return Why(self.start, self.target, None, (), (), needed, turns, tuple(reasons))
+        return Why(self.start, self.target, None, (), needed, turns, tuple(reasons))
 
     def reached(self, arrival: Arrival) -> Why:
         """The way there, step by step."""
-        going = self.going
-        graph = going.graph
+        graph = self.going.graph
+        going = mover(graph, replace(self.going.profile, flying=arrival.flown), self.going.situation)
         found: list[WayStep] = []
         falls = {fallen.step: fallen.fall for fallen in arrival.falls}
         total = 0
@@ -146,21 +122,24 @@ class _Question:
             total += cost
             text, rules = sentences.step(graph, here, there, cost, falls.get(number), going.flies)
             found.append(WayStep(there, cost, total, text, rules))
-        swiped = swipes(graph, going.profile, arrival, going.situation)
-        told = tuple(self._told(arrival, swiped))
-        return Why(self.start, self.target, arrival, tuple(found), swiped, arrival.cost, 1, told)
+        told = tuple(self._told(arrival))
+        return Why(self.start, self.target, arrival, tuple(found), arrival.cost, 1, told)
 
-    def _told(self, arrival: Arrival, swiped: tuple[Swipe, ...]) -> list[Reason]:
-        found = [_reason(ReasonCode.WAY, sentences.near_enough(arrival.cost, self.move))]
+    def _told(self, arrival: Arrival) -> list[Reason]:
+        found = [reason_of(ReasonCode.WAY, sentences.near_enough(arrival.cost, self.move))]
         if arrival.stops:
-            found.append(_reason(ReasonCode.WAY, sentences.stop(arrival.space, arrival.stops), arrival.space))
+            found.append(
+                reason_of(ReasonCode.WAY, sentences.stop(arrival.space, arrival.stops), arrival.space)
+            )
         for fallen in arrival.falls:
             rule = "R062" if fallen.fall.extreme else "R060"
             place = arrival.path[fallen.step]
-            found.append(_reason(ReasonCode.WAY, sentences.ruled(sentences.falls(fallen.fall), rule), place))
-        if swiped:
-            places = [arrival.path[swipe.step - 1] for swipe in swiped]
-            found.append(_reason(ReasonCode.WAY, sentences.swiped(len(swiped)), *places))
+            found.append(
+                reason_of(ReasonCode.WAY, sentences.ruled(sentences.falls(fallen.fall), rule), place)
+            )
+        if arrival.swipes:
+            places = [arrival.path[max(swipe.step - 1, TAKE_OFF)] for swipe in arrival.swipes]
+            found.append(reason_of(ReasonCode.WAY, sentences.swiped(arrival.swipes), *places))
         return found
 
     def explained(self) -> Why:
@@ -171,18 +150,22 @@ class _Question:
             going.graph, [(self.start, self.tail)], going.profile, self.move, going.situation, until=target
         ).get(target)
         leapt = self._by_leap()
-        if known is None:
+        if known is None and needed is None:
             barred = self._in_the_way(MAX_MOVE, stops=False)
             if not barred:
-                text = f"no steps lead from {sentences.named(self.start)} to {sentences.named(target)}"
-                barred = [_reason(ReasonCode.CUT_OFF, sentences.ruled(text), target)]
-            return self.answer([*barred, *self._hints(barred), *leapt], needed=needed)
+                text = f"no steps lead from {self.start} to {target}"
+                barred = [reason_of(ReasonCode.CUT_OFF, sentences.ruled(text), target)]
+            return self.answer([*barred, *self._hints(barred), *leapt])
         if needed is None:
             reasons = self._in_the_way(MAX_MOVE, stops=True)
         else:
             reasons = self._in_the_way(self.move, stops=True)
-            reasons.append(_reason(ReasonCode.MOVE, sentences.too_far(needed, self.move, bonus)))
-        reasons.append(Reason(ReasonCode.TURNS, f"it takes {_turns(known)} of {self.move}"))
+            reasons.append(reason_of(ReasonCode.MOVE, sentences.too_far(needed, self.move, bonus)))
+        if known is None:
+            text, rules = "nowhere on the way can it end a move", ("R051",) if going.profile.double else ()
+            reasons.append(reason_of(ReasonCode.TURNS, sentences.ruled(text, *rules)))
+        else:
+            reasons.append(Reason(ReasonCode.TURNS, f"it takes {_turns(known)} of {self.move}"))
         return self.answer([*reasons, *leapt], needed=needed, turns=known)
 
     def _needed(self) -> tuple[int | None, int]:
@@ -190,7 +173,7 @@ class _Question:
         goals = goals_on(self.going, self.target)
         found = [
             (label.cost - label.bonus, label.cost, label.bonus)
-            for (lead, tail, _), label in ways(self.going, self.starts, MAX_MOVE).items()
+            for (lead, tail, _), label in ways(self.going, self.starts, MAX_MOVE, safely=False).items()
             if (lead, tail) in goals
         ]
         return min(found)[1:] if found else (None, 0)
@@ -202,7 +185,7 @@ class _Question:
         told: dict[str, Reason] = {}
         for refusal in refused:
             sentence = sentences.refusal(refusal, self.going)
-            told.setdefault(sentence[0], _reason(ReasonCode.IN_THE_WAY, sentence, *_places(refusal)))
+            told.setdefault(sentence[0], reason_of(ReasonCode.IN_THE_WAY, sentence, *_places(refusal)))
         return list(told.values())
 
     def _hints(self, barred: list[Reason]) -> list[Reason]:
@@ -231,7 +214,7 @@ class _Question:
             return []  # so tall a figure does not even fit at the start
         if known is None:
             return []
-        return [_reason(code, sentences.ruled(f"with {what} it takes {_turns(known)}", rule))]
+        return [reason_of(code, sentences.ruled(f"with {what} it takes {_turns(known)}", rule))]
 
     def _by_leap(self) -> list[Reason]:
         profile, graph = self.going.profile, self.going.graph
@@ -247,56 +230,12 @@ def _turns(number: int) -> str:
     return "1 turn" if number == 1 else f"{number} turns"
 
 
-def _reason(code: ReasonCode, sentence: sentences.Sentence, *at: Space) -> Reason:
-    return Reason(code, sentence[0], sentence[1], at)
-
-
 def _places(refusal: Refusal) -> tuple[Space, ...]:
     return (refusal.there,) if refusal.here == refusal.there else (refusal.here, refusal.there)
 
 
 def _cost(going: Mover, here: Space, there: Space) -> int:
-    """What the step between two spaces of a way costs; over what carries nobody it is 1, as all flight."""
+    """What the step between two spaces of a way costs; one may fly over tops."""
     graph = going.graph
-    if going.flies:
-        return 1
-    target = graph.number(there)
-    return next(stride.cost for stride in going.row(graph.number(here)) if stride.target == target)
-
-
-def goals_on(going: Mover, target: Space) -> frozenset[Stand]:
-    """The stands with one end on a space."""
-    number = going.graph.number(target)
-    if not going.profile.double:
-        return frozenset({(number, NOWHERE)})
-    near = _beside(going, target)
-    return frozenset([(number, other) for other in near] + [(other, number) for other in near])
-
-
-def _beside(going: Mover, target: Space) -> list[int]:
-    """Where the other end of a figure on two spaces could lie."""
-    graph = going.graph
-    number = graph.number(target)
-    near = [graph.number(s) for hex in target.hex.neighbours() for s in graph.board.at(hex)]
-    return [other for other in near if going.may_stand(other) and going.lies_flat(number, other)]
-
-
-def at_the_target(going: Mover, target: Space) -> list[Reason]:
-    """Why nobody, or not this figure, can end on the target, whatever the way."""
-    graph, profile = going.graph, going.profile
-    number = graph.number(target)
-    found: list[Reason] = []
-    if number in going.taken:
-        code = going.why_taken(number)
-        found.append(_reason(ReasonCode.TAKEN, sentences.taken(code, target, going), target))
-    if target.headroom is not None and profile.height > target.headroom:
-        refusal = Refusal(RefusalCode.HEADROOM, target, target, target.headroom)
-        found.append(_reason(ReasonCode.TOO_LOW, sentences.refusal(refusal, going), target))
-    if graph.grounds[number].forbidden:
-        found.append(_reason(ReasonCode.FORBIDDEN, sentences.forbidden(target, graph.edition), target))
-    if target.kind is SpaceKind.LADDER_RUNG and not going.gait.uses_ladders:
-        found.append(_reason(ReasonCode.LADDER, sentences.ladders(graph.edition), target))
-    if not found and profile.double and not _beside(going, target):
-        text = f"no free neighbour of {sentences.named(target)} has the same level for the other end"
-        found.append(_reason(ReasonCode.NO_TWO_SPACES, sentences.ruled(text, "R051"), target))
-    return found
+    numbers = [graph.number(s) if s in graph else graph.top_number(s) for s in (here, there)]
+    return next(stride.cost for stride in going.row(numbers[0]) if stride.target == numbers[1])

@@ -11,12 +11,12 @@ from builder.movement.detours import least_refused
 from builder.movement.figures import MAX_LEAP, Leap, Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Leaper, leaper
-from builder.movement.reach import Arrival, leap, starts_of
+from builder.movement.reach import Arrival, leap, safest, starts_of
+from builder.movement.reasons import Reason, ReasonCode, at_the_target, goals_on
 from builder.movement.refusals import RefusalCode
 from builder.movement.search import Label
 from builder.movement.situation import Situation
-from builder.movement.swipes import swipes
-from builder.movement.why import Reason, ReasonCode, WayStep, Why, at_the_target, goals_on
+from builder.movement.why import WayStep, Why
 
 
 def why_leap(
@@ -34,7 +34,7 @@ def why_leap(
     Raises BuilderError where it cannot stand at its start or does not leap, or the target is no space.
     """
     if target not in graph:
-        raise BuilderError(f"{sentences.named(target)}: not a space of this battlefield")
+        raise BuilderError(f"{target}: not a space of this battlefield")
     situation = situation or Situation()
     going = leaper(graph, profile, situation, start)
     number = profile.leap
@@ -42,29 +42,28 @@ def why_leap(
     starts = starts_of(going, start, tail)
     if target in (start, tail):
         there = Reason(ReasonCode.THERE, "the figure stands there now")
-        return Why(start, target, None, (), (), None, 0, (there,))
+        return Why(start, target, None, (), None, 0, (there,))
     landed = leap(graph, start, profile, situation, tail=tail)
     found = [arrival for arrival in landed.values() if target in (arrival.space, arrival.tail)]
     if found:
-        return _landed(going, start, target, min(found, key=lambda arrival: arrival.cost), number)
+        return _landed(going, start, target, safest(found), number)
     reasons = at_the_target(going, target) or _too_far_up_or_down(start, target, number)
     if not reasons:
         reasons = _on_the_way(going, starts, target, number)
-    return Why(start, target, None, (), (), None, None, tuple(reasons))
+    return Why(start, target, None, (), None, None, tuple(reasons))
 
 
 def _landed(going: Leaper, start: Space, target: Space, arrival: Arrival, number: Leap) -> Why:
     """The way there: every space is one, whatever its level."""
     way = [
-        WayStep(there, 1, at, f"{sentences.named(there)}: 1, leaping", ())
+        WayStep(there, 1, at, f"{there}: 1, leaping", ())
         for at, (_, there) in enumerate(pairwise(arrival.path), 1)
     ]
-    swiped = swipes(going.graph, going.profile, arrival, going.situation, leapt=True)
     reasons = [Reason(ReasonCode.LEAP, f"reached with {arrival.cost} of its leap of {number.spaces}")]
-    if swiped:
-        text, rules = sentences.swiped(len(swiped))
+    if arrival.swipes:
+        text, rules = sentences.swiped(arrival.swipes)
         reasons.append(Reason(ReasonCode.WAY, text, rules, (start,)))
-    return Why(start, target, arrival, tuple(way), swiped, arrival.cost, 1, tuple(reasons))
+    return Why(start, target, arrival, tuple(way), arrival.cost, 1, tuple(reasons))
 
 
 def _too_far_up_or_down(start: Space, target: Space, number: Leap) -> list[Reason]:
@@ -74,7 +73,7 @@ def _too_far_up_or_down(start: Space, target: Space, number: Leap) -> list[Reaso
     ):
         if levels > most:
             text = (
-                f"{sentences.named(target)} lies {sentences.levels(levels)} {where} the start, "
+                f"{target} lies {sentences.levels(levels)} {where} the start, "
                 f"its leap lands at most {most} {where}"
             )
             return [Reason(ReasonCode.LEAP, text, (), (target,))]
@@ -97,6 +96,6 @@ def _on_the_way(going: Leaper, starts: list[Label], target: Space, number: Leap)
                 for sentence, r in told.items()
             ]
         if refused == ():
-            text = f"{sentences.named(target)} lies farther than its leap of {number.spaces}"
+            text = f"{target} lies farther than its leap of {number.spaces}"
             return [Reason(ReasonCode.LEAP, text, (), (target,))]
-    return [Reason(ReasonCode.CUT_OFF, f"bare table lies before {sentences.named(target)}", (), (target,))]
+    return [Reason(ReasonCode.CUT_OFF, f"bare table lies before {target}", (), (target,))]

@@ -106,7 +106,8 @@ class ChooseCard(Action):
 @dataclass(frozen=True, slots=True)
 class Move(Action):
     """Move a figure to a space; ``tail`` is where its other end lies. ``path``: the way of its leading end
-    from its start (both included) where that is not the cheapest. ``how``: "" on foot or flying, "leap".
+    from its start (both included) where that is not the safest. ``how``: "leap"; "walk" of one that flies;
+    "" as it goes most safely.
     """
 
     kind: ClassVar[str] = "move"

@@ -29,7 +29,7 @@ class LegalActions:
     """What may be done now: ``in``, iteration, `count` per kind; live, so it follows the game. It has no
     length: counting costs as much as going through all of it.
 
-    It holds the cheapest way to every space; a `Move` with a way of its own may be legal although it is not
+    It holds the safest way to every space; a `Move` with a way of its own may be legal although it is not
     among those one iterates over.
     """
 

@@ -7,28 +7,30 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
-from builder.movement.movers import mover
 from builder.movement.paths import follow
 from builder.movement.reach import Arrival, Reach
 from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
-from builder.movement.swipes import SWIPE_DICE, Engagements
-from builder.movement.why import at_the_target
+from builder.movement.reasons import BarredError, Reason
+from builder.movement.why import Why, why
+from builder.movement.why_leap import why_leap
 from builder.referee.actions import IllegalActionError, Move
 from builder.referee.bases import stays_put
 from builder.referee.effects import landed, wound
 from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.perils import endures, falls
-from builder.referee.shares import SWIPE, Share, roll, shares
+from builder.referee.shares import roll
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
+from builder.referee.where import swipe_shares
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from builder.board import Space
+    from builder.movement import Profile
     from builder.referee.game import Game
 
-LEAP = "leap"
+LEAP, WALK = "leap", "walk"
 
 
 def may_act(game: Game, figure: Figure) -> str:
@@ -63,14 +65,14 @@ def move_number(game: Game, figure: Figure) -> int:
 
 
 def reached(game: Game, figure: Figure, how: str = "") -> Reach:
-    """Where a figure can move to, with the cheapest ways."""
-    profile, number = game.profile(figure), move_number(game, figure)
+    """Where a figure can move to, with the safest ways."""
+    profile, number = profile_for(game, figure, how), move_number(game, figure)
     return game.where.kept((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
 
 
 def _reach(game: Game, figure: Figure, how: str, number: int) -> Reach:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
-    situation, profile = game.where.situation(figure), game.profile(figure)
+    situation, profile = game.where.situation(figure), profile_for(game, figure, how)
     try:
         if how == LEAP:
             return leaps_of(game.table.graph, start, profile, situation, tail=tail)
@@ -79,13 +81,27 @@ def _reach(game: Game, figure: Figure, how: str, number: int) -> Reach:
         return {}  # it stands where it cannot move from, such as beside another on a ladder
 
 
+def profile_for(game: Game, figure: Figure, how: str) -> Profile:
+    """How a figure moves in a manner: who flies may walk."""
+    profile = game.profile(figure)
+    return replace(profile, flying=False) if how == WALK else profile
+
+
 def leaps(game: Game, figure: Figure) -> bool:
     """Whether a figure may leap instead of moving."""
     return game.table.edition.powers and game.profile(figure).leap is not None
 
 
+def flies(game: Game, figure: Figure) -> bool:
+    """Whether a figure may fly, and so choose to walk."""
+    return game.table.edition.powers and game.profile(figure).flying
+
+
+_MANNERS = {LEAP: leaps, WALK: flies}
+
+
 def moves(game: Game, only: Figure | None = None) -> Iterator[Move]:
-    """All moves, or those of one figure, by the cheapest way each."""
+    """All moves, or those of one figure, by the safest way each (`builder.movement.search`)."""
     for figure in movable(game):
         if only is not None and figure.id != only.id:
             continue
@@ -114,9 +130,9 @@ def check_move(game: Game, action: Move) -> None:
 def arrival_of(game: Game, action: Move) -> Arrival:
     """The way that a move takes. Raises IllegalActionError where it is not possible."""
     figure = _mover(game, action)
-    if action.how not in ("", LEAP) or (action.how == LEAP and not leaps(game, figure)):
+    if action.how and not (action.how in _MANNERS and _MANNERS[action.how](game, figure)):
         raise IllegalActionError("R040", "this figure does not move like that")
-    found = _along(game, figure, action) if action.path else _cheapest(game, figure, action)
+    found = _along(game, figure, action) if action.path else _safest(game, figure, action)
     stand = (found.space,) if found.tail is None else (found.space, found.tail)
     why = forbidden_stop(game, figure, stand)
     if why:
@@ -146,30 +162,47 @@ def _mover(game: Game, action: Move) -> Figure:
     return figure
 
 
-def _cheapest(game: Game, figure: Figure, action: Move) -> Arrival:
+def _safest(game: Game, figure: Figure, action: Move) -> Arrival:
     space = game.table.space(action.to)
     tail = None if action.tail is None else game.table.space(action.tail)
     if space is None or (action.tail is not None and tail is None):
         raise IllegalActionError("R040", f"{action.to}: not a space of this battlefield")
     found = reached(game, figure, action.how).get((space, tail))
     if found is None:
-        raise _barred(game, figure, space, tail) or IllegalActionError(
-            "R040", f"{space} is not within reach of this figure"
-        )
+        raise _barred(game, figure, space, tail, action.how)
     return found
 
 
-def _barred(game: Game, figure: Figure, *stand: Space | None) -> IllegalActionError | None:
-    """Why a figure could not stand on spaces whatever its way: who stands there, what lies above (R041, R042,
-    R054); None where nothing of the kind is.
+def why_move(game: Game, figure: Figure, space: Space, how: str = "") -> Why:
+    """Why a figure can or cannot move to a space with one of its ends: what refusals and ``why`` both say.
+    Raises BuilderError where it cannot move from where it stands.
     """
-    going = mover(game.table.graph, game.profile(figure), game.where.situation(figure))
-    for space in stand:
-        if space is not None and space not in figure.spaces:
-            for reason in at_the_target(going, space):
-                text = reason.text.removesuffix(f" ({', '.join(reason.rules)})")
-                return IllegalActionError(reason.rules[0] if reason.rules else "R040", text)
-    return None
+    start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
+    graph, situation, profile = game.table.graph, game.where.situation(figure), profile_for(game, figure, how)
+    if how == LEAP:
+        return why_leap(graph, start, space, profile, situation, tail=tail)
+    return why(graph, start, space, profile, move_number(game, figure), situation, tail=tail)
+
+
+def _barred(game: Game, figure: Figure, space: Space, tail: Space | None, how: str) -> IllegalActionError:
+    """Why a figure does not come to stand on a space, its other end on another."""
+    try:
+        for end in (space, tail):
+            found = None if end is None else why_move(game, figure, end, how)
+            if found is not None and not found.reachable:
+                return _refused(found.reasons[0])
+    except BarredError as error:
+        return _refused(error.reason)
+    except BuilderError as error:
+        return IllegalActionError("R040", str(error))
+    if tail is None:
+        return IllegalActionError("R050", "two spaces were expected, for a figure that stands on two")
+    where = f"{space} and {tail}"
+    return IllegalActionError("R051", f"its base does not come to lie on {where} in that order")
+
+
+def _refused(reason: Reason) -> IllegalActionError:
+    return IllegalActionError(reason.rules[0] if reason.rules else "R040", reason.plain)
 
 
 def _along(game: Game, figure: Figure, action: Move) -> Arrival:
@@ -185,12 +218,14 @@ def _along(game: Game, figure: Figure, action: Move) -> Arrival:
         found = follow(
             game.table.graph,
             path,
-            game.profile(figure),
+            profile_for(game, figure, action.how),
             move_number(game, figure),
             game.where.situation(figure),
             tail=tail,
             leaps=action.how == LEAP,
         )
+    except BarredError as error:
+        raise _refused(error.reason) from None
     except BuilderError as error:
         raise IllegalActionError("R040", str(error)) from None
     if (None if found.tail is None else spot_of(found.tail)) != action.tail:
@@ -208,8 +243,9 @@ def move(game: Game, action: Move) -> None:
     way = [_plain(spot_of(space)) for space in arrival.path]
     tail = None if arrival.tail is None else _plain(spot_of(arrival.tail))
     stood = [_plain(spot_of(space)) for space in figure.spaces]
-    game.tell("moved", figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=action.how)
-    if _swiped(game, figure, arrival, leapt=action.how == LEAP):
+    how = action.how or (WALK if flies(game, figure) and not arrival.flown else "")
+    game.tell("moved", figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how)
+    if _swiped(game, figure.id, arrival):
         _arrive(game, figure.id, arrival)
     drop_idle_turns(game)
 
@@ -218,24 +254,23 @@ def _plain(spot: Spot) -> list[int]:
     return [spot.hex.q, spot.hex.r, spot.level]
 
 
-def _swiped(game: Game, figure: Figure, arrival: Arrival, *, leapt: bool) -> bool:
-    """Roll the swipes at a figure that leaves engagements (R073, R074); whether it lives.
+def _swiped(game: Game, id: int, arrival: Arrival) -> bool:
+    """Roll the swipes at a figure that leaves engagements (R073, R074), which wound it where it is by then;
+    whether it lives.
 
     Whoever may swipe does: the texts let an enemy forgo it, which nobody would.
     """
-    if not game.table.edition.engagement:
-        return True
-    situation = game.where.situation(figure)
-    swipes = Engagements(game.table.graph, game.profile(figure), situation).swipes(arrival, leapt=leapt)
     taken = dict(game.where.taken)
-    for swipe in swipes:
-        by = taken[swipe.by.spaces[0]]
-        if not by.on or not game.enemies(by, figure):
+    for swipe in arrival.swipes:
+        by, figure = taken[swipe.by.spaces[0]], game.state.figures[id]
+        if not by.on:
             continue
-        dice = [Share(SWIPE, SWIPE_DICE), *shares(game, "swipe_dice", by, figure)]
-        ids = {"figure": figure.id, "by": by.id}
+        ids = {"figure": id, "by": by.id}
+        dice = swipe_shares(game, by, figure)
         found = roll(game, dice, "leaving an engagement", game.player_of(by), **ids)
-        if not wound(game, figure.id, found.skulls, "leaving an engagement", by=by.id):
+        if found.skulls:
+            game.put(replace(figure, spaces=arrival.stands[swipe.step]))
+        if not wound(game, id, found.skulls, "leaving an engagement", by=by.id):
             return False
     return True
 

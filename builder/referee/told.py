@@ -59,7 +59,7 @@ def _spot(values: Sequence[int]) -> Spot:
 
 def _moved(data: Data, called: Called) -> str:
     way = [_spot(at) for at in data["way"]]
-    does = "leapt" if data["how"] else "moved"
+    does = {"leap": "leapt", "walk": "walked"}.get(data["how"], "moved")
     tail = "" if data["tail"] is None else f"+{called.space(_spot(data['tail']))}"
     goal = f"{called.space(way[-1])}{tail}"
     start = called.spaces(map(_spot, data["stood"]))

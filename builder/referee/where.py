@@ -11,9 +11,10 @@ from builder.hexgrid.geometry import ACROSS_FLATS, centre
 from builder.movement.engagement import engaged
 from builder.movement.figures import Profile
 from builder.movement.movers import NOWHERE, mover
-from builder.movement.situation import Other, Situation
+from builder.movement.situation import SWIPE_DICE, Other, Situation
 from builder.movement.strides import gait_of
 from builder.referee.bases import lies_flat, stays_put
+from builder.referee.shares import SWIPE, Share, shares, total
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
@@ -90,20 +91,21 @@ class Positions:
         others = self._others.get(key)
         if others is None:
             others = self._others[key] = tuple(
-                self._other(player, other)
+                self._other(player, figure, other)
                 for other in game.state.figures.values()
                 if other.on and other.id != figure.id
             )
         return Situation(others, Door.NONE, self.doors(), self.stops())
 
-    def _other(self, player: str, other: Figure) -> Other:
+    def _other(self, player: str, figure: Figure, other: Figure) -> Other:
         """Another figure as one of a player meets it. A friend may not be passed while it is engaged (R042),
         which it is with its own enemies: a captive bars the way and engages nobody.
         """
         game = self._game
         enemy = not game.friends(player, game.state.controller(other))
         engaged = None if enemy else bool(self.engaged_with(other))
-        return Other(other.spaces, game.card(other).height, enemy, engaged, self.climbs(other))
+        swipes = total(swipe_shares(game, other, figure)) if game.enemies(other, figure) else 0
+        return Other(other.spaces, game.card(other).height, enemy, engaged, self.climbs(other), swipes)
 
     def stops(self) -> dict[Space, str]:
         """The spaces that end a move: glyphs (R120) and other things, and objects that say so."""
@@ -289,6 +291,11 @@ class Positions:
     def in_zone(self, figure: Figure, zone: frozenset[Spot]) -> bool:
         """Whether any of the spaces of a figure lies in a zone."""
         return any(spot_of(space) in zone for space in figure.spaces)
+
+
+def swipe_shares(game: Game, by: Figure, leaver: Figure) -> list[Share]:
+    """The dice of a swipe of one figure at another (R073)."""
+    return [Share(SWIPE, SWIPE_DICE), *shares(game, "swipe_dice", by, leaver)]
 
 
 def _climbs(profile: Profile, game: Game) -> bool:

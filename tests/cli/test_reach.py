@@ -324,7 +324,7 @@ def test_a_battlefield_with_errors_still_answers(run: Run, lay: Lay) -> None:
         (("--from", "0,0,1", "--double", "--to-tail", "0,0,1"), "two neighbouring spaces of one level"),
         (("--from", "0,0,1", "--friend", "7,7,1,5"), "K8 level 1 (7,7,1): not a space"),
         (("--from", "0,0,1", "--enemy", "1,0,2,0"), "height: 1 to 60 levels were expected, found 0"),
-        (("--from", "0,0,1", "--enemy", "0,0,1,5"), "another figure leaves no room there"),
+        (("--from", "0,0,1", "--enemy", "0,0,1,5"), "an enemy is in the way at A1 level 1 (R042)"),
         (("--from", "0,0,1", "--glyph", "7,7,7"), "K8 level 7 (7,7,7): not a space"),
         (("--from", "0,0,1", "--cost", "sandd=2"), "did you mean sand?"),
         (("--from", "0,0,1", "--cost", "sand=0"), "1 to 99 spaces were expected, found 0"),

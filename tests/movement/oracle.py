@@ -8,10 +8,11 @@ until nothing gets cheaper. Every paragraph of `Game.step` and `Game.flight` is 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from builder.hexgrid import Hex
-from tests.movement.oracle_engagement import engaged
+from tests.movement.oracle_engagement import engaged, may_climb
 from tests.movement.oracle_world import Figure, Place, Rival, Spot, World, lies_flat
 
 ROADS = {"road", "wall-walk"}
@@ -33,7 +34,11 @@ class Pose(NamedTuple):
     road: bool
 
 
-Answer = dict[tuple[Place, Place | None], tuple[int, int]]
+Price = tuple[int, int]
+"""The dice that a way asks for (a d20 is worse than however many), and the spaces it costs: the less the
+better, dice first.
+"""
+Answer = dict[tuple[Place, Place | None], Price]
 
 
 class Game:
@@ -50,6 +55,7 @@ class Game:
         self.enemies: set[Spot] = set()
         self.engaged_friends: set[Spot] = set()
         self.taken: set[Spot] = set()
+        self._foes: dict[Place, frozenset[int]] = {}
         for other in figure.others:
             room = {*other.spots, *self._beside(other)}
             self.taken |= room
@@ -91,7 +97,7 @@ class Game:
         return terrain in ("water", "wellspring-water") and not self.slithers
 
     def hurt(self, drop: int, terrain: str) -> int:
-        """R060 to R065, decisions 9 and 20: dice of a fall; the d20 of an extreme one counts as a hundred."""
+        """R060 to R065, decisions 9 and 20: dice of a fall; a d20 counts as a thousand."""
         soft = terrain in ("water", "wellspring-water", "molten-lava")
         height = self.figure.height
         if self.basic or soft or drop < height:
@@ -99,7 +105,7 @@ class Game:
         if self.figure.edition == "master-1":
             return 2 if drop >= height + 10 else 1
         if drop >= height + 20:
-            return 100
+            return 1_000
         return 3 if drop >= height + 10 else 1
 
     def entered(self, here: Place, there: Place) -> bool:
@@ -180,6 +186,33 @@ class Game:
                 return None
         return Toll(1, 0, there.terrain in ROADS)
 
+    def foes(self, *stand: Place | None) -> frozenset[int]:
+        """R070 to R074: the enemies it is engaged with on some places, by where they come among the others;
+        none in the Basic game, where nobody swipes, and for one that disengages.
+        """
+        found: set[int] = set()
+        for place in stand:
+            if place is None or self.basic or self.figure.disengage:
+                continue
+            if place not in self._foes:
+                height, climbs = self.figure.height, may_climb(self.figure)
+                self._foes[place] = frozenset(
+                    index
+                    for index, rival in enumerate(self.figure.others)
+                    if rival.whose == "enemy" and engaged(self.world, height, climbs, [place], rival)
+                )
+            found |= self._foes[place]
+        return frozenset(found)
+
+    def left(self, before: Pose, after: Pose) -> int:
+        """R073, R074: the dice of those it leaves with a step on foot."""
+        gone = self.foes(before.lead, before.tail) - self.foes(after.lead, after.tail)
+        return sum(self.figure.others[index].dice for index in gone)
+
+    def taking_off(self, *stand: Place | None) -> int:
+        """R057: the dice of those it is engaged with when it takes off."""
+        return sum(self.figure.others[index].dice for index in self.foes(*stand)) if self.flies else 0
+
     def ladder_is_occupied(self, hex: Hex) -> bool:
         return any(place.rung and place.spot in self.taken for place in self.world.columns[hex])
 
@@ -223,26 +256,48 @@ class Game:
                 yield Pose(there, behind, pose.road and toll.road), toll
 
     def reach(self, start: Place, tail: Place | None, move: int) -> Answer:
-        """The cheapest cost, with the fewest dice for it, of every place (or pair) to end a move on."""
-        known: dict[Pose, tuple[int, int]] = dict.fromkeys(beginnings(start, tail), (0, 0))
+        """The price of the safest way within the move to every place (or pair) to end it on, of those as safe
+        the cheapest. Who flies may walk.
+        """
+        found: Answer = {}
+        takes_off = self.taking_off(start, tail)
+        for stand, (dice, cost) in self._manner(start, tail, move).items():
+            found[stand] = (dice + takes_off, cost)
+        if takes_off:
+            walker = Game(self.world, replace(self.figure, flying=False))
+            walker.doors = self.doors
+            for stand, price in walker._manner(start, tail, move).items():
+                found[stand] = min(price, found.get(stand, price))
+        return found
+
+    def _manner(self, start: Place, tail: Place | None, move: int) -> Answer:
+        """The same in one manner, on foot or in the air. Of all ways to a pose those are kept that no other
+        one beats in dice and in spaces.
+        """
+        known: dict[Pose, set[Price]] = {pose: {(0, 0)} for pose in beginnings(start, tail)}
         begun = set(known)
-        fresh = list(known)
+        fresh = [(pose, (0, 0)) for pose in known]
         while fresh:
-            touched: list[Pose] = []
-            for pose in fresh:
-                if pose not in begun and self.must_stop(pose):
+            touched: list[tuple[Pose, Price]] = []
+            for pose, (dice, spent) in fresh:
+                if (dice, spent) not in known[pose] or (pose not in begun and self.must_stop(pose)):
                     continue
                 for after, toll in self.follow(pose):
-                    cost = known[pose][0] + toll.cost
+                    cost = spent + toll.cost
                     if cost > (move + 3 if after.road else move):  # R040, R045, R150
                         continue
-                    price = (cost, known[pose][1] + toll.hurt)
-                    if after not in known or price < known[after]:
-                        known[after] = price
-                        touched.append(after)
+                    risk = dice + toll.hurt + (0 if self.flies else self.left(pose, after))
+                    others = known.setdefault(after, set())
+                    if any(d <= risk and c <= cost for d, c in others):
+                        continue
+                    known[after] = {(d, c) for d, c in others if d < risk or c < cost} | {(risk, cost)}
+                    touched.append((after, (risk, cost)))
             fresh = touched
         found: Answer = {}
-        for pose, price in known.items():
+        for pose, prices in known.items():
+            price = min(prices, default=None)
+            if price is None:
+                continue
             lead, behind = pose.lead, pose.tail
             if {lead, behind} == {start, tail} or not self.may_rest(lead):
                 continue

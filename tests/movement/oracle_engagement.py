@@ -43,14 +43,14 @@ def adjacent(world: World, one: Place, height: int, climbs: bool, other: Place, 
 def swipes(
     world: World, figure: Figure, stands: Sequence[Sequence[Place]]
 ) -> list[tuple[int, tuple[Spot, ...]]]:
-    """The steps, counted from 1, at which an enemy may swipe, each with where that enemy stands.
+    """The steps, counted from 1, at which an enemy may swipe, each with where that enemy stands; 0 for one
+    that does so as the figure takes off.
 
     ``stands`` are the places under the figure before, between and after its steps.
     """
-    basic = figure.edition == "basic"
-    climbs = not figure.double and figure.size in ("small", "medium")
-    if basic or len(stands) < 2:
+    if figure.edition == "basic" or figure.disengage or len(stands) < 2:
         return []
+    climbs = may_climb(figure)
     found = []
     for rival in figure.others:
         if rival.whose != "enemy":
@@ -58,12 +58,17 @@ def swipes(
         near = [engaged(world, figure.height, climbs, stand, rival) for stand in stands]
         if figure.flying:
             # R057: engaged when it takes off; what it passes over does not swipe.
-            steps = [1] if near[0] else []
+            steps = [0] if near[0] else []
         else:
             # R073, R074: each that it was engaged with and leaves.
             steps = [step for step in range(1, len(near)) if near[step - 1] and not near[step]]
         found += [(step, rival.spots) for step in steps]
     return sorted(found)
+
+
+def may_climb(figure: Figure) -> bool:
+    """R200: whether a figure is entitled to use ladders in the Master game."""
+    return not figure.double and figure.size in ("small", "medium")
 
 
 def engaged(world: World, height: int, climbs: bool, stand: Sequence[Place], rival: Rival) -> bool:

@@ -57,13 +57,15 @@ class Wall(NamedTuple):
 
 class Rival(NamedTuple):
     """Another figure: ``whose`` is enemy, friend (engaged with nobody), engaged (a friend that is) or
-    found out (a friend: from where the enemies stand); ``climbs``: it is entitled to use ladders (R200).
+    found out (a friend: from where the enemies stand); ``climbs``: it is entitled to use ladders (R200);
+    ``dice``: those of its swipes.
     """
 
     spots: tuple[Spot, ...]
     height: int
     whose: str
     climbs: bool = True
+    dice: int = 1
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class Figure:
     ghost_walk: bool = False
     slither: bool = False
     climbs_ruins: bool = False
+    disengage: bool = False
     others: tuple[Rival, ...] = ()
     glyphs: frozenset[Spot] = frozenset()
     door: str = "closed"

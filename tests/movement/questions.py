@@ -14,7 +14,7 @@ from builder.movement.situation import Other, Situation
 from tests.movement.oracle import Game
 from tests.movement.oracle_world import ENDLESS, Figure, Place, Rival, World, lies_flat
 
-HOW = ("double", "flying", "ghost", "slither", "ruins")
+HOW = ("double", "flying", "ghost", "slither", "ruins", "disengage")
 WHOSE = ("friend", "engaged", "found out", "enemy", "enemy")
 
 
@@ -107,7 +107,7 @@ class Case:
         near = sorted(self.spaces, key=lambda space: space.hex.distance(start.hex))
         others = self._others(question, near, {start, tail})
         glyphs = {near[number % len(near)] for number in question.glyphs}
-        costs = {"sand": 1 if flying else question.sand}
+        costs = {"sand": question.sand}
         figure = Figure(
             question.height,
             question.edition,
@@ -117,8 +117,15 @@ class Case:
             ghost_walk="ghost" in question.how,
             slither="slither" in question.how,
             climbs_ruins="ruins" in question.how,
+            disengage="disengage" in question.how,
             others=tuple(
-                Rival(tuple(place_of(s).spot for s in other.spaces), other.height, whose, other.climbs)
+                Rival(
+                    tuple(place_of(s).spot for s in other.spaces),
+                    other.height,
+                    whose,
+                    other.climbs,
+                    other.swipe_dice,
+                )
                 for other, whose in others
             ),
             glyphs=frozenset(place_of(space).spot for space in glyphs),
@@ -133,6 +140,7 @@ class Case:
             ghost_walk=figure.ghost_walk,
             slither=figure.slither,
             climbs_ruins=figure.climbs_ruins,
+            disengage=figure.disengage,
         )
         graph = MovementGraph(self.board, EDITIONS[question.edition], self.kinds, costs)
         stops = dict.fromkeys(glyphs, "glyph")
@@ -153,7 +161,8 @@ class Case:
             taken |= {*stand}
             engaged = None if whose == "found out" else whose == "engaged"
             climbs = len(stand) == 1 and number % 3 > 0
-            found.append((Other(stand, height, whose == "enemy", engaged, climbs), whose))
+            dice = 1 + number % 4 // 3
+            found.append((Other(stand, height, whose == "enemy", engaged, climbs, dice), whose))
         return found
 
     def _flat(self, one: Space, other: Space) -> bool:

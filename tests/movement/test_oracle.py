@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,6 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.movement.reach import Arrival, Reach, reach
-from builder.movement.swipes import swipes
 from builder.movement.turns import turns
 from tests import battlefields
 from tests.movement import oracle_engagement
@@ -37,25 +37,26 @@ def reached(asked: Asked) -> Reach | None:
 
 
 def compare_costs(asked: Asked, found: Reach) -> None:
-    """Every place, with its cost, and on one space the dice of falls; every step of every way is one."""
+    """Every place, with the dice and spaces of the best way; every step of every way is one."""
     slow = asked.game.reach(asked.here, asked.behind, asked.move)
     fast = {
         (place_of(lead), None if tail is None else place_of(tail)): arrival
         for (lead, tail), arrival in found.items()
     }
-    assert {stand: arrival.cost for stand, arrival in fast.items()} == {
-        stand: cost for stand, (cost, _) in slow.items()
-    }
-    for stand, arrival in fast.items():
+    assert {stand: price(arrival) for stand, arrival in fast.items()} == slow
+    for arrival in fast.values():
         assert sum(tolls(asked, arrival)) == arrival.cost
-        if asked.tail is None:  # of two ends the larger drop counts (decision 11), see test_falls
-            dice = arrival.fall_dice + 100 * arrival.extreme_falls
-            assert (stand, dice) == (stand, slow[stand][1])
+
+
+def price(arrival: Arrival) -> tuple[int, int]:
+    """What a way risks and costs, in the oracle's words."""
+    swipes = sum(swipe.by.swipe_dice for swipe in arrival.swipes)
+    return 1_000 * arrival.extreme_falls + arrival.fall_dice + swipes, arrival.cost
 
 
 def tolls(asked: Asked, arrival: Arrival) -> Iterator[int]:
     """What each step of a way costs by the rules."""
-    step = asked.game.flight if asked.game.flies else asked.game.step
+    step = asked.game.flight if arrival.flown else asked.game.step
     for here, there in pairwise(arrival.path):
         toll = step(place_of(here), place_of(there))
         assert toll is not None
@@ -74,9 +75,8 @@ def compare_swipes(asked: Asked, found: Reach) -> None:
     game = asked.game
     for arrival in found.values():
         stands = [tuple(map(place_of, stand)) for stand in arrival.stands]
-        slow = oracle_engagement.swipes(game.world, game.figure, stands)
-        told = swipes(asked.graph, asked.profile, arrival, asked.situation)
-        fast = [(swipe.step, tuple(place_of(s).spot for s in swipe.by.spaces)) for swipe in told]
+        slow = oracle_engagement.swipes(game.world, replace(game.figure, flying=arrival.flown), stands)
+        fast = [(swipe.step, tuple(place_of(s).spot for s in swipe.by.spaces)) for swipe in arrival.swipes]
         assert sorted(fast) == slow
 
 

@@ -396,10 +396,10 @@ def test_a_start_that_cannot_be_is_refused_with_its_reason(laid: Laid, graph_of:
     with pytest.raises(BuilderError, match="not a space of this battlefield"):
         reach(elsewhere, space_at(graph.board, 0, 0, 1), Profile(5), 5)
     with pytest.raises(
-        BuilderError, match=r"B1 level 1: a figure of height 5 does not fit there, the headroom is 3"
+        BuilderError, match=r"height 5 does not fit at B1 level 1, 3 levels are free \(R054\)"
     ):
         walk(graph, (1, 0, 1), 5)
-    with pytest.raises(BuilderError, match="another figure leaves no room there"):
+    with pytest.raises(BuilderError, match="a friend stands on A1 level 1"):
         walk(graph, (0, 0, 1), 5, situation=among(figure(graph, (0, 0, 1))))
     with pytest.raises(BuilderError, match="a figure on one space has no other end"):
         walk(graph, (0, 0, 1), 5, tail=(1, 0, 1))

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, Leap, MovementGraph, Profile
-from builder.movement.reach import Arrival, leap
-from builder.movement.situation import Other, Situation, space_at
-from builder.movement.swipes import SWIPE_DICE, Engagements, swipes
+from builder.movement.movers import NOWHERE, mover
+from builder.movement.reach import leap
+from builder.movement.situation import SWIPE_DICE, Other, Situation, space_at
+from builder.movement.swipes import TAKE_OFF
 from tests.movement.asking import At, GraphOf, Laid, among, arrivals, at, figure, row, walk
 
 FINN = Profile(5)
 
 
-def way(graph: MovementGraph, *places: At) -> Arrival:
-    """A way over these spaces."""
-    path = tuple([space_at(graph.board, *place) for place in places])
-    return Arrival(path[-1], len(path) - 1, path)
+def swipers(
+    graph: MovementGraph, way: Sequence[At], *others: Other, profile: Profile = FINN
+) -> list[tuple[int, Other]]:
+    """Who may swipe at which steps of a way over these spaces."""
+    stands = [(graph.number(space_at(graph.board, *place)), NOWHERE) for place in way]
+    return [(swipe.step, swipe.by) for swipe in mover(graph, profile, Situation(others)).swipes(stands)]
 
 
-def steps(graph: MovementGraph, arrival: Arrival, *others: Other, profile: Profile = FINN) -> list[int]:
+def steps(graph: MovementGraph, way: Sequence[At], *others: Other, profile: Profile = FINN) -> list[int]:
     """The steps at which somebody may swipe."""
-    return [swipe.step for swipe in swipes(graph, profile, arrival, Situation(others))]
+    return [step for step, _ in swipers(graph, way, *others, profile=profile)]
 
 
 @pytest.mark.rule("R070", "R073")
@@ -29,7 +34,7 @@ def test_leaving_an_enemy_lets_it_roll_one_die(laid: Laid, graph_of: GraphOf) ->
     graph = graph_of(laid(*row("grass-1", 5)))
     enemy = figure(graph, (0, 0, 1), enemy=True)
     found = arrivals(walk(graph, (1, 0, 1), 3, FINN, among(enemy)))
-    (swipe,) = swipes(graph, FINN, found[3, 0, 1], among(enemy))
+    (swipe,) = found[3, 0, 1].swipes
     assert (swipe.step, swipe.by, SWIPE_DICE) == (1, enemy, 1)
 
 
@@ -38,7 +43,7 @@ def test_moving_round_an_enemy_is_free(laid: Laid, graph_of: GraphOf) -> None:
     around = [("grass-1", q, r) for q in range(-1, 2) for r in range(-1, 2)]
     graph = graph_of(laid(*around))
     enemy = figure(graph, (0, 0, 1), enemy=True)
-    circle = way(graph, (1, 0, 1), (0, 1, 1), (-1, 1, 1), (-1, 0, 1), (0, -1, 1))
+    circle = [(1, 0, 1), (0, 1, 1), (-1, 1, 1), (-1, 0, 1), (0, -1, 1)]
     assert steps(graph, circle, enemy) == []
 
 
@@ -46,9 +51,9 @@ def test_moving_round_an_enemy_is_free(laid: Laid, graph_of: GraphOf) -> None:
 def test_passing_by_engages_and_going_on_lets_it_swipe(laid: Laid, graph_of: GraphOf) -> None:
     graph = graph_of(laid(*row("grass-1", 6), ("grass-1", 2, 1)))
     enemy = figure(graph, (2, 1, 1), enemy=True)  # beside (2, 0) and (3, 0)
-    passing = way(graph, (0, 0, 1), (1, 0, 1), (2, 0, 1), (3, 0, 1), (4, 0, 1), (5, 0, 1))
+    passing = [(0, 0, 1), (1, 0, 1), (2, 0, 1), (3, 0, 1), (4, 0, 1), (5, 0, 1)]
     assert steps(graph, passing, enemy) == [4]
-    back = way(graph, (1, 0, 1), (2, 0, 1), (1, 0, 1), (2, 0, 1), (1, 0, 1))
+    back = [(1, 0, 1), (2, 0, 1), (1, 0, 1), (2, 0, 1), (1, 0, 1)]
     assert steps(graph, back, enemy) == [2, 4]
 
 
@@ -56,11 +61,9 @@ def test_passing_by_engages_and_going_on_lets_it_swipe(laid: Laid, graph_of: Gra
 def test_finn_who_leaves_two_vikings_takes_two_dice(laid: Laid, graph_of: GraphOf) -> None:
     graph = graph_of(laid(*row("grass-1", 4), ("grass-1", 2, -1)))
     vikings = figure(graph, (0, 0, 1), enemy=True), figure(graph, (2, -1, 1), enemy=True)
-    leaving = way(graph, (1, 0, 1), (2, 0, 1), (3, 0, 1))
-    found = swipes(graph, FINN, leaving, among(*vikings))
-    assert len(found) * SWIPE_DICE == 2
+    leaving = [(1, 0, 1), (2, 0, 1), (3, 0, 1)]
     # (2, 0) is still beside the second one
-    assert [(swipe.step, swipe.by) for swipe in found] == [(1, vikings[0]), (2, vikings[1])]
+    assert swipers(graph, leaving, *vikings) == [(1, vikings[0]), (2, vikings[1])]
 
 
 @pytest.mark.rule("R071")
@@ -68,31 +71,22 @@ def test_below_a_ledge_of_ones_own_height_nobody_is_engaged(laid: Laid, graph_of
     for levels, engaged in ((5, False), (4, True)):
         graph = graph_of(laid(*row("grass-1", 3), ("grass-1", 3, 0, 1 + levels)))
         deathwalker = figure(graph, (3, 0, 1 + levels), height=7, enemy=True)
-        assert (steps(graph, way(graph, (2, 0, 1), (1, 0, 1)), deathwalker) == [1]) is engaged
+        assert (steps(graph, [(2, 0, 1), (1, 0, 1)], deathwalker) == [1]) is engaged
 
 
 @pytest.mark.rule("R072")
 def test_across_a_ruin_nobody_is_engaged_who_is_not_taller(laid: Laid, graph_of: GraphOf) -> None:
     graph = graph_of(laid(*row("grass-1", 4), ("ruin-short", 2, 0, 2)))  # its west side is between 1 and 2
     deathwalker = figure(graph, (2, 0, 1), height=7, enemy=True)
-    leaving = way(graph, (1, 0, 1), (0, 0, 1))
+    leaving = [(1, 0, 1), (0, 0, 1)]
     assert steps(graph, leaving, deathwalker) == []
     assert steps(graph, leaving, deathwalker, profile=Profile(7)) == [1]
-
-
-@pytest.mark.rule("R075")
-def test_who_it_is_engaged_with_on_arrival_is_told(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 5)))
-    near, far = figure(graph, (0, 0, 1), enemy=True), figure(graph, (4, 0, 1), enemy=True)
-    asked = Engagements(graph, FINN, among(near, far, figure(graph, (2, 0, 1))))
-    assert asked.at([space_at(graph.board, 1, 0, 1)]) == (near,)
-    assert asked.at([space_at(graph.board, 2, 0, 1), space_at(graph.board, 3, 0, 1)]) == (far,)
 
 
 @pytest.mark.rule("R076")
 def test_who_is_put_elsewhere_without_a_way_takes_no_swipe(laid: Laid, graph_of: GraphOf) -> None:
     graph = graph_of(laid(*row("grass-1", 5)))
-    assert steps(graph, way(graph, (4, 0, 1)), figure(graph, (3, 0, 1), enemy=True)) == []
+    assert steps(graph, [(4, 0, 1)], figure(graph, (3, 0, 1), enemy=True)) == []
 
 
 @pytest.mark.rule("R057")
@@ -101,16 +95,14 @@ def test_raelin_takes_the_swipes_at_take_off_and_none_on_her_way(laid: Laid, gra
     first, third = figure(graph, (0, 0, 1), enemy=True), figure(graph, (4, 0, 1), enemy=True)
     raelin = Profile(5, flying=True)
     found = arrivals(walk(graph, (1, 0, 1), 6, raelin, among(first, third)))
-    assert [(s.step, s.by) for s in swipes(graph, raelin, found[6, 0, 1], among(first, third))] == [
-        (1, first)
-    ]
+    assert found[6, 0, 1].swipes == ((TAKE_OFF, first),)
 
 
 @pytest.mark.rule("R073")
 def test_who_disengages_is_never_swiped(laid: Laid, graph_of: GraphOf) -> None:
     graph = graph_of(laid(*row("grass-1", 4)))
     enemy = figure(graph, (0, 0, 1), enemy=True)
-    leaving = way(graph, (1, 0, 1), (2, 0, 1))
+    leaving = [(1, 0, 1), (2, 0, 1)]
     assert steps(graph, leaving, enemy, profile=Profile(5, disengage=True)) == []
 
 
@@ -120,7 +112,7 @@ def test_figures_do_not_engage_in_the_basic_game(
     edition: Edition, count: int, laid: Laid, graph_of: GraphOf
 ) -> None:
     graph = graph_of(laid(*row("grass-1", 4)), edition)
-    leaving = way(graph, (1, 0, 1), (2, 0, 1))
+    leaving = [(1, 0, 1), (2, 0, 1)]
     assert len(steps(graph, leaving, figure(graph, (0, 0, 1), enemy=True))) == count
 
 
@@ -131,20 +123,24 @@ def test_a_figure_on_two_spaces_leaves_when_both_its_ends_have_left(laid: Laid, 
     double = Profile(5, double=True)
     found = walk(graph, (2, 0, 1), 4, double, among(enemy), tail=(1, 0, 1))
     two = next(a for (lead, _), a in found.items() if at(lead) == (4, 0, 1))
-    assert steps(graph, two, enemy, profile=double) == [1]
+    assert [swipe.step for swipe in two.swipes] == [1]
     behind = walk(graph, (3, 0, 1), 4, double, among(enemy), tail=(2, 0, 1))
     # the other end leads towards the enemy and stays there
     closer = next(a for (lead, _), a in behind.items() if at(lead) == (1, 0, 1))
-    assert steps(graph, closer, enemy, profile=double) == []
+    assert closer.swipes == ()
 
 
+@pytest.mark.rule("R073")
 def test_a_leap_is_safe_from_swipes_unless_it_says_otherwise(laid: Laid, graph_of: GraphOf) -> None:
-    graph = graph_of(laid(*row("grass-1", 5)))
+    """One that owes them owes them to those that it leaves: where it lands beside them still it does not."""
+    graph = graph_of(laid(*row("grass-1", 5), ("grass-1", 0, 1)))
     enemy = figure(graph, (0, 0, 1), enemy=True)
     for swiped in (False, True):
         monk = Profile(5, leap=Leap(3, 12, 12, swiped))
         landed = arrivals(leap(graph, space_at(graph.board, 1, 0, 1), monk, among(enemy)))[4, 0, 1]
-        assert len(swipes(graph, monk, landed, among(enemy), leapt=True)) == swiped
+        assert [swipe.step for swipe in landed.swipes] == [3] * swiped
+        still = arrivals(leap(graph, space_at(graph.board, 1, 0, 1), monk, among(enemy)))[0, 1, 1]
+        assert still.swipes == (), "it lands beside the enemy that it was beside"
 
 
 @pytest.mark.rule("R211")
@@ -152,6 +148,6 @@ def test_a_figure_that_uses_no_ladders_is_not_engaged_from_its_landing(laid: Lai
     rungs = [("ladder-rung", 1, 0, slot, 1) for slot in (2, 4, 6)]
     graph = graph_of(laid(*row("grass-1", 2), *rungs, ("grass-1", 2, 0, 7)))
     above = figure(graph, (1, 0, 6), enemy=True)  # the closest rung for a figure of height 5 below
-    leaving = way(graph, (1, 0, 1), (0, 0, 1))
+    leaving = [(1, 0, 1), (0, 0, 1)]
     assert steps(graph, leaving, above) == [1]
     assert steps(graph, leaving, above, profile=Profile(5, double=True)) == []

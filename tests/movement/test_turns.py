@@ -71,7 +71,7 @@ def test_starts_where_it_cannot_stand_are_left_out(laid: Laid, graph_of: GraphOf
     graph = graph_of(laid(*row("grass-1", 4), ("rock-1", 3, 0, 4)))
     low, high = space_at(graph.board, 3, 0, 1), space_at(graph.board, 0, 0, 1)
     assert space_at(graph.board, 1, 0, 1) in turns(graph, [(low, None), (high, None)], Profile(5), 4)
-    with pytest.raises(BuilderError, match="does not fit there"):
+    with pytest.raises(BuilderError, match="height 5 does not fit at D1 level 1"):
         turns(graph, [(low, None)], Profile(5), 4)
     with pytest.raises(BuilderError, match="a space to start from was expected"):
         turns(graph, [], Profile(5), 4)

@@ -169,10 +169,17 @@ class Facts:
             ranged=ranged,
         ).seen
 
-    def rival(self, state: Plain, figure: Fig, whose: str) -> Rival:
+    def rival(self, state: Plain, figure: Fig, whose: str, dice: int = 1) -> Rival:
         """A figure as the oracle asks for it."""
         card = self.card(state, figure)
-        return Rival(tuple(Spot(*at) for at in figure["spaces"]), card.height, whose, self.climbs(card))
+        spots = tuple(Spot(*at) for at in figure["spaces"])
+        return Rival(spots, card.height, whose, self.climbs(card), dice)
+
+    def swipe_dice(self, state: Plain, by: Fig, at: Fig) -> int:
+        """R073: what one figure rolls at another that leaves it, 0 where they are no enemies."""
+        if not self.foes(state, at, by):
+            return 0
+        return 1 + sum(given["dice"] for given in self.given(state, by, "swipe-bonus"))
 
     def beside(self, state: Plain, one: Fig, other: Fig) -> bool:
         """Whether two figures are adjacent (R070 to R072, R209 to R214; Basic: on neighbouring spaces)."""

@@ -27,7 +27,7 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
         whose = "enemy"
         if friend:
             whose = "engaged" if facts.engaged(state, other) else "friend"
-        others.append(facts.rival(state, other, whose))
+        others.append(facts.rival(state, other, whose, facts.swipe_dice(state, other, figure)))
     stops = set()
     if not facts.basic or any(isinstance(rule, CollectGlyphs) for rule in facts.scenario.rules):
         # The Basic game knows no glyphs, but where they are collected.
@@ -47,6 +47,7 @@ def mover(facts: Facts, state: Plain, figure: Fig, *, foot: bool = False) -> Gam
         flying=has("flying") and not foot,
         ghost_walk=has("ghost-walk"),
         slither=has("slither"),
+        disengage=has("disengage"),
         others=tuple(others),
         glyphs=frozenset(stops),
         costs=facts.costs,
@@ -97,7 +98,9 @@ def move_faults(
     if told is None or told["figure"] != figure["id"]:
         yield "nothing was told of the move"
         return
-    game = mover(facts, before, figure)
+    if told["how"] == "walk" and not mover(facts, before, figure).flies:
+        yield "who does not fly has no choice to walk (R057)"
+    game = mover(facts, before, figure, foot=told["how"] == "walk")
     if action.get("how") == "leap":
         yield from _leap(facts, before, figure, game, told, events)
         return
@@ -106,6 +109,8 @@ def move_faults(
     yield from _walk(facts, before, figure, game, told, stands, hurts)
     if stands:
         yield from _rolls(facts, before, figure, game, told, events, stands, hurts)
+        if "path" not in action:
+            yield from _default(facts, before, figure, told, stands, hurts)
 
 
 def _walk(
@@ -155,6 +160,26 @@ def _walk(
     stands.extend(stood)
 
 
+def _default(
+    facts: Facts,
+    state: Plain,
+    figure: Fig,
+    told: Event,
+    stands: Sequence[tuple[Place, ...]],
+    hurts: list[int],
+) -> Iterator[str]:
+    """Whether the way that nobody named is the safest, of those as safe the cheapest (R060, R073)."""
+    game, here = mover(facts, state, figure, foot=told["how"] == "walk"), facts.places(figure)
+    swipes = sum(dice for _, dice, _ in swipers(facts, state, figure, stands, at_once=game.flies))
+    found = ((0 if game.flies else sum(hurts)) + swipes, told["cost"])
+    tail = here[1] if len(here) > 1 else None
+    end = stands[-1]
+    best = mover(facts, state, figure).reach(here[0], tail, number(facts, state, figure))
+    wanted = best[end[0], end[1] if len(end) > 1 else None]
+    if found != wanted:
+        yield f"the way taken risks and costs {found}, the best {wanted} (R060, R073)"
+
+
 def _under(pose: Pose) -> tuple[Place, ...]:
     return (pose.lead,) if pose.tail is None else (pose.lead, pose.tail)
 
@@ -175,11 +200,19 @@ def _rolls(
     swiped = [e for e in rolled if e["why"] == "leaving an engagement"]
     wanted = swipers(facts, state, figure, stands, at_once=game.flies)
     found = [(event["by"], len(event["sides"])) for event in swiped]
-    if found != wanted[: len(found)] or (len(found) < len(wanted) and not died):
-        yield f"swipes by {found}, {wanted} are due (R073, R074)"
+    due = [(by, dice) for by, dice, _ in wanted]
+    if found != due[: len(found)] or (len(found) < len(wanted) and not died):
+        yield f"swipes by {found}, {due} are due (R073, R074)"
+    fell_at = next(
+        (e["at"] for e in events if e["event"] == "destroyed" and e["figure"] == figure["id"]), None
+    )
+    if died and found and len(rolled) == len(found):
+        where = [[*place.spot] for place in stands[wanted[len(found) - 1][2]]]
+        if fell_at != where:
+            yield f"it fell at {fell_at}, it was swiped at {where} (R073)"
     if died and len(found) < len(wanted):
         return
-    fell = [100 if e["dice"] == "d20" else len(e["sides"]) for e in rolled if "fall" in e["why"]]
+    fell = [1_000 if e["dice"] == "d20" else len(e["sides"]) for e in rolled if "fall" in e["why"]]
     due = [] if game.flies else [dice for dice in hurts if dice]
     if fell != due[: len(fell)] or (len(fell) < len(due) and not died):
         yield f"falls with {fell} dice, {due} are due (R060 to R062)"
@@ -191,8 +224,8 @@ def _rolls(
 
 def swipers(
     facts: Facts, state: Plain, figure: Fig, stands: Sequence[Sequence[Place]], *, at_once: bool
-) -> list[tuple[int, int]]:
-    """Who swipes on a way with how many dice, in the order of the steps; ``at_once``: it takes off."""
+) -> list[tuple[int, int, int]]:
+    """Who swipes on a way with how many dice after which step, in their order; ``at_once``: it takes off."""
     if facts.basic or facts.has(state, figure, "disengage"):
         return []
     card = facts.card(state, figure)
@@ -203,13 +236,12 @@ def swipers(
         rival = facts.rival(state, other, "enemy")
         near = [engaged(facts.world, card.height, facts.climbs(card), stand, rival) for stand in stands]
         if at_once:
-            steps = [1] if near[0] else []
+            steps = [0] if near[0] else []
         else:
             steps = [step for step in range(1, len(near)) if near[step - 1] and not near[step]]
-        dice = 1 + sum(given["dice"] for given in facts.given(state, other, "swipe-bonus"))
-        found += [(step, other["id"], dice) for step in steps]
+        found += [(step, other["id"], facts.swipe_dice(state, other, figure)) for step in steps]
     order = {id: index for index, id in enumerate(state["figures"])}
-    return [(id, dice) for _, id, dice in sorted(found, key=lambda row: (row[0], order[row[1]]))]
+    return [(id, dice, step) for step, id, dice in sorted(found, key=lambda row: (row[0], order[row[1]]))]
 
 
 def _leap(
@@ -230,7 +262,9 @@ def _leap(
     if not -given[0]["down"] <= end.level - start.level <= given[0]["up"]:
         yield "it leaps too high or too low"
     here = facts.places(figure)
-    wanted = swipers(facts, state, figure, [here, here], at_once=True) if given[0]["swiped"] else []
+    ends = [end] if told["tail"] is None else [end, facts.spots[Spot(*told["tail"])]]
+    left = swipers(facts, state, figure, [here, ends], at_once=False) if given[0]["swiped"] else []
+    wanted = [(by, dice) for by, dice, _ in left]
     swiped = [e for e in events if e["event"] == "rolled" and e["why"] == "leaving an engagement"]
     rolled = [(e["by"], len(e["sides"])) for e in swiped]
     died = any(e["event"] == "destroyed" and e["figure"] == figure["id"] for e in events)

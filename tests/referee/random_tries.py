@@ -85,7 +85,7 @@ def changed(game: Game, action: Action, random: Random) -> Action:
     elif name == "marker":
         new = random.choice(["1", "2", "3", "X", "4", ""])
     elif name == "how":
-        new = random.choice(["", "leap", "else"])
+        new = random.choice(["", "leap", "walk", "else"])
     elif name == "door":
         new = random.choice([*game.state.doors, "no-door"])
     elif name == "state":

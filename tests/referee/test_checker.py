@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
+from builder.movement import reach
+from builder.movement.reach import Arrival
 from builder.referee import attacking, flow, moving, rounds, views
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
 from builder.referee.game import Game
 from builder.referee.glyphs import GlyphPowers
+from builder.referee.shares import CARD, SWIPE, Share
 from builder.referee.state import Figure, State
 from builder.referee.where import Positions
 from tests.referee.grounds import skirmish
@@ -29,17 +33,25 @@ def _range(patch: Patch) -> None:
 
 
 def _attack_dice(patch: Patch) -> None:
-    real = attacking.attack_dice
-    patch.setattr(attacking, "attack_dice", lambda game, plan: max(0, real(game, plan) - 1))
+    real = attacking.attack_shares
+    patch.setattr(attacking, "attack_shares", lambda game, plan: [*real(game, plan), Share(CARD, -1)])
 
 
 def _defense_dice(patch: Patch) -> None:
-    real = attacking.defense_dice
-    patch.setattr(attacking, "defense_dice", lambda game, plan: max(0, real(game, plan) - 1))
+    real = attacking.defense_shares
+    patch.setattr(attacking, "defense_shares", lambda game, plan: [*real(game, plan), Share(CARD, -1)])
 
 
 def _swipes(patch: Patch) -> None:
-    patch.setattr(moving, "SWIPE_DICE", 2)
+    patch.setattr(moving, "swipe_shares", lambda game, by, leaver: [Share(SWIPE, 2)])
+
+
+def _careless(patch: Patch) -> None:
+    patch.setattr(reach, "search", partial(reach.search, safely=False))
+
+
+def _elsewhere(patch: Patch) -> None:
+    patch.setattr(Arrival, "stands", property(lambda self: (self.path[:1],) * len(self.path)))
 
 
 def _move(patch: Patch) -> None:
@@ -90,7 +102,12 @@ def _markers(patch: Patch) -> None:
 
 
 def _initiative(patch: Patch) -> None:
-    patch.setattr(GlyphPowers, "initiative", lambda self, game, player: 8)
+    real = GlyphPowers.shares
+
+    def more(self: GlyphPowers, game: Game, question: str, *about: object) -> list[Share]:
+        return [Share(CARD, 8)] if question == "initiative" else real(self, game, question, *about)
+
+    patch.setattr(GlyphPowers, "shares", more)
 
 
 def _copy(patch: Patch) -> None:
@@ -165,7 +182,8 @@ def _stale(patch: Patch) -> None:
 
 WRONGS = (
     _range, _attack_dice, _defense_dice, _swipes, _move, _short, _wounds, _engagement, _falls, _lowest,
-    _anybody, _markers, _initiative, _copy, _anything, _silent, _undying, _stacked, _again, _blind, _stale,
+    _careless, _elsewhere, _anybody, _markers, _initiative, _copy, _anything, _silent, _undying, _stacked,
+    _again, _blind, _stale,
 )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from builder.battlefield import Battlefield
 from builder.referee import Game
 from builder.referee.actions import Attack, Move
 from builder.referee.attacking import attack_dice, defense_dice, plan_of
+from builder.referee.moving import arrival_of
 from tests.referee.tables import field_of, figure, game_of, shields, skulls, spot_at, take_turn
 
 VIKINGS, KNIGHTS, GUARDS, MARRO = (
@@ -134,10 +135,14 @@ def test_height_counts_on_ladders() -> None:
 @pytest.mark.rule("R064")
 @pytest.mark.rule("R060")
 def test_a_fall_from_a_ladder_counts_levels_not_rungs() -> None:
-    """From the fourth rung to the ground are seven levels; from the second only three, which is no fall."""
+    """From the fourth rung to the ground are seven levels; from the second only three, which is no fall. Who
+    does not say that he jumps climbs down.
+    """
     game = game_of({"A": {VIKINGS: [RUNGS[3], (0, 0)]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(game, "A", VIKINGS)
-    events = game.apply(Move("A", 1, spot_at(game, 2, 3)), [skulls(1, 1)])
+    end, jump = spot_at(game, 2, 3), (spot_at(game, *RUNGS[3]), spot_at(game, 2, 3))
+    assert arrival_of(game, Move("A", 1, end)).cost == 3
+    events = game.apply(Move("A", 1, end, path=jump), [skulls(1, 1)])
     assert [e.data["why"] for e in events if e.kind == "rolled"] == ["fall"]
     assert not figure(game, "A", VIKINGS).on
     low = game_of({"A": {VIKINGS: [RUNGS[1], (0, 0)]}, "B": {GUARDS: [FAR]}}, wall())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.hexgrid import Hex
 from builder.referee.actions import Attack, ChooseCard, Move
+from builder.referee.moving import arrival_of
 from builder.referee.state import Life
 from builder.scenario.places import Spot
 from tests.referee.powers.asking import kill, now
@@ -35,26 +38,60 @@ def test_going_round_an_enemy_is_free_and_coming_to_it_too() -> None:
     assert not any(e.kind == "rolled" for e in events)
 
 
-@pytest.mark.rule("R074")
-def test_who_is_destroyed_by_a_swipe_stays_where_it_was_and_is_swiped_no_more() -> None:
-    game = game_of({"A": {MARRO: [(3, 3), (0, 0)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
+@pytest.mark.rule("R073", "R074")
+def test_who_is_destroyed_by_a_swipe_falls_where_it_was_swiped_and_is_swiped_no_more() -> None:
+    """On the space where it moved away from the second Viking, whom it left with its second step."""
+    game = game_of({"A": {MARRO: [(2, 3), (0, 0)]}, "B": {VIKINGS: [(2, 4), (2, 2)]}})
     take_turn(game, "A", MARRO)
     one = figure(game, "A", MARRO)
-    events = to(game, one, (1, 3), rolls=[skulls(1, 1)])
+    way = ((2, 3), (3, 2), (4, 1), (5, 1))
+    events = to(game, one, (5, 1), way=way, rolls=[skulls(0, 1), skulls(1, 1)])
     assert now(game, one).life is Life.DESTROYED
     gone = next(e for e in events if e.kind == "destroyed")
-    assert gone.data["at"] == [[3, 3, 1]]
+    assert gone.data["at"] == [[4, 1, 1]]
     assert one.id in game.turn.acted, "it was one of the figures of this turn"
 
 
 @pytest.mark.rule("R057", "R073")
 def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
-    """The example of flying: M1 swipes, M3 does not."""
-    game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3), (4, 3)]}}, field_of(wide=8))
+    """The example of flying: M1 swipes, M3 does not. Where he kills her she has not left."""
+    for wounds in (0, 5):
+        game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3), (4, 3)]}}, field_of(wide=8))
+        take_turn(game, "A", RAELIN)
+        raelin = figure(game, "A", RAELIN)
+        game.put(replace(raelin, wounds=wounds and game.table.life(game.card(raelin)) - 1))
+        events = to(game, raelin, (6, 3), rolls=[skulls(wounds and 1, 1)])
+        first = figure(game, "B", MARRO, 1)
+        assert [e.data["by"] for e in events if e.kind == "rolled"] == [first.id]
+        assert [e.data["at"] for e in events if e.kind == "destroyed"] == [[[1, 3, 1]]] * bool(wounds)
+
+
+@pytest.mark.rule("R057", "R073")
+def test_who_flies_may_walk_and_does_where_that_is_safer() -> None:
+    """From beside a Marro to beside him: she walks, unasked; on foot and away from him she is swiped too."""
+    game = game_of({"A": {RAELIN: [(1, 3)]}, "B": {MARRO: [(2, 3)]}}, field_of(wide=8))
     take_turn(game, "A", RAELIN)
-    events = to(game, figure(game, "A", RAELIN), (6, 3), rolls=[skulls(0, 1)])
-    first = figure(game, "B", MARRO, 1)
-    assert [e.data["by"] for e in events if e.kind == "rolled"] == [first.id]
+    raelin, near, far = figure(game, "A", RAELIN), Spot(Hex(1, 4), 1), Spot(Hex(0, 3), 1)
+    assert arrival_of(game, Move("A", raelin.id, near)).swipes == ()
+    assert arrival_of(game, Move("A", raelin.id, far)).flown
+    assert not arrival_of(game, Move("A", raelin.id, far, how="walk")).flown
+    events = to(game, raelin, (1, 4))
+    assert [e.data["how"] for e in events if e.kind == "moved"] == ["walk"]
+    viking = game_of({"A": {VIKINGS: [(1, 3)]}, "B": {MARRO: [(2, 3)]}}, field_of(wide=8))
+    take_turn(viking, "A", VIKINGS)
+    assert refused(viking, Move("A", 1, far, how="walk")) == "R040", "who does not fly has no choice"
+
+
+@pytest.mark.rule("R073")
+def test_of_two_ways_of_one_length_the_one_without_swipes_is_taken() -> None:
+    """Finn from A1 to C0 past a samurai; who wants the other way says so."""
+    game = game_of({"A": {FINN: [(2, 3)]}, "B": {VIKINGS: [(4, 3), (9, 7)]}})
+    take_turn(game, "A", FINN)
+    finn, goal, near = figure(game, "A", FINN), Spot(Hex(4, 1), 1), ((2, 3), (3, 3), (4, 2), (4, 1))
+    assert arrival_of(game, Move("A", finn.id, goal)).swipes == ()
+    path = tuple(Spot(Hex(q, r), 1) for q, r in near)
+    assert len(arrival_of(game, Move("A", finn.id, goal, path=path)).swipes) == 1
+    to(game, finn, (4, 1))
 
 
 @pytest.mark.rule("R071", "R072")

@@ -355,7 +355,7 @@ def test_nobody_crosses_a_battlement_to_a_space_that_is_taken() -> None:
     samurai = "izumi-samurai"
     game = game_of({"A": {samurai: [(3, 0), (2, 1)]}, "B": {FINN: [(7, 1)]}}, field)
     take_turn(game, "A", samurai)
-    assert "R040" in forbidden(game, figure(game, "A", samurai), (2, 1), way=((3, 0, 2), (2, 1)))
+    assert "R042" in forbidden(game, figure(game, "A", samurai), (2, 1), way=((3, 0, 2), (2, 1)))
 
 
 @pytest.mark.rule("R163", "R174")

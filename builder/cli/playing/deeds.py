@@ -85,7 +85,7 @@ def _plainly(game: Game, called: Called, action: a.Action) -> str:
 
 
 def _move(game: Game, called: Called, action: a.Move) -> Deed:
-    from builder.referee.moving import arrival_of
+    from builder.referee.moving import arrival_of, flies
 
     spots = (action.to,) if action.tail is None else (action.to, action.tail)
     goal = called.spaces(spots)
@@ -94,9 +94,13 @@ def _move(game: Game, called: Called, action: a.Move) -> Deed:
     if arrival.falls:
         dice = f", {counted(arrival.fall_dice, 'die', 'dice')}" if arrival.fall_dice else ""
         found.append(f"a fall{dice}" if len(arrival.falls) == 1 else f"{len(arrival.falls)} falls{dice}")
+    if arrival.swipes:
+        found.append(counted(len(arrival.swipes), "swipe"))
     found += [f"{peril.terrain}!" for peril in arrival.perils]
     if action.how:
         found.append(action.how)
+    elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
+        found.append("walk")
     return _deed(
         f"{called.figure(action.figure)} to {goal} ({', '.join(found)})", called, spots, action.figure, goal
     )

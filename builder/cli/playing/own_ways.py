@@ -9,6 +9,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Action, BringArmy, Move
+from builder.referee.moving import WALK
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ _BY = " by "
 
 
 def own_action(game: Game, choices: Choices, player: str, line: str) -> Action | None:
-    """``m #3 by C5 D5 C4`` or ``bring finn, tarn``; None for what is neither.
+    """``m #3 by C5 D5 C4``, ``m #3 walk by C5 D5`` or ``bring finn, tarn``; None for what is neither.
 
     Raises BuilderError that says what was expected.
     """
@@ -48,7 +49,9 @@ def _card(game: Game, text: str) -> str:
 
 
 def _move(game: Game, player: str, who: str, way: list[str]) -> Move:
-    figure = _mover(game, player, who.split())
+    names = who.split()
+    how = WALK if names and names[-1].casefold() == WALK else ""
+    figure = _mover(game, player, names[:-1] if how else names)
     hexes = [labelled(step.partition("/")[0]) for step in way]
     if not way or None in hexes:
         raise BuilderError("hexes were expected after by, as in: m #3 by C5 D5 C4")
@@ -62,7 +65,7 @@ def _move(game: Game, player: str, who: str, way: list[str]) -> Move:
     tail = None
     if len(figure.spaces) > 1:
         tail = path[-2]  # the other end follows the leading one (R050)
-    return Move(player, figure.id, path[-1], tail, tuple(path))
+    return Move(player, figure.id, path[-1], tail, tuple(path), how)
 
 
 def _apart(one: Hex, other: Hex | None) -> int:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 HELP = """\
 Do something with its letter and a few words, or with its number:
   m finn c4      move the figure called so to C4 (C4/5: the space on level 5); m #3 c4 by its number
-  m #3 by c5 d5 c4   move by a way of your own, hex after hex
+  m #3 by c5 d5 c4   move by a way of your own, hex after hex; m #3 walk by c5 d5: on foot, of one that flies
   a #3 #7        attack; a2 is the second attack of the list; so with every letter that is shown
   e              end the turn
 Ask:

@@ -9,7 +9,7 @@ from builder.errors import BuilderError
 from builder.hexgrid.offset import labelled
 from builder.referee.bases import stays_put
 from builder.referee.called import Called
-from builder.referee.moving import may_act, move_number
+from builder.referee.moving import may_act
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
 
@@ -105,23 +105,13 @@ def no_move(game: Game, figure: Figure) -> str:
 
 def why_not_move(game: Game, figure: Figure, space: Space) -> str:
     """Why a figure does not move to a space now."""
-    from builder.movement.why import why
-    from builder.referee.moving import forbidden_stop
+    from builder.referee.moving import forbidden_stop, why_move
 
     stays = no_move(game, figure)
     if stays:
         return stays
-    start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
     try:
-        found = why(
-            game.table.graph,
-            start,
-            space,
-            game.profile(figure),
-            move_number(game, figure),
-            game.where.situation(figure),
-            tail=tail,
-        )
+        found = why_move(game, figure, space)
     except BuilderError as error:
         return str(error)
     if found.arrival is not None:

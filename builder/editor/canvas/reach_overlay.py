@@ -18,6 +18,7 @@ from builder.editor.theme import Colours
 from builder.editor.work.walk import Stander, Walk
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
+from builder.movement.swipes import TAKE_OFF
 from builder.movement.why import Why
 
 _NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
@@ -178,7 +179,7 @@ class FigureBrush:
             here, there = points[fallen.step - 1], points[fallen.step]
             self.fall(here + (there - here) * 0.5, -1 if fallen.fall.extreme else fallen.fall.dice)
         for swipe in answer.swipes:
-            self._swipe(points[swipe.step - 1], self.at(swipe.by.spaces[0].hex))
+            self._swipe(points[max(swipe.step - 1, TAKE_OFF)], self.at(swipe.by.spaces[0].hex))
         if arrival.tail is not None:
             self._painter.setPen(_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
             self._painter.drawLine(points[-1], self.at(arrival.tail.hex))

@@ -240,7 +240,7 @@ class Walk(QObject):
     @property
     def arrivals(self) -> Mapping[Space, Arrival]:
         """What it reaches with one move, or with a leap where that is shown, by the space of either of its
-        ends; the cheapest way to each.
+        ends; the safest way to each.
         """
         if self._arrivals is None:
             self._arrivals = {}
@@ -250,7 +250,7 @@ class Walk(QObject):
                 except BuilderError as error:
                     self._trouble = str(error)
                 else:
-                    self._arrivals = _cheapest(found.values())
+                    self._arrivals = _safest(found.values())
         return self._arrivals
 
     def _reached(self) -> Reach:
@@ -374,17 +374,13 @@ def _spot(space: Space) -> Spot:
     return Spot(space.hex, space.level)
 
 
-def _cheapest(found: Iterable[Arrival]) -> dict[Space, Arrival]:
+def _safest(found: Iterable[Arrival]) -> dict[Space, Arrival]:
     best: dict[Space, Arrival] = {}
     for arrival in found:
         for space in (arrival.space, arrival.tail):
             if space is None:
                 continue
             known = best.get(space)
-            if known is None or _weight(arrival) < _weight(known):
+            if known is None or arrival.weight < known.weight:
                 best[space] = arrival
     return best
-
-
-def _weight(arrival: Arrival) -> tuple[int, int, int]:
-    return arrival.cost, arrival.extreme_falls, arrival.fall_dice
