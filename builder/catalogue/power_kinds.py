@@ -163,7 +163,8 @@ KINDS: tuple[PowerKind, ...] = (
         "special-attack",
         "instead of the normal attack: attack dice and range of its own; blast: all beside the target too; "
         "line: all on a straight line of range spaces, nearest first; lob: over so many levels (0: not "
-        "thrown); sight: the target must be seen; repeats: again while it wounds; once: in one turn of the "
+        "thrown); sight: the target must be seen; clear_sight: the card asks for clear sight; "
+        "repeats: again while it wounds; once: in one turn of the "
         "game, by each figure",
         (
             Key("attack", _number(1)),
@@ -171,6 +172,7 @@ KINDS: tuple[PowerKind, ...] = (
             Key("shape", _word(SHAPES), "single"),
             Key("lob", _number(0), 0),
             Key("sight", switch, True),
+            Key("clear_sight", switch, False),
             Key("repeats", switch, False),
             Key("once", switch, False),
         ),

@@ -41,6 +41,7 @@ ALONE: Mapping[type, str] = {
     victory.ObjectTaken: "object",
     special.Truce: "players",
     special.CollectGlyphs: "names",
+    special.StartDice: "dice",
 }
 # Stands as ``kind: value`` too, where no other field is said.
 SHORT: Mapping[type, str] = {victory.HoldsDoor: "door"}
@@ -76,6 +77,7 @@ MAX_NUMBER = 100_000
 NUMBERS: Mapping[tuple[type, str], tuple[int, int]] = {
     (Scenario, "rounds"): (0, 1_000),
     (special.InitiativeBonus, "bonus"): (-100, 100),
+    (special.StartDice, "dice"): (1, 24),
     (FixedFigure, "number"): (1, 24),
     (Required, "count"): (1, 1_000),
     (ForeignFigure, "rotation"): (0, 5),

@@ -105,7 +105,8 @@ def _most(game: Game, figure: Figure, special: SpecialAttack | None) -> int:
 
 def _unseen(game: Game, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """Whether sight speaks against an attack."""
-    if game.where.sees(figure, target, ranged=_most(game, figure, special) > MELEE):
+    any_part = special is not None and special.any_part
+    if game.where.sees(figure, target, ranged=_most(game, figure, special) > MELEE, whole=any_part):
         return ""
     return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
 

@@ -37,9 +37,14 @@ def _step(game: Game) -> bool:
         _begin_placing(game)
     elif state.phase is Phase.PLACE:
         return _place_on(game)
+    elif state.phase is Phase.MARKERS_ROLL:
+        if len(placers(game)) > 1:
+            return False
+        state.phase = Phase.MARKERS
     elif state.phase is Phase.MARKERS:
         if any(True for _ in missing_markers(game)):
             return False
+        state.placing = ()
         first = _first_without_roll(game)
         if first:
             start_turns(game, game.table.left_of(first))
@@ -101,19 +106,33 @@ def start_round(game: Game) -> None:
     state.number, state.next, state.actions = 1, 0, 0
     game.tell("round", round=state.round)
     state.phase = Phase.MARKERS if game.table.master else Phase.TURNS
+    if game.table.master and any(hook.markers_in_turn(game) for hook in game.hooks("markers_in_turn")):
+        state.phase = Phase.MARKERS_ROLL
     for hook in game.hooks("round_starts"):
         hook.round_starts(game)
 
 
 def missing_markers(game: Game) -> list[tuple[str, str]]:
-    """Who has still to place which order markers (R010); who has no living card places none."""
-    state = game.state
+    """Which order markers are still to be placed now, by whom (R010): by all at the same time, or one player
+    after the other (R011).
+    """
+    state, players = game.state, placers(game)
     return [
         (player, marker)
-        for player in game.table.seating
-        if any(_can_act(game, owned.id) for owned in game.cards_of(player))
+        for player in (players[:1] if state.placing else players)
         for marker in MARKERS
         if (player, marker) not in state.markers
+    ]
+
+
+def placers(game: Game) -> list[str]:
+    """The players who have still to place order markers, in their order; who has no living card has none."""
+    state = game.state
+    return [
+        player
+        for player in state.placing or game.table.seating
+        if any(_can_act(game, owned.id) for owned in game.cards_of(player))
+        and any((player, marker) not in state.markers for marker in MARKERS)
     ]
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from builder.catalogue.cards import Card
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
 from builder.referee.bases import is_known
 from builder.referee.state import OwnedCard, Phase
@@ -70,11 +69,6 @@ def _draft_of(game: Game, order: tuple[str, ...]) -> Draft:
         required={seat.id: seat.required for seat in seats},
         held={seat.id: tuple(dict.fromkeys(f.card for f in seat.figures)) for seat in seats},
     )
-
-
-def _fielded(game: Game) -> dict[str, Card]:
-    """The cards whose figures have a base that spaces can hold."""
-    return {id: card for id, card in game.table.cards.items() if is_known(card)}
 
 
 def drafter(game: Game) -> str | None:
@@ -222,7 +216,7 @@ def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
 def _can_be_met(game: Game, seat: Seat) -> bool:
     """Whether an army can hold what the scenario asks for; else it is not asked for, as in a draft."""
     held = tuple(dict.fromkeys(fixed.card for fixed in seat.figures))
-    pool = Pool(_fielded(game), game.table.sets)
+    pool = Pool(game.table.fielded, game.table.sets)
     return can_still_meet(seat.required, held, pool, Counter(held), seat.points)
 
 

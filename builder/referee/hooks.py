@@ -108,6 +108,18 @@ class Hook:
         """Who begins this round without a roll; empty where dice decide."""
         return ""
 
+    def markers_in_turn(self, game: Game) -> bool:
+        """Whether one player after the other places order markers (R011)."""
+        return False
+
+    def start_dice(self, game: Game) -> int:
+        """With how many dice it is rolled for who begins the Basic game; 0 for the usual number (R002)."""
+        return 0
+
+    def any_part(self, game: Game) -> bool:
+        """Whether special attacks whose card asks for clear sight need to see any part of the target only."""
+        return False
+
     # What may be done.
 
     def specials(self, game: Game, figure: Figure) -> tuple[SpecialAttack, ...]:

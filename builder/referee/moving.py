@@ -258,7 +258,7 @@ def _swiped(game: Game, id: int, arrival: Arrival) -> bool:
     """Roll the swipes at a figure that leaves engagements (R073, R074), which wound it where it is by then;
     whether it lives.
 
-    Whoever may swipe does: the texts let an enemy forgo it, which nobody would.
+    An enemy need not swipe: whoever may does, but for players whose standing choice it is not to.
     """
     taken = dict(game.where.taken)
     for swipe in arrival.swipes:

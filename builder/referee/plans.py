@@ -11,7 +11,7 @@ from builder.referee.state import Figure
 @dataclass(frozen=True, slots=True)
 class SpecialAttack:
     """A special attack instead of normal ones (R107): its id, name, Range and attack dice; ``sight``: the
-    target must be seen; ``repeats``: once more as long as it wounds.
+    target must be seen, ``any_part``: not only its hit zone; ``repeats``: once more as long as it wounds.
     """
 
     id: str
@@ -20,6 +20,7 @@ class SpecialAttack:
     attack: int
     sight: bool = True
     repeats: bool = False
+    any_part: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
-from builder.referee.flow import MARKERS, missing_markers, start_round, start_turns
+from builder.referee.flow import MARKERS, missing_markers, placers, start_round, start_turns
 from builder.referee.gathering import begin_draft, drafts, needs_army
 from builder.referee.placing import unplaced
 from builder.referee.shares import plain, shares, total
@@ -34,6 +34,7 @@ def _what(game: Game) -> str:
         return "draft"
     return {
         Phase.PLACE_ROLL: "placing",
+        Phase.MARKERS_ROLL: "markers",
         Phase.FIRST_ROLL: "first",
         Phase.INITIATIVE: "initiative",
     }.get(state.phase, "")
@@ -45,6 +46,7 @@ def rolled_for(game: Game) -> str:
         "draft": "who drafts first",
         "placing": "who places first",
         "first": "who begins",
+        "markers": "who places order markers first",
         "initiative": "initiative",
     }.get(_what(game), "")
 
@@ -60,7 +62,8 @@ def roll(game: Game, action: RollDice) -> None:
     what, table = _what(game), game.table
     players = [player for player in table.seating if _takes_part(game, what, player)]
     if what == "first":
-        first = highest(players, lambda player: game.roll(_FIRST_DICE, "who begins", player).skulls)
+        dice = next((n for hook in game.hooks("start_dice") if (n := hook.start_dice(game))), _FIRST_DICE)
+        first = highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
         start_order = table.left_of(first)
         game.state.order = start_order
         game.tell("order", players=list(start_order))
@@ -69,6 +72,9 @@ def roll(game: Game, action: RollDice) -> None:
         living = [player for player in players if _lives(game, player)] or players
         first = highest(living, lambda player: _initiative(game, player))
         start_turns(game, table.left_of(first))  # R014
+    elif what == "markers":
+        first = highest(players, lambda player: game.d20("who places order markers first", player))
+        game.state.phase, game.state.placing = Phase.MARKERS, table.left_of(first)
     elif what == "draft":
         first = highest(players, lambda player: game.d20("who drafts first", player))
         begin_draft(game, tuple(player for player in table.left_of(first) if player in players))
@@ -80,6 +86,8 @@ def roll(game: Game, action: RollDice) -> None:
 def _takes_part(game: Game, what: str, player: str) -> bool:
     if what == "draft":
         return needs_army(game.table.seats[player])
+    if what == "markers":
+        return player in placers(game)
     return what != "placing" or any(True for _ in unplaced(game, player))
 
 
@@ -104,7 +112,9 @@ def highest(players: list[str], roll: Callable[[str], int]) -> str:
 
 
 def markers(game: Game) -> Iterator[PutMarker]:
-    """Which order markers may be put on which cards, by whom: all players place at the same time (R011)."""
+    """Which order markers may be put on which cards, by whom: by all at the same time, or by one player after
+    the other (R011).
+    """
     if game.state.phase is not Phase.MARKERS or game.state.asks:
         return
     for player, marker in missing_markers(game):
@@ -126,6 +136,8 @@ def check_marker(game: Game, action: PutMarker) -> None:
         )
     if not game.alive(owned.id):
         raise IllegalActionError("R012", f"all figures of {owned.card.name} are destroyed")
+    if action.player not in placers(game)[:1] and game.state.placing:
+        raise IllegalActionError("R011", "the players place their order markers one after the other")
     if (action.player, action.marker) not in missing_markers(game):
         raise IllegalActionError("R010", f"order marker {action.marker} lies on a card already")
 

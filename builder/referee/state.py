@@ -21,6 +21,7 @@ class Phase(StrEnum):
     PLACE_ROLL = "roll-for-placing"
     PLACE = "place"
     FIRST_ROLL = "roll-for-first"
+    MARKERS_ROLL = "roll-for-markers"
     MARKERS = "markers"
     INITIATIVE = "initiative"
     TURNS = "turns"
@@ -200,7 +201,7 @@ class State:
     """The turn that goes on last; those before wait for it to end (bonding)."""
     asks: tuple[Ask, ...] = ()
     placing: tuple[str, ...] = ()
-    """Who still places figures, the one whose turn it is first."""
+    """Who still places figures, or order markers one after the other; the one whose turn it is first."""
     collected: dict[str, tuple[str, ...]] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
     """What hooks remember for the whole game: immutable values by their ids."""

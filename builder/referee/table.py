@@ -20,7 +20,7 @@ from builder.movement.from_card import move_of, profile_of
 from builder.referee.bases import is_known
 from builder.referee.demands import demand_playable
 from builder.scenario.cards_used import drafted_from
-from builder.scenario.model import Gathering, Layout, Scenario, Seat
+from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
 from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
@@ -65,8 +65,9 @@ class Table:
         demand_playable(scenario, layout)
         self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
         self.cards, self.kinds, self.sets = cards, kinds, sets
-        fielded = {id: card for id, card in cards.items() if is_known(card)}
-        self.pool = drafted_from(scenario, fielded, boxes or {}, sets)
+        self.fielded = {id: card for id, card in cards.items() if is_known(card)}
+        """The cards whose figures have a base that spaces can hold."""
+        self.pool = drafted_from(scenario, self.fielded, boxes or {}, sets)
         self.gathering = _allowed(gathering, layout)
         self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
@@ -130,6 +131,10 @@ class Table:
         """The other seats of a player's team."""
         side = self.side(player)
         return tuple(seat for seat in self.layout.seats if seat.side == side and seat.id != player)
+
+    def declines(self, player: str, what: Declined) -> bool:
+        """Whether it is the standing choice of a player not to do something."""
+        return player in self.seats and what in self.seats[player].declines
 
     def glyph(self, name: str) -> Glyph | None:
         """The glyph that a scenario names by id, name or letter; None for an unknown one."""

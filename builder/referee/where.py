@@ -17,6 +17,7 @@ from builder.referee.bases import lies_flat, stays_put
 from builder.referee.shares import SWIPE, Share, shares, total
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
+from builder.scenario.model import Declined
 from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
@@ -104,7 +105,9 @@ class Positions:
         game = self._game
         enemy = not game.friends(player, game.state.controller(other))
         engaged = None if enemy else bool(self.engaged_with(other))
-        swipes = total(swipe_shares(game, other, figure)) if game.enemies(other, figure) else 0
+        declines = game.table.declines(game.player_of(other), Declined.SWIPES)
+        may_swipe = game.enemies(other, figure) and not declines
+        swipes = total(swipe_shares(game, other, figure)) if may_swipe else 0
         return Other(other.spaces, game.card(other).height, enemy, engaged, self.climbs(other), swipes)
 
     def stops(self) -> dict[Space, str]:

@@ -2,6 +2,7 @@
 
 from builder.scenario.filters import Figures
 from builder.scenario.model import (
+    Declined,
     FixedFigure,
     Gathering,
     Layout,
@@ -20,6 +21,7 @@ from builder.scenario.model import (
 from builder.scenario.places import Spot, Texts, text_in
 
 __all__ = [
+    "Declined",
     "Figures",
     "FixedFigure",
     "Gathering",

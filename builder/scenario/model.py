@@ -27,6 +27,13 @@ class Gathering(StrEnum):
     FIXED = "fixed"
 
 
+class Declined(StrEnum):
+    """What a player may do and, by a standing choice, does not."""
+
+    SWIPES = "swipes"
+    REINFORCEMENTS = "reinforcements"
+
+
 class Up(StrEnum):
     """The side of a glyph that lies up."""
 
@@ -71,7 +78,8 @@ class Seat:
 
     ``points``: what his army may cost (0: no army of his choice). ``zones``: where it starts. ``army``: ids
     of army cards of a pre-made army (may be empty: the players bring theirs). ``figures``: what stands on
-    fixed spaces; their cards are not paid with points. ``required``: what his army must hold.
+    fixed spaces; their cards are not paid with points. ``required``: what his army must hold. ``declines``:
+    what he does not do though he may: his figures do not swipe (R073), he does not roll for reinforcements.
     """
 
     id: str
@@ -83,6 +91,7 @@ class Seat:
     army: tuple[str, ...] = ()
     figures: tuple[FixedFigure, ...] = ()
     required: tuple[Required, ...] = ()
+    declines: tuple[Declined, ...] = ()
 
     @property
     def side(self) -> str:

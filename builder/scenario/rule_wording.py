@@ -5,15 +5,18 @@ from __future__ import annotations
 from builder.scenario.filters import ANY, Figures
 from builder.scenario.naming import Names, listed, opened, plural_of, some
 from builder.scenario.special import (
+    ClearSightAttacks,
     CollectGlyphs,
     FirstPlayer,
     InitiativeBonus,
+    MarkersInTurn,
     ObjectAction,
     PowersOff,
     Reinforcements,
     RevealOnDeath,
     RisingHazard,
     SpecialRule,
+    StartDice,
     SummonRoll,
     TerrainCost,
     Truce,
@@ -64,7 +67,23 @@ def _told(rule: SpecialRule, names: Names) -> str:
         )
     if isinstance(rule, ObjectAction):
         return _action(rule, names)
-    return _collect(rule, names)
+    if isinstance(rule, CollectGlyphs):
+        return _collect(rule, names)
+    return _option(rule)
+
+
+def _option(rule: MarkersInTurn | StartDice | ClearSightAttacks) -> str:
+    if isinstance(rule, MarkersInTurn):
+        return (
+            "In each round all players roll a d20 before order markers are placed: the highest places all of "
+            "them first, then the others to the left."
+        )
+    if isinstance(rule, StartDice):
+        return f"Who begins is rolled for with {counted(rule.dice, 'combat die', 'combat dice')}."
+    return (
+        "A special attack whose card asks for clear sight may be aimed at any figure of which some part is "
+        "seen, not only its hit zone."
+    )
 
 
 def _reinforcements(rule: Reinforcements, names: Names) -> str:
@@ -77,11 +96,12 @@ def _reinforcements(rule: Reinforcements, names: Names) -> str:
     powers = listed([names.power(power) for power in rule.without_powers], "or")
     more = f" Cards with {powers} cannot be chosen." if powers else ""
     once = ", once a game" if rule.once else ""
+    how = ", one made before" if rule.pre_made else ""
     with_it = f"{', with '.join(rolls) or 'no roll'}{',' if len(rolls) > 1 else ''}"
     return (
         "At the end of each round every player with figures left rolls a d20. "
         f"With {with_it} the player gets a second army of up to "
-        f"{counted(rule.points, 'point')} into the start zone{once}.{more}"
+        f"{counted(rule.points, 'point')} into the start zone{once}{how}.{more}"
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from builder.hexgrid.offset import label
 from builder.scenario.filters import ANY, Figures
-from builder.scenario.model import FixedFigure, Gathering, Layout, Required, Seat, Up
+from builder.scenario.model import Declined, FixedFigure, Gathering, Layout, Required, Seat, Up
 from builder.scenario.naming import Names, listed, opened, plural_of, some, speaks_of_one, spots_called
 from builder.scenario.places import text_in
 from builder.wording import counted, on_one_line
@@ -62,6 +62,7 @@ def start_sentences(layout: Layout, names: Names) -> tuple[str, ...]:
         elif not (seat.army or seat.points or seat.figures):
             found.append(_no_army(seat, who, names))
         found += [_need(need, who, names) for need in seat.required]
+        found += _declined(seat, who, names)
     found += _first(layout, names)
     return tuple(map(on_one_line, found))
 
@@ -152,6 +153,15 @@ def _seat(seat: Seat, names: Names) -> Iterator[str]:
         yield f"{who} {names.verb(seat.id, 'places', 'place')} {'; '.join(_fixed(seat.figures, names.card))}."
     for need in seat.required:
         yield _need(need, who, names)
+    yield from _declined(seat, who, names)
+
+
+def _declined(seat: Seat, who: str, names: Names) -> Iterator[str]:
+    """The standing choices of a player."""
+    if Declined.SWIPES in seat.declines:
+        yield f"The figures of {names.player(seat.id)} do not swipe at who leaves an engagement."
+    if Declined.REINFORCEMENTS in seat.declines:
+        yield f"{who} {names.verb(seat.id, 'does', 'do')} not roll for reinforcements."
 
 
 def _no_army(seat: Seat, who: str, names: Names) -> str:

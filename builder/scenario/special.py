@@ -17,12 +17,15 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Reinforcements:
-    """At the end of a round each player with figures left rolls a d20 and may win a second army, once."""
+    """At the end of a round each player with figures left rolls a d20 and may win a second army, once: one
+    that he drafts, or a ``pre_made`` one, which he brings all at once out of all cards there are.
+    """
 
     chances: tuple[Chance, ...]
     points: int
     without_powers: tuple[str, ...] = ()
     once: bool = True
+    pre_made: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,28 @@ class CollectGlyphs:
     names: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class MarkersInTurn:
+    """All order markers of a player are placed before those of the next: a d20 decides who places first, then
+    to the left (R011).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class StartDice:
+    """Who begins the Basic game is rolled for with so many combat dice (R002): 5 in the first edition."""
+
+    dice: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ClearSightAttacks:
+    """A special attack whose card asks for clear sight may be aimed at whom it sees any part of (R090), not
+    only the hit zone.
+    """
+
+
 SpecialRule = (
     Reinforcements | PowersOff | InitiativeBonus | FirstPlayer | TerrainCost | RisingHazard | RevealOnDeath
-    | Truce | SummonRoll | ObjectAction | CollectGlyphs
+    | Truce | SummonRoll | ObjectAction | CollectGlyphs | MarkersInTurn | StartDice | ClearSightAttacks
 )  # fmt: skip

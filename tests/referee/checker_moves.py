@@ -233,6 +233,9 @@ def swipers(
     for other in facts.on(state):
         if other["id"] == figure["id"] or not facts.foes(state, figure, other):
             continue
+        whose = facts.controller(state, other)
+        if any(seat.id == whose and "swipes" in seat.declines for seat in facts.layout.seats):
+            continue
         rival = facts.rival(state, other, "enemy")
         near = [engaged(facts.world, card.height, facts.climbs(card), stand, rival) for stand in stands]
         if at_once:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from builder.scenario.special import FirstPlayer, InitiativeBonus
+from builder.scenario.special import FirstPlayer, InitiativeBonus, MarkersInTurn, StartDice
 from tests.movement.oracle_world import Spot
 from tests.referee.checker_facts import SKULLS, Facts
 from tests.referee.checker_states import MARKERS
@@ -22,6 +22,7 @@ class Rounds:
         self._facts = facts
         self._due: deque[tuple[str, int]] = deque()
         self._last: tuple[str, int] | None = None
+        self._placers: tuple[str, ...] = ()
 
     def faults(
         self, before: Plain, action: Mapping[str, Any], events: Sequence[Event], after: Plain
@@ -41,10 +42,27 @@ class Rounds:
                 self._due.clear()
                 if event["round"] != before["round"] + 1:
                     yield "rounds are not counted one by one"
+        if before["phase"] == "roll-for-markers" and action["action"] == "roll":
+            self._placers = self._facts.left_of(_highest(events, "who places order markers first"))
         if action["action"] == "put-marker":
             yield from _marker(self._facts, before, action, after)
+            yield from self._placed_in_turn(before, action["player"])
         if action["action"] == "choose-card":
             yield from self._basic(before, action)
+
+    def _placed_in_turn(self, state: Plain, player: str) -> Iterator[str]:
+        """R011: where the scenario says so, one player after the other places all order markers."""
+        if not any(isinstance(rule, MarkersInTurn) for rule in self._facts.scenario.rules):
+            return
+        before = self._placers[: self._placers.index(player)] if player in self._placers else ()
+        put = Counter(who for who, _ in state["markers"])
+        lives = {
+            self._facts.controller(state, f)
+            for f in state["figures"].values()
+            if f["life"] in ("on", "waiting") and not self._facts.captive(state, f)
+        }
+        if any(other in lives and put[other] < len(MARKERS) for other in before):
+            yield f"{player} places order markers before {before} have done so (R011)"
 
     def _has_cards(self, state: Plain, player: str) -> bool:
         return any(owned["controller"] == player for owned in state["cards"].values())
@@ -119,6 +137,15 @@ class Rounds:
             yield "a card without figures is chosen (R001)"
         if state["order"] and state["order"][state["next"]] != player:
             yield f"{player} chooses a card, {state['order'][state['next']]} is next (R001)"
+
+
+def _highest(events: Sequence[Event], why: str) -> str:
+    """Who has rolled the highest d20 last, after those who tie have rolled again."""
+    rolls = [(e["sides"][0], e["player"]) for e in events if e["event"] == "rolled" and e["why"] == why]
+    best = {player: side for side, player in rolls}
+    again = Counter(player for _, player in rolls)
+    last = [player for player in best if again[player] == max(again.values())]
+    return max(last, key=lambda player: best[player])
 
 
 def _marker(facts: Facts, before: Plain, action: Mapping[str, Any], after: Plain) -> Iterator[str]:
@@ -198,6 +225,9 @@ def draft_faults(facts: Facts, before: Plain, action: Mapping[str, Any]) -> Iter
 def skull_faults(facts: Facts, events: Sequence[Event], after: Plain) -> Iterator[str]:
     """R002: who shows the most skulls begins the Basic game; 5 dice in the first edition, 6 in the second."""
     rolls = deque(e for e in events if e["event"] == "rolled" and e["why"] == "who begins")
+    dice = next((rule.dice for rule in facts.scenario.rules if isinstance(rule, StartDice)), 6)
+    if any(len(e["sides"]) != dice for e in rolls):
+        yield f"{dice} dice are rolled for who begins (R002)"
     left = list(facts.seating)
     while len(left) > 1:
         found = []

@@ -16,7 +16,7 @@ from builder.referee import Event, Game, GivenDice, Roll, Table, rolled
 from builder.referee.actions import Attack, Decline, PutMarker, RollDice
 from builder.referee.dice import COMBAT, D20
 from builder.referee.state import Figure, Phase
-from builder.scenario import FixedFigure, Layout, Scenario, Seat
+from builder.scenario import Declined, FixedFigure, Layout, Scenario, Seat
 from builder.scenario.places import Spot
 from builder.scenario.victory import Eliminated, Victory
 
@@ -69,6 +69,7 @@ def game_of(
     teams: Mapping[str, str] | None = None,
     edition: str = "master-2",
     cards: Mapping[str, Card] | None = None,
+    declines: Mapping[str, tuple[Declined, ...]] | None = None,
     **more: Any,
 ) -> Game:
     """A game in which the players' figures stand on given spaces, with dice that are given.
@@ -90,6 +91,7 @@ def game_of(
         Seat(
             player,
             team=(teams or {}).get(player, ""),
+            declines=(declines or {}).get(player, ()),
             figures=tuple(
                 FixedFigure(card, tuple(spot(a) for a in _spaces(at)), number)
                 for card, stands in army.items()

@@ -14,15 +14,18 @@ from builder.scenario.naming import Names
 from builder.scenario.rule_wording import rule_sentence, rule_sentences
 from builder.scenario.special import (
     Chance,
+    ClearSightAttacks,
     CollectGlyphs,
     FirstPlayer,
     InitiativeBonus,
+    MarkersInTurn,
     ObjectAction,
     PowersOff,
     Reinforcements,
     RevealOnDeath,
     RisingHazard,
     SpecialRule,
+    StartDice,
     SummonRoll,
     TerrainCost,
     Truce,
@@ -128,6 +131,23 @@ KINDS: list[tuple[SpecialRule, str]] = [
         "A hero of side B that stands on the space of the idol may, after moving and instead "
         "of attacking, break "
         "the idol: it is removed and counts as taken.",
+    ),
+    (
+        Reinforcements((Chance(1, 16),), 200, pre_made=True),
+        "At the end of each round every player with figures left rolls a d20. With 16 or more the player "
+        "gets a second army of up to 200 points into the start zone, once a game, one made before.",
+    ),
+    (
+        MarkersInTurn(),
+        "In each round all players roll a d20 before order markers are placed: the highest places all of "
+        "them first, then the others to the left.",
+    ),
+    (StartDice(1), "Who begins is rolled for with 1 combat die."),
+    (StartDice(), "Who begins is rolled for with 5 combat dice."),
+    (
+        ClearSightAttacks(),
+        "A special attack whose card asks for clear sight may be aimed at any figure of which some part is "
+        "seen, not only its hit zone.",
     ),
     (
         CollectGlyphs(("kelda",)),

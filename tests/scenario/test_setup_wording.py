@@ -9,7 +9,18 @@ import pytest
 
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
-from builder.scenario import Figures, Gathering, Layout, PlacedGlyph, Required, Scenario, Seat, Up, Zone
+from builder.scenario import (
+    Declined,
+    Figures,
+    Gathering,
+    Layout,
+    PlacedGlyph,
+    Required,
+    Scenario,
+    Seat,
+    Up,
+    Zone,
+)
 from builder.scenario.naming import Names
 from builder.scenario.setup_wording import player_sentences, required_sentence, setup_sentences
 from tests.scenario.checks.small import SOUND, at
@@ -115,6 +126,15 @@ def test_what_must_be_placed_is_counted(names: Names) -> None:
         "Player 2 must place Mimring in the zone West.",
     )
     assert tuple(required_sentence(need, seat.id, names) for need in needs) == told
+
+
+def test_standing_choices_are_told(names: Names) -> None:
+    seat = replace(SOUND.layouts[0].seats[1], declines=tuple(Declined))
+    told = player_sentences(Layout((seat,)), names)[1:]
+    assert told == (
+        "The figures of Player 2 do not swipe at who leaves an engagement.",
+        "Player 2 does not roll for reinforcements.",
+    )
 
 
 def test_glyphs_that_do_nothing_are_told(cards: Mapping[str, Card], glyphs: Mapping[str, Glyph]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -12,15 +12,18 @@ from builder.scenario import Figures, Scenario
 from builder.scenario.filters import OF_ENEMIES
 from builder.scenario.special import (
     Chance,
+    ClearSightAttacks,
     CollectGlyphs,
     FirstPlayer,
     InitiativeBonus,
+    MarkersInTurn,
     ObjectAction,
     PowersOff,
     Reinforcements,
     RevealOnDeath,
     RisingHazard,
     SpecialRule,
+    StartDice,
     SummonRoll,
     TerrainCost,
     Truce,
@@ -42,9 +45,14 @@ _Row = TypeVar("_Row")
 
 RULES: tuple[type[SpecialRule], ...] = (
     FirstPlayer, InitiativeBonus, TerrainCost, RisingHazard, PowersOff, Reinforcements, ObjectAction,
-    CollectGlyphs, RevealOnDeath, Truce, SummonRoll,
+    CollectGlyphs, RevealOnDeath, Truce, SummonRoll, MarkersInTurn, StartDice, ClearSightAttacks,
 )  # fmt: skip
 """Every kind of special rule, in the order in which they are offered."""
+
+_USUAL: Mapping[type[SpecialRule], SpecialRule] = {
+    type(rule): rule
+    for rule in (RevealOnDeath(), SummonRoll(), MarkersInTurn(), StartDice(), ClearSightAttacks())
+}
 
 
 def without(rows: Sequence[_Row], place: int) -> tuple[_Row, ...]:
@@ -196,7 +204,7 @@ def fresh_rule(kind: type[SpecialRule], scenario: Scenario) -> SpecialRule:
         return CollectGlyphs(tuple(names) or tuple(placed))
     if kind is Truce:
         return Truce(players[:2])
-    return RevealOnDeath() if kind is RevealOnDeath else SummonRoll()
+    return _USUAL[kind]
 
 
 def has_use(kind: type[SpecialRule], scenario: Scenario) -> bool:

@@ -36,12 +36,15 @@ class SpecialAttackPower(Power):
         """The attack, where the figure is one of the card's and may still make it."""
         if not self.is_mine(figure) or not self.works(game) or self._is_used(game):
             return ()
-        return (self._special(),)
+        return (self._special(game),)
 
-    def _special(self) -> SpecialAttack:
+    def _special(self, game: Game) -> SpecialAttack:
         give = self.given
         sight, repeats = bool(give("sight")), bool(give("repeats"))
-        return SpecialAttack(self.id, self.power.name, give("range"), give("attack"), sight, repeats)
+        any_part = bool(give("clear_sight")) and any(hook.any_part(game) for hook in game.hooks("any_part"))
+        return SpecialAttack(
+            self.id, self.power.name, give("range"), give("attack"), sight, repeats, any_part
+        )
 
     def _is_used(self, game: Game) -> bool:
         """Whether the one turn in which it can be made is over."""
@@ -170,8 +173,8 @@ class SpecialAttackPower(Power):
     def answer(self, game: Game, ask: Ask, use: Use) -> None:
         """It defends."""
         assert use.target is not None
-        several_targets.defend(game, ask, self._special(), use.target)
+        several_targets.defend(game, ask, self._special(game), use.target)
 
     def declined(self, game: Game, ask: Ask) -> None:
         """They defend as they were hit."""
-        several_targets.defend_in_turn(game, ask, self._special())
+        several_targets.defend_in_turn(game, ask, self._special(game))

@@ -10,6 +10,7 @@ from builder.referee.rules.collecting import CollectGlyphsRule
 from builder.referee.rules.first import FirstPlayerRule, InitiativeRule
 from builder.referee.rules.hazard import RisingHazardRule
 from builder.referee.rules.object_action import ObjectActionRule
+from builder.referee.rules.options import ClearSightAttacksRule, MarkersInTurnRule, StartDiceRule
 from builder.referee.rules.powers_off import PowersOffRule
 from builder.referee.rules.reinforcements import ReinforcementsRule
 from builder.referee.rules.secrets import RevealOnDeathRule
@@ -31,6 +32,9 @@ RULES: tuple[tuple[type, type[Hook]], ...] = (
     (special.SummonRoll, SummonRollRule),
     (special.ObjectAction, ObjectActionRule),
     (special.CollectGlyphs, CollectGlyphsRule),
+    (special.MarkersInTurn, MarkersInTurnRule),
+    (special.StartDice, StartDiceRule),
+    (special.ClearSightAttacks, ClearSightAttacksRule),
 )
 """The hook of each special rule. `TerrainCost` has none: the table lays it into the movement graph."""
 

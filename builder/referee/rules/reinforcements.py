@@ -17,6 +17,7 @@ from builder.referee.state import Ask, Life
 from builder.referee.table import spot_of
 from builder.scenario.armies import Pool
 from builder.scenario.draft import Draft
+from builder.scenario.model import Declined
 from builder.scenario.special import Reinforcements
 
 if TYPE_CHECKING:
@@ -26,9 +27,10 @@ _CARD, _PLACE = "card", "place"
 
 
 class ReinforcementsRule(Rule[Reinforcements]):
-    """Each player with figures left rolls a d20 at the end of a round. Those who win an army draft it, as at
-    the beginning (R023, R024): a card, its figures placed at once, then the next. When the last round is over
-    nobody rolls any more.
+    """Each player with figures left rolls a d20 at the end of a round, unless his standing choice is not to.
+    Those who win an army draft it, as at the beginning (R023, R024): a card, its figures placed at once, then
+    the next. Where it is made before, each in turn takes all his cards (R021), out of all there are. When the
+    last round is over nobody rolls any more.
     """
 
     def round_ends(self, game: Game) -> None:
@@ -43,15 +45,29 @@ class ReinforcementsRule(Rule[Reinforcements]):
             for player in game.table.seating
             if not (rule.once and player in had)
             and any(True for _ in game.figures(player))
+            and not game.table.declines(player, Declined.REINFORCEMENTS)
             and game.d20("reinforcements", player, needed=least) >= least
         ]
         if won:
             game.remember(self.id, (*had, *won))
-            first = highest(won, lambda player: game.d20("who drafts first", player))
+            what = "who places first" if rule.pre_made else "who drafts first"
+            first = highest(won, lambda player: game.d20(what, player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
             game.tell("reinforcements", players=list(order), points=rule.points)
-            draft = Draft.begin(order, dict.fromkeys(order, rule.points), game.table.pool)
-            self._go_on(game, draft)
+            if rule.pre_made:
+                self._bring(game, order)
+            else:
+                self._go_on(game, Draft.begin(order, dict.fromkeys(order, rule.points), self._there(game)))
+
+    def _bring(self, game: Game, order: tuple[str, ...]) -> None:
+        """Let the first of those who bring a pre-made army take his cards; the others wait."""
+        if order:
+            game.remember(f"{self.id}/waiting", order[1:] or None)
+            self._go_on(game, Draft.begin(order[:1], {order[0]: self.rule.points}, self._there(game)))
+
+    def _there(self, game: Game) -> Pool:
+        """What is drafted from; who brings an army takes it out of a collection of his own."""
+        return Pool(game.table.fielded, game.table.sets) if self.rule.pre_made else game.table.pool
 
     def _go_on(self, game: Game, draft: Draft) -> None:
         """Ask whoever takes the next card; those who cannot are finished (R025)."""
@@ -60,6 +76,8 @@ class ReinforcementsRule(Rule[Reinforcements]):
         game.remember(f"{self.id}/draft", None if player is None else draft)
         if player is not None:
             game.ask(Ask(player, self.id, optional=draft.may_stop, data=(("step", _CARD),)))
+        else:
+            self._bring(game, game.state.memory.get(f"{self.id}/waiting", ()))
 
     def _draft(self, game: Game) -> Draft:
         found = game.state.memory[f"{self.id}/draft"]
@@ -68,9 +86,9 @@ class ReinforcementsRule(Rule[Reinforcements]):
 
     def _at_present(self, game: Game, draft: Draft) -> Draft:
         """The draft with the cards that there are now: none destroyed in this game, none with the powers that
-        are left out, unique ones no more in all than there are.
+        are left out, unique ones drafted no more often in all than there are.
         """
-        there = game.table.pool
+        there = self._there(game)
         owned = list(game.state.cards.values())
         fallen = {one.card.id for one in owned if not game.alive(one.id)}
         cards = {
@@ -78,7 +96,9 @@ class ReinforcementsRule(Rule[Reinforcements]):
             for id, card in there.cards.items()
             if id not in fallen and not any(power.kind in self.rule.without_powers for power in card.powers)
         }
-        others = Counter(one.card.id for one in owned if one.owner not in draft.players and one.card.unique)
+        others = Counter[str]()
+        if not self.rule.pre_made:
+            others.update(o.card.id for o in owned if o.owner not in draft.players and o.card.unique)
         left = {id: max(0, (there.copies(cards[id]) or 0) - others[id]) for id in others if id in cards}
         pool = Pool(cards, there.sets, {**there.counts, **left})
         held = {

@@ -11,15 +11,18 @@ from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage
 from builder.scenario.parts import walked
 from builder.scenario.special import (
+    ClearSightAttacks,
     CollectGlyphs,
     FirstPlayer,
     InitiativeBonus,
+    MarkersInTurn,
     ObjectAction,
     PowersOff,
     Reinforcements,
     RevealOnDeath,
     RisingHazard,
     SpecialRule,
+    StartDice,
     SummonRoll,
     TerrainCost,
     Truce,
@@ -126,7 +129,7 @@ def contradict(stage: Stage) -> Iterator[Finding]:
 
 
 def not_in_basic(stage: Stage) -> Iterator[Finding]:
-    """The Basic game knows no initiative and no powers."""
+    """The Basic game knows no initiative, order markers and powers."""
     for number, rule in _numbered(stage) if stage.scenario.basic else ():
         what = (
             "rolls for initiative"
@@ -135,6 +138,10 @@ def not_in_basic(stage: Stage) -> Iterator[Finding]:
             if isinstance(rule, PowersOff)
             else "powers of glyphs"
             if isinstance(rule, SummonRoll)
+            else "order markers"
+            if isinstance(rule, MarkersInTurn)
+            else "special attacks"
+            if isinstance(rule, ClearSightAttacks)
             else ""
         )
         if what:
@@ -185,6 +192,8 @@ def _idle(stage: Stage, rule: SpecialRule) -> str:
         return _idle_truce(stage, rule)
     if isinstance(rule, CollectGlyphs):
         return "" if rule.names else "it names no glyph"
+    if isinstance(rule, StartDice):
+        return "" if stage.scenario.basic else "in the Master game initiative decides who begins"
     return ""
 
 

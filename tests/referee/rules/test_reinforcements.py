@@ -16,7 +16,7 @@ from builder.referee.dice import Roll
 from builder.referee.effects import destroy, take_over
 from builder.referee.setup import own
 from builder.referee.state import Life, Phase
-from builder.scenario import Layout, Scenario, Seat
+from builder.scenario import Declined, Layout, Scenario, Seat
 from builder.scenario.model import Zone
 from builder.scenario.places import Spot
 from builder.scenario.special import Chance, Reinforcements
@@ -39,6 +39,7 @@ def holdout(
     room: int = 16,
     east_army: tuple[str, ...] = (SAMURAI,),
     cards: Mapping[str, Card] | None = None,
+    declines: tuple[Declined, ...] = (),
     **more: Any,
 ) -> Game:
     """Vikings of A in the west against samurai of B in the east, with room beside them."""
@@ -49,7 +50,7 @@ def holdout(
         layouts=(
             Layout(
                 (
-                    Seat("A", points=300, zones=("west",), army=(VIKINGS,)),
+                    Seat("A", points=300, zones=("west",), army=(VIKINGS,), declines=declines),
                     Seat("B", points=300, zones=("east",), army=east_army),
                 ),
                 placement="A",
@@ -179,6 +180,33 @@ def test_nobody_rolls_when_the_last_round_is_over() -> None:
     round_over(game)
     assert game.state.outcome is not None
     assert game.state.outcome.sides == ("B",)
+
+
+def test_whose_standing_choice_it_is_does_not_roll() -> None:
+    """All players may roll; nobody must."""
+    game = holdout(declines=(Declined.REINFORCEMENTS,))
+    round_over(game, d20(20))
+    assert [ask.player for ask in game.state.asks] == ["B"]
+
+
+@pytest.mark.rule("R021")
+def test_armies_made_before_are_brought_whole_one_player_after_the_other() -> None:
+    """Each out of a collection of his own: both have Finn, and the box of the scenario says nothing."""
+    rule = Reinforcements((Chance(1, 16),), 160, ("the-drop",), pre_made=True)
+    game = holdout(rule, boxes={"rotv-2e": 1})
+    round_over(game, d20(16), d20(17), d20(3), d20(8))
+    takers: list[str] = []
+    for card in (FINN, GRUTS, GRUTS, FINN, GRUTS):
+        player = game.state.asks[-1].player
+        takers.append(player)
+        assert DROP not in offered(game)
+        game.apply(Use(player, "rule-1", card=card))
+        place_all(game)
+    assert takers == ["B", "B", "B", "A", "A"]
+    game.apply(Decline("A", "rule-1"))
+    assert game.state.round == 2
+    assert sorted(o.owner for o in game.state.cards.values() if o.card.id == FINN) == ["A", "B"]
+    assert game.state.memory.keys() == {"rule-1", "gathering/brought"}
 
 
 def test_who_finds_no_space_is_left_out() -> None:

@@ -31,6 +31,7 @@ from builder.scenario.special import (
     PowersOff,
     Reinforcements,
     RisingHazard,
+    StartDice,
     SummonRoll,
     TerrainCost,
     Truce,
@@ -235,5 +236,6 @@ IDLE: dict[str, Anything] = {
     "fewer than two players": Truce(("p1",)),
     "never are enemies": Truce(("p2", "p4")),
     "names no glyph": CollectGlyphs(()),
+    "initiative decides who begins": StartDice(5),
 }
 """Rules without effect, by a part of the reason."""

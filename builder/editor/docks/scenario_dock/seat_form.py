@@ -11,7 +11,7 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.required_form import RequiredForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.shaping import players, zones
-from builder.scenario import Gathering, Scenario, Spot, text_in
+from builder.scenario import Declined, Gathering, Scenario, Spot, text_in
 
 MOST_POINTS = 10_000
 _STEP = 10  # points
@@ -51,6 +51,17 @@ class SeatForm(QWidget):
         self.zones: list[Switch] = []
         self.required = RequiredForm(page.catalogue, page.facts, self)
         column.addWidget(self.required)
+        column.addWidget(heading(self.tr("Standing choices"), self))
+        self.declines = {
+            Declined.SWIPES: Switch(self.tr("Never swipes"), self),
+            Declined.REINFORCEMENTS: Switch(self.tr("Rolls for no reinforcements"), self),
+        }
+        self.declines[Declined.SWIPES].setToolTip(
+            self.tr("The figures of this player let enemies leave without a swipe; nobody is asked")
+        )
+        for what, switch in self.declines.items():
+            switch.set.connect(lambda on, what=what: self._decline(what, on))
+            column.addWidget(switch)
         follow(self.name, self._rename, page.seal)
         follow(self.team, self._join, page.seal)
         self.points.set.connect(self._pay)
@@ -76,6 +87,8 @@ class SeatForm(QWidget):
         self.gathering.fill(_key(one.gathering))
         self._show_zones(scenario, one.zones)
         self.required.fill(scenario, one, language, self._somewhere(scenario, one.zones))
+        for what, switch in self.declines.items():
+            switch.fill(what in one.declines)
 
     def _offer_ways(self, there: tuple[Gathering, ...]) -> None:
         draft, made, fixed = Gathering.DRAFT, Gathering.PRE_MADE, Gathering.FIXED
@@ -147,6 +160,11 @@ class SeatForm(QWidget):
         scenario = self._page.scenario
         after = zones.starts_in(scenario, self._at, self._seat, scenario.zones[number].id, on)
         self._page.edit(after, self.tr("Where a player starts"))
+
+    def _decline(self, what: Declined, on: bool) -> None:
+        there = self._page.scenario.layouts[self._at].seats[self._seat].declines
+        after = tuple(each for each in Declined if (on if each is what else each in there))
+        self._change(self.tr("Standing choice of a player"), declines=after)
 
     def _require(self, required: object, goes_on: bool) -> None:
         self._change(self.tr("What an army must hold"), "required" if goes_on else None, required=required)

@@ -51,6 +51,9 @@ RULES: Mapping[type, str] = {
     special.RevealOnDeath: N("SpecialRules", "Secret glyphs are shown"),
     special.Truce: N("SpecialRules", "A truce"),
     special.SummonRoll: N("SpecialRules", "Summoned figures must roll"),
+    special.MarkersInTurn: N("SpecialRules", "Order markers one after the other"),
+    special.StartDice: N("SpecialRules", "Dice for who begins"),
+    special.ClearSightAttacks: N("SpecialRules", "Special attacks by clear sight"),
 }
 
 Make = Callable[[str, QWidget], Asked]
@@ -181,6 +184,12 @@ FIELDS: Mapping[tuple[type, str], Word] = {
         whole=True,
     ),
     (special.Reinforcements, "once"): Word(N("Fields", "Once a game for each player"), AskSwitch, bare=True),
+    (special.Reinforcements, "pre_made"): Word(N("Fields", "Made before, not drafted"), AskSwitch, bare=True),
+    (special.StartDice, "dice"): Word(
+        N("Fields", "Combat dice"),
+        _number(1, 24),
+        N("Fields", "Each player rolls so many; most skulls begins"),
+    ),
     (special.ObjectAction, "object"): Word(N("Fields", "Object"), _choice(offers.objects)),
     (special.ObjectAction, "name"): Word(
         N("Fields", "What is done"), _text(N("Fields", "Take the flag")), N("Fields", "A few words")

@@ -12,7 +12,7 @@ from builder.battlefield import Put
 from builder.editor.docks.scenario_dock.pages.players import PlayersPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from builder.scenario import Gathering, Layout, Scenario, Seat, Spot
+from builder.scenario import Declined, Gathering, Layout, Scenario, Seat, Spot
 
 
 @pytest.fixture
@@ -210,3 +210,16 @@ def test_too_many_players_are_told(window: Window, page: PlayersPage) -> None:
     page.copy.click()
     assert len(told) == 2
     assert "at most 24 players" in told[0]
+
+
+def test_standing_choices_are_ticked(window: Window, page: PlayersPage) -> None:
+    swipes = page.details.declines[Declined.SWIPES]
+    swipes.click()
+    page.details.declines[Declined.REINFORCEMENTS].click()
+    assert seats(window)[0].declines == (Declined.SWIPES, Declined.REINFORCEMENTS)
+    swipes.click()
+    assert seats(window)[0].declines == (Declined.REINFORCEMENTS,)
+    window.undo()
+    assert swipes.isChecked()
+    page.list.setCurrentRow(1)
+    assert not swipes.isChecked(), "the other player has chosen nothing"
