@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import json
 import os
 import sys
@@ -68,6 +69,17 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("HEXWRIGHT_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def collector_on_again() -> Iterator[None]:
+    """A window turns Python's collector off, for other threads may work to the end of the program."""
+    yield
+    if not gc.isenabled():
+        from builder.editor.work import background
+
+        background.end_all()
+        gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

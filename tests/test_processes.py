@@ -11,6 +11,7 @@ from functools import partial
 from multiprocessing import active_children
 from multiprocessing.connection import Connection, Pipe, wait
 from pathlib import Path
+from threading import Event
 from types import MappingProxyType
 from typing import Any
 
@@ -19,6 +20,8 @@ import pytest
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError
 from builder.processes import CancelledError, InProcess
+from builder.referee import Table
+from builder.referee.selfplay import selfplay
 
 Report, Cancelled = Callable[[Any], None], Callable[[], bool]
 
@@ -91,25 +94,38 @@ def test_what_is_cancelled_is_ended_at_once_however_long_it_takes() -> None:
     assert not active_children()
 
 
-def _parent(to: Connection) -> None:
+def worker_of_a_process(to: Connection) -> None:
     InProcess(endless)(to.send, never)
+
+
+def table_that_never_comes(to: Connection) -> Table:
+    to.send(os.getpid())
+    Event().wait()
+    raise AssertionError
+
+
+def player_of_games(to: Connection) -> None:
+    list(selfplay(partial(table_that_never_comes, to), 2, workers=2))
 
 
 PARENT = """
 import sys
 from multiprocessing.connection import Connection
-from test_processes import _parent
+import test_processes
 if __name__ == "__main__":
-    _parent(Connection(int(sys.argv[1])))
+    getattr(test_processes, sys.argv[1])(Connection(int(sys.argv[2])))
 """
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="this system cannot wait for another's process")
-def test_a_process_ends_with_the_one_that_started_it_even_where_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("starts", ["worker_of_a_process", "player_of_games"])
+def test_a_process_ends_with_the_one_that_started_it_even_where_that_is_killed(
+    tmp_path: Path, starts: str
+) -> None:
     (tmp_path / "parent.py").write_text(PARENT)
     here, there = Pipe()
     parent = subprocess.Popen(
-        [sys.executable, str(tmp_path / "parent.py"), str(there.fileno())],
+        [sys.executable, str(tmp_path / "parent.py"), starts, str(there.fileno())],
         pass_fds=[there.fileno()],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )

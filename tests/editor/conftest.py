@@ -15,8 +15,6 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles, load_styles
 from builder.editor.tools import Scene
 from builder.editor.window import Window
-from builder.editor.work import background
-from builder.editor.work.garbage import collect_in_window
 from builder.hexgrid import Hex
 from builder.processes import InProcess
 from editor import leaks
@@ -28,12 +26,9 @@ _LOOKS = 6  # so often in a row the same dialog must be there: a long test opens
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _watch_over_workers(qapp: QApplication, catalogue: Catalogue, styles: Styles) -> Iterator[None]:
-    """Garbage is collected in the window's thread alone, and nothing of Qt gets into another."""
-    collect_in_window()
+def _watch_over_workers(qapp: QApplication, catalogue: Catalogue, styles: Styles) -> None:
+    """Nothing of Qt gets into another thread than the window's, and no garbage is collected there."""
     leaks.watch_workers(catalogue, styles)
-    yield
-    background.end_all()
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +37,6 @@ def _nothing_is_left(_watch_over_workers: None) -> Iterator[None]:
     before = leaks.there()
     yield
     found = leaks.left(before)
-    collect_in_window().collect()
     assert not found, f"this test left {', '.join(found)}"
 
 

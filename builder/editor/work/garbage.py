@@ -22,7 +22,6 @@ class WindowGarbage(QObject):
 
     def __init__(self, application: QCoreApplication) -> None:
         super().__init__(application)
-        gc.disable()
         self._timer = QTimer(self, interval=_PAUSE)
         self._timer.timeout.connect(self.collect)
         self._timer.start()
@@ -37,6 +36,7 @@ class WindowGarbage(QObject):
 
 def collect_in_window() -> WindowGarbage:
     """Have garbage collected in the window's thread alone from now on. Needs an application."""
+    gc.disable()
     application = QCoreApplication.instance()
     assert application is not None, "there is no window without an application"
     found = application.findChild(WindowGarbage)

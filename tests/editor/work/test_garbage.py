@@ -34,6 +34,8 @@ def test_there_is_one_for_the_whole_program(garbage: WindowGarbage, qapp: QAppli
 
 
 def test_python_collects_no_more_by_itself_and_the_window_does(garbage: WindowGarbage) -> None:
+    gc.enable()
+    collect_in_window()
     assert not gc.isenabled()
     gone = ring()
     many = [[] for _ in range(5_000)]  # more than Python lets be before it collects
