@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from builder.board import Space
-from builder.referee.state import Figure, Life
+from builder.referee.common_cards import card_that_takes, lay_on
+from builder.referee.state import Life
 from builder.referee.table import spot_of
 
 if TYPE_CHECKING:
@@ -44,40 +45,13 @@ def destroy(game: Game, id: int, why: str, *, by: int | None = None) -> None:
     if figure.life is Life.DESTROYED:
         return
     spots = [spot_of(space) for space in figure.spaces]
-    figure = replace(figure, life=Life.DESTROYED, spaces=(), card=_card_that_takes(game, figure))
-    _swap(game, figure)
+    card = card_that_takes(game, figure)
+    figure = replace(figure, life=Life.DESTROYED, spaces=())
+    figure = figure if card == figure.card else lay_on(game, figure, card)
     game.put(figure)
     game.tell("destroyed", figure=id, why=why, by=by, at=[[s.hex.q, s.hex.r, s.level] for s in spots])
     for hook in game.hooks("destroyed"):
         hook.destroyed(game, figure)
-
-
-def _card_that_takes(game: Game, figure: Figure) -> str:
-    """The owned card that a destroyed common figure goes to (R028): in the second edition one that was
-    started is filled first; in the first edition the owner chooses, and is taken to keep as many cards as he
-    can.
-    """
-    own = game.owned(figure)
-    if own.card.unique or own.card.figures < 2:
-        return figure.card
-    living = {
-        owned.id: sum(f.life in (Life.ON, Life.WAITING) for f in game.state.figures_of(owned.id))
-        for owned in game.state.cards.values()
-        if owned.card.id == own.card.id and owned.controller == own.controller
-    }
-    living = {id: count for id, count in living.items() if count}
-    if game.table.edition.id == "master-1":
-        return max(living, key=lambda id: (living[id], id == figure.card))
-    return min(living, key=lambda id: (living[id], id != figure.card))
-
-
-def _swap(game: Game, figure: Figure) -> None:
-    """A living figure of the card that takes the destroyed one takes its place on its own card."""
-    was = game.state.figures[figure.id].card
-    if was == figure.card:
-        return
-    other = next(f for f in game.state.figures_of(figure.card) if f.life in (Life.ON, Life.WAITING))
-    game.put(replace(other, card=was))
 
 
 def bring_back(game: Game, id: int, spaces: Iterable[Space], why: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from builder.referee.common_cards import CommonCards
 from builder.referee.doors import DoorControl
 from builder.referee.glyph_landing import glyph_hooks
 from builder.referee.hooks import Hook, overrides
@@ -21,7 +22,11 @@ class HooksInPlay:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._rules = tuple(rule_hooks(game.table))
-        self._glyphs: tuple[Hook, ...] = (*glyph_hooks(game.table), DoorControl("doors"))
+        self._glyphs: tuple[Hook, ...] = (
+            *glyph_hooks(game.table),
+            DoorControl("doors"),
+            CommonCards("common-cards"),
+        )
         self._of_card: dict[str, tuple[Hook, ...]] = {}
         self._known: tuple[str, ...] | None = None
         self._by_question: dict[str, tuple[Hook, ...]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.referee.actions import IllegalActionError, PutMarker, RollDice
+from builder.referee.actions import IllegalActionError, PutMarker, RollDice, Use
 from builder.referee.effects import destroy
 from builder.referee.game import Game
 from builder.referee.state import Phase
@@ -80,6 +80,28 @@ def test_a_started_card_is_filled_first_in_the_second_edition(edition: str) -> N
     assert living == [0, 4] if edition == "master-2" else sum(living) == 4
     for card in (f"A:{GRUTS}", second):
         assert len(list(game.state.figures_of(card))) == 4
+
+
+@pytest.mark.rule("R028")
+def test_in_the_first_edition_the_player_chooses_the_card_of_a_destroyed_figure() -> None:
+    """He is asked where it makes a difference: order markers lie on one card, or one was started."""
+    game = game_of({"A": {GRUTS: [(0, r) for r in range(4)]}, "B": {"sonlen": [(11, 7)]}}, edition="master-1")
+    first, second = f"A:{GRUTS}", another_card(game, "A", GRUTS, *[(1, r) for r in range(4)])
+    fallen = [f.id for f in game.state.figures_of(first)]
+    destroy(game, fallen[0], "test")
+    assert not game.state.asks, "both cards are the same still"
+    destroy(game, fallen[1], "test")
+    (ask,) = game.state.asks
+    assert (ask.player, ask.figure, ask.optional) == ("A", fallen[1], False)
+    uses = [action for action in iter(game.legal_actions()) if isinstance(action, Use)]
+    assert {use.card for use in uses} == {first, second}
+    assert game.legal_actions().count() == {"use": 2}
+    started = game.state.figures[fallen[0]].card
+    game.apply(next(use for use in uses if use.card == started))
+    on = {card: [f for f in game.state.figures_of(card) if f.on] for card in (first, second)}
+    assert sorted(map(len, on.values())) == [2, 4]
+    assert {game.state.figures[id].card for id in fallen[:2]} == {started}
+    assert all(len(list(game.state.figures_of(card))) == 4 for card in on)
 
 
 @pytest.mark.rule("R012", "R028")
