@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.editor.icons import icon
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 
 _SIDE = 20  # px
@@ -26,7 +27,7 @@ class CloseCross(QToolButton):
     def would_close(self, name: str) -> None:
         """Say what a click closes."""
         text = self.tr("Close {name}").format(name=name)
-        self.setToolTip(text)
+        self.setToolTip(plain_tip(text))
         self.setAccessibleName(text)
 
     def changeEvent(self, event: QEvent) -> None:

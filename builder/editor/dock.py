@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLineEdit, QWidget
 
 from builder.editor.icons import pixmap
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import Colours, colours
 
 
@@ -25,7 +26,7 @@ class Dock(QDockWidget):
             (self._button("close"), self.tr("Close this panel")),
             (self._button("float"), self.tr("Take this panel out of the window, or put it back")),
         ):
-            button.setToolTip(tip)
+            button.setToolTip(plain_tip(tip))
         # Qt gives the buttons back the icons of the style whenever it looks whether to show them.
         self.topLevelChanged.connect(lambda: self._dress())
         self.featuresChanged.connect(lambda: self._dress())

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+from PySide6.QtWidgets import QStatusBar, QWidget
 
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.heights import ground_height
 from builder.editor.canvas.viewport import USUAL_HEX
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.tools.select import selection_words
 from builder.editor.words import with_keys
 from builder.hexgrid.offset import label
@@ -28,7 +29,7 @@ class StatusLine(QStatusBar):
         self._key_of: Callable[[str], str] = str
         self._quiet = False
         self._elsewhere = False  # another hex is pointed at since something was said
-        self.hint, self.where, self.zoom = _Hint(self), QLabel(self), QLabel(self)
+        self.hint, self.where, self.zoom = _Hint(self), PlainLabel(self), PlainLabel(self)
         self.hint.setContentsMargins(6, 0, 0, 0)
         self.addWidget(self.hint, 1)
         for part in (self.where, self.zoom):
@@ -108,7 +109,7 @@ class StatusLine(QStatusBar):
         self.where.setText(self.tr("{hex} · height {level}").format(hex=label(desk.cursor), level=high))
 
 
-class _Hint(QLabel):
+class _Hint(PlainLabel):
     """A line that is cut where there is no room for it, instead of keeping the window wide."""
 
     def minimumSizeHint(self) -> QSize:
@@ -116,7 +117,7 @@ class _Hint(QLabel):
 
     def setText(self, text: str) -> None:
         super().setText(text)
-        self.setToolTip(text)  # where it is cut it can be read in full
+        self.setToolTip(plain_tip(text))  # where it is cut it can be read in full
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QMenu, QToolTip
 
+from builder.editor.plain_texts import plain_tip
+
 _WHY = "whyDisabled"
 
 
@@ -32,7 +34,7 @@ class TellWhy(QObject):
         if watched is self._menu and isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             why = why_disabled(self._menu.actionAt(event.pos()))
             if why:
-                QToolTip.showText(event.globalPos(), why, self._menu)
+                QToolTip.showText(event.globalPos(), plain_tip(why), self._menu)
             else:
                 QToolTip.hideText()
             return True

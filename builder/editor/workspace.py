@@ -14,6 +14,7 @@ from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.close_cross import CloseCross
+from builder.editor.plain_texts import plain_tip
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
@@ -159,7 +160,7 @@ class Workspace(QTabWidget):
         cross = self.tabBar().tabButton(index, _CROSS_SIDE)
         assert isinstance(cross, CloseCross)
         cross.would_close(name.replace("&&", "&"))
-        self.setTabToolTip(index, str(document.path) if document.path is not None else "")
+        self.setTabToolTip(index, plain_tip(str(document.path) if document.path is not None else ""))
 
 
 def untouched(document: Document) -> bool:

@@ -239,7 +239,7 @@ def _changed_bytes(content: bytes, chance: random.Random) -> bytes:
             case 3:
                 found[at:at] = found[at : at + chance.randint(1, 200)]
             case 4:
-                del found[at + chance.randrange(len(found)) :]
+                del found[at + chance.randrange(len(found) or 1) :]
     return bytes(found)
 
 

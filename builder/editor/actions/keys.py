@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from builder.editor import settings
 from builder.editor.actions.row import ActionRow
+from builder.editor.plain_texts import plain_tip
 from builder.editor.words import key_of, with_keys
 
 translate = QCoreApplication.translate
@@ -70,4 +71,4 @@ def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Ma
         tip = with_keys(translate("Actions", row.tip), lambda id: key_of(actions[id]))
         head = f"{name} ({QKeySequence(own[0]).toString(_NATIVE)})" if own else name
         action.setStatusTip(tip)
-        action.setToolTip("\n".join([head, *tip.split(" · ")]).rstrip())
+        action.setToolTip(plain_tip("\n".join([head, *tip.split(" · ")]).rstrip()))

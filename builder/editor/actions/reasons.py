@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 
 from builder.editor.actions.row import ActionRow, N, something_selected, something_there
+from builder.editor.plain_texts import plain_tip
 from builder.editor.why_disabled import allow
 
 if TYPE_CHECKING:
@@ -86,5 +87,5 @@ def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
     if why:
         tip, status = f"{tip}\n{why}", f"{status} ({why})"
     action.setProperty(_TOLD, why)
-    action.setToolTip(tip)
+    action.setToolTip(plain_tip(tip))
     action.setStatusTip(status)

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from builder.editor.dialogs.action_search import Entry, found
+from builder.editor.plain_texts import plain_tip
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
@@ -41,7 +42,7 @@ class ActionModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.name
         if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.reason or entry.tip
+            return plain_tip(entry.reason or entry.tip)
         if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return ", ".join(text for text in (entry.path, entry.keys, entry.reason or entry.tip) if text)
         return entry if role == ENTRY_ROLE else None

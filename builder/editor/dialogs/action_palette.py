@@ -19,7 +19,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QLabel,
     QLineEdit,
     QListView,
     QStyle,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.dialogs.action_model import ENTRY_ROLE, ActionModel
 from builder.editor.dialogs.action_search import Entry
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 
 _SIZE = QSize(620, 460)
@@ -58,7 +58,7 @@ class ActionPalette(QDialog):
         self.view.setUniformItemSizes(True)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.told = QLabel(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 8)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__
 from builder.editor.dialogs.file_filters import (
@@ -18,13 +18,14 @@ from builder.editor.dialogs.file_filters import (
     readable_filter,
     writable_filters,
 )
+from builder.editor.dialogs.message import Button, Icon, Message, ask, show
 from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.formats import Format
 
 translate = QCoreApplication.translate
-_MOST_LINES = 8
+_SAVE = {Button.Save: "", Button.Cancel: ""}
 
 
 class Answer(Enum):
@@ -53,158 +54,126 @@ class Losing(Enum):
 
 def ask_to_save(parent: QWidget, name: str) -> Answer:
     """Ask what to do with unsaved work; closing the question means cancel."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "Unsaved work"))
-    box.setText(translate("Dialogs", "{name} has changes that are not saved.").format(name=name))
-    box.setInformativeText(translate("Dialogs", "Save them?"))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Discard | button.Cancel)
-    box.setDefaultButton(button.Save)
-    pressed = box.exec()
-    if pressed == button.Save:
-        return Answer.SAVE
-    return Answer.DISCARD if pressed == button.Discard else Answer.CANCEL
+    said = Message(
+        translate("Dialogs", "Unsaved work"),
+        translate("Dialogs", "{name} has changes that are not saved.").format(name=name),
+        translate("Dialogs", "Save them?"),
+    )
+    buttons = {Button.Save: "", Button.Discard: "", Button.Cancel: ""}
+    return _answer(ask(parent, said, buttons, default=Button.Save))
 
 
 def ask_to_save_all(parent: QWidget, names: Sequence[str]) -> Answer:
     """Ask what to do with unsaved work in several battlefields; closing the question means cancel."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "Unsaved work"))
     text = translate("Dialogs", "{count} battlefields have changes that are not saved.")
-    box.setText(text.format(count=len(names)))
-    box.setInformativeText("\n".join(_bullets(box, names)))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.SaveAll | button.Discard | button.Cancel)
-    box.button(button.Discard).setText(translate("Dialogs", "&Discard All"))
-    box.setDefaultButton(button.SaveAll)
-    pressed = box.exec()
-    if pressed == button.SaveAll:
+    said = Message(translate("Dialogs", "Unsaved work"), text.format(count=len(names)), rows=names)
+    buttons = {Button.SaveAll: "", Button.Discard: translate("Dialogs", "&Discard All"), Button.Cancel: ""}
+    return _answer(ask(parent, said, buttons, default=Button.SaveAll))
+
+
+def _answer(pressed: Button) -> Answer:
+    if pressed in (Button.Save, Button.SaveAll):
         return Answer.SAVE
-    return Answer.DISCARD if pressed == button.Discard else Answer.CANCEL
+    return Answer.DISCARD if pressed == Button.Discard else Answer.CANCEL
 
 
 def may_throw_away(parent: QWidget, count: int) -> bool:
     """Ask whether to throw away battlefields of which there is nothing else."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "Discard"))
-    box.setText(
+    text = (
         translate("Dialogs", "Throw away 1 battlefield for good?")
         if count == 1
         else translate("Dialogs", "Throw away {count} battlefields for good?").format(count=count)
     )
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Discard | button.Cancel)
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Discard
+    buttons = {Button.Discard: "", Button.Cancel: ""}
+    said = Message(translate("Dialogs", "Discard"), text)
+    return ask(parent, said, buttons, default=Button.Cancel) == Button.Discard
 
 
 def may_drop(parent: QWidget, name: str, left_out: int) -> bool:
     """Ask whether to write over a file that holds more than could be read of it."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "The file holds more"))
     text = translate("Dialogs", "{count} entries of {name} could not be used. Saving over it loses them.")
-    box.setText(text.format(count=left_out, name=name))
-    box.setInformativeText(translate("Dialogs", "Save over it, or cancel and save under another name?"))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Cancel)
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Save
+    said = Message(
+        translate("Dialogs", "The file holds more"),
+        text.format(count=left_out, name=name),
+        translate("Dialogs", "Save over it, or cancel and save under another name?"),
+    )
+    return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
 
 
 def may_write_over(parent: QWidget, name: str) -> bool:
     """Ask whether to save over a file that another program has changed."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "The file was changed"))
     text = translate("Dialogs", "Another program changed {name} since it was opened or saved here.")
-    box.setText(text.format(name=name))
-    box.setInformativeText(
+    said = Message(
+        translate("Dialogs", "The file was changed"),
+        text.format(name=name),
         translate(
             "Dialogs", "Saving loses those changes. Save over them, or cancel and save under another name?"
-        )
+        ),
     )
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Cancel)
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Save
+    return ask(parent, said, _SAVE, default=Button.Cancel) == Button.Save
 
 
 def may_print(parent: QWidget, doubts: Sequence[str]) -> bool:
     """Ask whether to print although the sheets would not come out whole."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "The paper does not fit"))
-    box.setText(translate("Dialogs", "The sheets would not come out whole. Print them anyway?"))
-    box.setInformativeText("\n\n".join(doubts))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Yes | button.Cancel)
-    box.button(button.Yes).setText(translate("Dialogs", "&Print Anyway"))
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Yes
+    said = Message(
+        translate("Dialogs", "The paper does not fit"),
+        translate("Dialogs", "The sheets would not come out whole. Print them anyway?"),
+        "\n\n".join(doubts),
+    )
+    buttons = {Button.Yes: translate("Dialogs", "&Print Anyway"), Button.Cancel: ""}
+    return ask(parent, said, buttons, default=Button.Cancel) == Button.Yes
 
 
 def may_write_errors(parent: QWidget, scenario: str, problems: Sequence[Problem]) -> bool:
     """Ask whether to write a game although its scenario, which may have no name yet, has errors."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "The scenario has errors"))
     text = translate("Dialogs", "As it is {scenario} may not be playable. Write it all the same?")
-    box.setText(text.format(scenario=scenario or translate("Dialogs", "the scenario")))
-    box.setInformativeText("\n".join(_bullets(box, [problem.message for problem in problems])))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Cancel)
-    box.button(button.Save).setText(translate("Dialogs", "&Write Anyway"))
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Save
+    said = Message(
+        translate("Dialogs", "The scenario has errors"),
+        text.format(scenario=scenario or translate("Dialogs", "the scenario")),
+        rows=[problem.message for problem in problems],
+    )
+    buttons = {Button.Save: translate("Dialogs", "&Write Anyway"), Button.Cancel: ""}
+    return ask(parent, said, buttons, default=Button.Cancel) == Button.Save
 
 
 def ask_about_scenario(parent: QWidget, name: str) -> Clash:
     """Ask what to do with a scenario of the name that the one of a battlefield gets; closing means cancel."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "There is another scenario"))
     text = translate("Dialogs", "{name} is there already, and says something else of start zones and glyphs.")
-    box.setText(text.format(name=name))
-    box.setInformativeText(
+    said = Message(
+        translate("Dialogs", "There is another scenario"),
+        text.format(name=name),
         translate(
             "Dialogs",
             "Replace it with the scenario of this battlefield? If you keep it, yours gets another name.",
-        )
+        ),
     )
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Ignore | button.Cancel)
-    box.button(button.Save).setText(translate("Dialogs", "&Replace It"))
-    box.button(button.Ignore).setText(translate("Dialogs", "&Keep It"))
-    box.setDefaultButton(button.Cancel)
-    box.setEscapeButton(button.Cancel)
-    pressed = box.exec()
-    if pressed == button.Save:
+    buttons = {
+        Button.Save: translate("Dialogs", "&Replace It"),
+        Button.Ignore: translate("Dialogs", "&Keep It"),
+        Button.Cancel: "",
+    }
+    pressed = ask(parent, said, buttons, default=Button.Cancel, escape=Button.Cancel)
+    if pressed == Button.Save:
         return Clash.REPLACE
-    return Clash.KEEP if pressed == button.Ignore else Clash.CANCEL
+    return Clash.KEEP if pressed == Button.Ignore else Clash.CANCEL
 
 
 def wants_reload(parent: QWidget, name: str, *, dirty: bool) -> bool:
     """Ask whether to take a file that another program has changed, or to keep what is here."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(translate("Dialogs", "The file was changed"))
-    box.setText(translate("Dialogs", "Another program changed {name}.").format(name=name))
-    box.setInformativeText(
+    said = Message(
+        translate("Dialogs", "The file was changed"),
+        translate("Dialogs", "Another program changed {name}.").format(name=name),
         translate("Dialogs", "There are unsaved changes here. After reloading, Undo brings them back.")
         if dirty
-        else translate("Dialogs", "Reload it? Undo brings back what is here now.")
+        else translate("Dialogs", "Reload it? Undo brings back what is here now."),
     )
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Retry | button.Ignore)
-    box.button(button.Retry).setText(translate("Dialogs", "&Reload"))
-    box.button(button.Ignore).setText(translate("Dialogs", "&Keep Mine"))
-    box.setDefaultButton(button.Ignore if dirty else button.Retry)
-    box.setEscapeButton(button.Ignore)
-    return box.exec() == button.Retry
+    buttons = {
+        Button.Retry: translate("Dialogs", "&Reload"),
+        Button.Ignore: translate("Dialogs", "&Keep Mine"),
+    }
+    default = Button.Ignore if dirty else Button.Retry
+    pressed = ask(parent, said, buttons, default=default, escape=Button.Ignore, icon=Icon.Question)
+    return pressed == Button.Retry
 
 
 def ask_about_losses(parent: QWidget, name: str, problems: tuple[Problem, ...], *, copy: bool) -> Losing:
@@ -212,68 +181,46 @@ def ask_about_losses(parent: QWidget, name: str, problems: tuple[Problem, ...], 
 
     ``copy`` says that the battlefield stays in the file it has; else it may go into one that holds it all.
     """
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "Not everything fits"))
-    box.setText(translate("Dialogs", "The format of {name} cannot hold everything.").format(name=name))
-    lines = _bullets(box, [problem.message for problem in problems])
-    if not copy:
-        lines += ["", translate("Dialogs", "A {suffix} file holds it all.").format(suffix=SUFFIX)]
-    box.setInformativeText("\n".join(lines))
-    button = QMessageBox.StandardButton
+    said = Message(
+        translate("Dialogs", "Not everything fits"),
+        translate("Dialogs", "The format of {name} cannot hold everything.").format(name=name),
+        rows=[problem.message for problem in problems],
+        after="" if copy else translate("Dialogs", "A {suffix} file holds it all.").format(suffix=SUFFIX),
+    )
     if copy:
-        box.setStandardButtons(button.Save | button.Cancel)
-        box.button(button.Save).setText(translate("Dialogs", "&Write It"))
-        box.setDefaultButton(button.Save)
+        buttons = {Button.Save: translate("Dialogs", "&Write It"), Button.Cancel: ""}
     else:
-        box.setStandardButtons(button.SaveAll | button.Save | button.Cancel)
-        ours = translate("Dialogs", "Save &as {suffix}…").format(suffix=SUFFIX)
-        box.button(button.SaveAll).setText(ours)
-        box.button(button.Save).setText(translate("Dialogs", "&Save Anyway"))
-        box.setDefaultButton(button.SaveAll)
-    box.setEscapeButton(button.Cancel)
-    pressed = box.exec()
-    if pressed == button.SaveAll:
+        buttons = {
+            Button.SaveAll: translate("Dialogs", "Save &as {suffix}…").format(suffix=SUFFIX),
+            Button.Save: translate("Dialogs", "&Save Anyway"),
+            Button.Cancel: "",
+        }
+    default = Button.Save if copy else Button.SaveAll
+    pressed = ask(parent, said, buttons, default=default, escape=Button.Cancel)
+    if pressed == Button.SaveAll:
         return Losing.ELSEWHERE
-    return Losing.WRITE if pressed == button.Save else Losing.CANCEL
+    return Losing.WRITE if pressed == Button.Save else Losing.CANCEL
 
 
 def show_error(parent: QWidget, title: str, message: str, detail: str = "") -> None:
     """One message about something that did not work, in plain words; ``detail`` says where and why."""
-    box = QMessageBox(QMessageBox.Icon.Critical, title, message, QMessageBox.StandardButton.Ok, parent)
-    box.setInformativeText(detail)
-    box.exec()
+    show(parent, Message(title, message, detail))
 
 
 def show_errors(parent: QWidget, title: str, message: str, details: Sequence[str]) -> None:
     """One message about several things that did not work."""
-    box = QMessageBox(QMessageBox.Icon.Critical, title, message, QMessageBox.StandardButton.Ok, parent)
-    box.setInformativeText("\n".join(_bullets(box, details)))
-    box.exec()
+    show(parent, Message(title, message, rows=details))
 
 
 def show_notice(parent: QWidget, title: str, message: str, detail: str = "") -> None:
     """One message about something the designer has to know."""
-    box = QMessageBox(QMessageBox.Icon.Warning, title, message, QMessageBox.StandardButton.Ok, parent)
-    box.setInformativeText(detail)
-    box.exec()
+    show(parent, Message(title, message, detail), icon=Icon.Warning)
 
 
 def show_problems(parent: QWidget, title: str, message: str, problems: tuple[Problem, ...]) -> None:
     """A message with the first of some problems under it and all of them on request."""
-    box = QMessageBox(QMessageBox.Icon.Warning, title, message, QMessageBox.StandardButton.Ok, parent)
-    box.setInformativeText("\n".join(_bullets(box, [problem.message for problem in problems])))
-    box.exec()
-
-
-def _bullets(box: QMessageBox, texts: Sequence[str]) -> list[str]:
-    """One line a text; of many only the first, and all of them among the details of the message."""
-    lines = [f"• {text}" for text in texts]
-    shown = lines[:_MOST_LINES]
-    if len(lines) > len(shown):
-        shown.append(translate("Dialogs", "… and {count} more").format(count=len(lines) - len(shown)))
-        box.setDetailedText("\n".join(lines))
-    return shown
+    rows = [problem.message for problem in problems]
+    show(parent, Message(title, message, rows=rows), icon=Icon.Warning)
 
 
 def ask_open_path(parent: QWidget, folder: Path, title: str = "") -> Path | None:
@@ -328,24 +275,15 @@ def _is_there(path: Path) -> bool:
 
 
 def _may_replace(parent: QWidget, path: Path) -> bool:
-    button = QMessageBox.StandardButton
     question = translate("Dialogs", "{name} is there already. Replace it?").format(name=path.name)
-    box = QMessageBox(QMessageBox.Icon.Warning, path.name, question, button.Yes | button.No, parent)
-    return box.exec() == button.Yes
+    return ask(parent, Message(path.name, question), {Button.Yes: "", Button.No: ""}) == Button.Yes
 
 
 def may_replace_files(parent: QWidget, names: Sequence[str]) -> bool:
     """Ask whether to write over files that are there, besides the one that was named."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "Files are there already"))
     text = translate("Dialogs", "{count} of the files to be written are there already. Replace them?")
-    box.setText(text.format(count=len(names)))
-    box.setInformativeText("\n".join(_bullets(box, names)))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Yes | button.No)
-    box.setDefaultButton(button.No)
-    return box.exec() == button.Yes
+    said = Message(translate("Dialogs", "Files are there already"), text.format(count=len(names)), rows=names)
+    return ask(parent, said, {Button.Yes: "", Button.No: ""}, default=Button.No) == Button.Yes
 
 
 def ask_battlefield_path(parent: QWidget, suggested: Path) -> Path | None:
@@ -365,16 +303,11 @@ def ask_export_path(parent: QWidget, format: Format, suggested: Path) -> Path | 
 
 def show_about(parent: QWidget) -> None:
     """Version, and what this program is and is not."""
-    box = QMessageBox(parent)
-    box.setWindowTitle(translate("Dialogs", "About Hexwright"))
-    box.setIconPixmap(parent.windowIcon().pixmap(64, 64))
-    box.setText(f"<b>Hexwright {__version__}</b>")
-    box.setInformativeText(
-        translate(
-            "Dialogs",
-            "A battlefield builder for interlocking hex terrain.<br><br>"
-            "Hexwright is an independent project. Heroscape is a trademark of its owner, who has no part in "
-            "this program and does not endorse it.<br><br>Free software under the MIT licence.",
-        )
+    text = translate(
+        "Dialogs",
+        "A battlefield builder for interlocking hex terrain.\n\n"
+        "Hexwright is an independent project. Heroscape is a trademark of its owner, who has no part in "
+        "this program and does not endorse it.\n\nFree software under the MIT licence.",
     )
-    box.exec()
+    said = Message(translate("Dialogs", "About Hexwright"), f"Hexwright {__version__}", text)
+    show(parent, said, icon=parent.windowIcon().pixmap(64, 64))

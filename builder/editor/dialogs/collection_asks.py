@@ -6,9 +6,10 @@ from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder.editor.dialogs import asks
+from builder.editor.dialogs.message import Button, Icon, Message, ask
 from builder.editor.work.holdings import Holdings
 
 translate = QCoreApplication.translate
@@ -24,38 +25,31 @@ class Import(Enum):
 
 def may_replace(parent: QWidget, holdings: Holdings) -> bool:
     """Ask whether to write over a collection file of which not everything could be read."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Collection", "The file holds more"))
     text = translate("Collection", "Not everything in {name} could be read. Saving replaces it.")
-    box.setText(text.format(name=holdings.path.name))
-    box.setInformativeText(
-        translate("Collection", "A copy of it stays beside it, with “.broken” in its name. Save?")
+    said = Message(
+        translate("Collection", "The file holds more"),
+        text.format(name=holdings.path.name),
+        translate("Collection", "A copy of it stays beside it, with “.broken” in its name. Save?"),
+        details="\n".join(problem.message for problem in holdings.problems),
     )
-    box.setDetailedText("\n".join(problem.message for problem in holdings.problems))
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Save | button.Cancel)
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Save
+    buttons = {Button.Save: "", Button.Cancel: ""}
+    return ask(parent, said, buttons, default=Button.Cancel) == Button.Save
 
 
 def ask_add_or_replace(parent: QWidget, name: str) -> Import | None:
     """Ask what to do with an imported collection; None for nothing."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle(translate("Collection", "Import"))
-    box.setText(translate("Collection", "Something is entered already."))
-    box.setInformativeText(
-        translate("Collection", "Add {name} to it, or have {name} take its place?").format(name=name)
+    said = Message(
+        translate("Collection", "Import"),
+        translate("Collection", "Something is entered already."),
+        translate("Collection", "Add {name} to it, or have {name} take its place?").format(name=name),
     )
-    add = box.addButton(translate("Collection", "&Add"), QMessageBox.ButtonRole.AcceptRole)
-    replace = box.addButton(translate("Collection", "&Replace"), QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(QMessageBox.StandardButton.Cancel)
-    box.setDefaultButton(add)
-    box.exec()
-    if box.clickedButton() is add:
-        return Import.ADD
-    return Import.REPLACE if box.clickedButton() is replace else None
+    buttons = {
+        Button.Yes: translate("Collection", "&Add"),
+        Button.Discard: translate("Collection", "&Replace"),
+        Button.Cancel: "",
+    }
+    pressed = ask(parent, said, buttons, default=Button.Yes, icon=Icon.Question)
+    return {Button.Yes: Import.ADD, Button.Discard: Import.REPLACE}.get(pressed)
 
 
 def ask_import_path(parent: QWidget, folder: Path) -> Path | None:

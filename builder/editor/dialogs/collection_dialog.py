@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTabWidget,
@@ -26,6 +25,7 @@ from builder.editor.dialogs import asks, collection_asks
 from builder.editor.dialogs.collection_draft import MAX_COUNT, CollectionDraft
 from builder.editor.dialogs.count_list import Countable, CountList
 from builder.editor.dialogs.countables import boxes_to_count, pieces_to_count
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.holdings import UNREADABLE, Holdings
 from builder.editor.work.piece_search import matches
@@ -41,7 +41,7 @@ class CollectionDialog(QDialog):
         self._holdings, self._catalogue = holdings, catalogue
         self.draft = CollectionDraft(catalogue, holdings.collection, self)
         self.setWindowTitle(self.tr("My collection"))
-        self.trouble = QLabel(self)
+        self.trouble = PlainLabel(self)
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find a box, or a piece in it"))
         self.search.setClearButtonEnabled(True)
@@ -52,7 +52,7 @@ class CollectionDialog(QDialog):
         self.pages = QTabWidget(self)
         self.pages.addTab(self.boxes, "")
         self.pages.addTab(self.loose, "")
-        self.total = QLabel(self)
+        self.total = PlainLabel(self)
         self._lay_out()
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._go_to_first)
@@ -220,7 +220,6 @@ class CollectionDialog(QDialog):
         shade = self.trouble.palette()
         shade.setColor(self.trouble.foregroundRole(), colours(self.palette()).bad)
         self.trouble.setPalette(shade)
-        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
         self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         head = QHBoxLayout()
         head.addWidget(self.search, 1)
@@ -235,7 +234,7 @@ class CollectionDialog(QDialog):
             (self.tr("&Export…"), self.tr("Write what is entered into a file"), self.export_file),
         ):
             pressed = QPushButton(text, self)
-            pressed.setToolTip(tip)
+            pressed.setToolTip(plain_tip(tip))
             pressed.setAutoDefault(False)
             pressed.clicked.connect(do)
             foot.addWidget(pressed)

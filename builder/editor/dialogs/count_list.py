@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractSpinBox, QFrame, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
 
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.theme import colours
 
 
@@ -43,7 +44,7 @@ class CountList(QScrollArea):
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         self._grid.setRowStretch(2 * len(self._things) + 2, 1)
-        self.nothing = QLabel(self._inside)
+        self.nothing = PlainLabel(self._inside)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.setWordWrap(True)
         self.nothing.setContentsMargins(20, 30, 20, 30)
@@ -107,7 +108,7 @@ class CountList(QScrollArea):
         """Over the first row that is shown under it."""
         label = self._headings.get(heading)
         if label is None:
-            label = self._headings[heading] = QLabel(heading, self._inside)
+            label = self._headings[heading] = PlainLabel(heading, self._inside)
             font = label.font()
             font.setBold(True)
             label.setFont(font)
@@ -124,19 +125,18 @@ class CountList(QScrollArea):
         box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.setAccelerated(True)
         box.setAccessibleName(thing.name)
-        box.setToolTip(thing.tip)
+        box.setToolTip(plain_tip(thing.tip))
         box.setFixedWidth(84)
         box.installEventFilter(self)
         box.valueChanged.connect(partial(self._set, thing.id))
-        name, detail = QLabel(thing.name, self._inside), QLabel(thing.detail, self._inside)
+        name, detail = PlainLabel(thing.name, self._inside), PlainLabel(thing.detail, self._inside)
         name.setBuddy(box)
-        name.setTextFormat(Qt.TextFormat.PlainText)
         name.setWordWrap(True)
         palette = detail.palette()
         palette.setColor(detail.foregroundRole(), colours(self.palette()).faint)
         detail.setPalette(palette)
         for column, widget in enumerate((box, name, detail)):
-            widget.setToolTip(thing.tip)
+            widget.setToolTip(plain_tip(thing.tip))
             self._grid.addWidget(widget, 2 * place + 1, column)
         self._boxes[thing.id], self._rows[thing.id] = box, (box, name, detail)
         self._weigh(thing.id)

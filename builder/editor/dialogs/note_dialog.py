@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPalette, QTextCursor
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from builder.battlefield.model import MAX_TEXT
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 from builder.editor.work.document import Document
 from builder.editor.work.notes import note_of, place_name, set_note
@@ -25,7 +26,7 @@ class NoteDialog(QDialog):
         self.text.setPlaceholderText(self.tr("What a builder should know here"))
         self.text.moveCursor(QTextCursor.MoveOperation.End)
         hint = self.tr("It is printed on the build sheets. Ctrl+Enter saves it; an empty note is taken away.")
-        self.hint = QLabel(hint, self)
+        self.hint = PlainLabel(hint, self)
         self.hint.setWordWrap(True)
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel, self)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -35,6 +34,7 @@ from builder.editor.dialogs.picture_choice import (
 )
 from builder.editor.in_sight import resize_in_sight
 from builder.editor.picture_view import PictureView
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.picture_work import DrawnPicture, picture_work
 from builder.sheets.picture_options import TURNS, USUAL
@@ -66,7 +66,7 @@ class PictureDialog(QDialog):
         self.coordinates = QCheckBox(self.tr("Letters and &numbers around"), self)
         self.grid = QCheckBox(self.tr("&Grid of the bare table"), self)
         self.preview = PictureView(self)
-        self._result = QLabel(self)
+        self._result = PlainLabel(self)
         self._styles = styles
         self._job = Job(self, pause=_PAUSE)
         self._fill(chosen, level)

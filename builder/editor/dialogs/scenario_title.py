@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+
+from builder.editor.dialogs.message import Button, Message, ask
+from builder.editor.plain_texts import PlainLabel
 
 translate = QCoreApplication.translate
 
@@ -19,7 +22,7 @@ class ScenarioTitleDialog(QDialog):
         self.line = QLineEdit(title, self)
         self.line.setMaxLength(LONGEST)
         self.line.selectAll()
-        label = QLabel(self.tr("&Title of the scenario"), self)
+        label = PlainLabel(self.tr("&Title of the scenario"), self)
         label.setBuddy(self.line)
         button = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(button.Ok | button.Cancel, self)
@@ -47,19 +50,14 @@ def ask_scenario_title(parent: QWidget, title: str) -> str | None:
 
 def may_delete_scenario(parent: QWidget, title: str, file: str) -> bool:
     """Ask whether to delete a scenario; ``file`` is the name of its file, empty where it has none."""
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(translate("Dialogs", "Delete scenario"))
-    box.setText(translate("Dialogs", "Delete {title}?").format(title=title))
-    box.setInformativeText(
+    more = (
         translate(
             "Dialogs", "Its file, {file}, is deleted when you save. Undo brings the scenario back."
         ).format(file=file)
         if file
         else translate("Dialogs", "Undo brings it back.")
     )
-    button = QMessageBox.StandardButton
-    box.setStandardButtons(button.Yes | button.Cancel)
-    box.button(button.Yes).setText(translate("Dialogs", "&Delete"))
-    box.setDefaultButton(button.Cancel)
-    return box.exec() == button.Yes
+    text = translate("Dialogs", "Delete {title}?").format(title=title)
+    buttons = {Button.Yes: translate("Dialogs", "&Delete"), Button.Cancel: ""}
+    said = Message(translate("Dialogs", "Delete scenario"), text, more)
+    return ask(parent, said, buttons, default=Button.Cancel) == Button.Yes

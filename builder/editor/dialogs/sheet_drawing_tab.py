@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSlider, QWidget
 
 from builder.editor.dialogs.sheet_choice import SheetChoice
 from builder.editor.dialogs.sheet_tab import Tab, pick
+from builder.editor.plain_texts import PlainLabel
 
 
 class DrawingTab(Tab):
@@ -28,13 +29,13 @@ class DrawingTab(Tab):
         self.fade.setRange(0, 100)
         self.fade.setPageStep(10)
         self.fade.setToolTip(self.tr("How strongly the levels below are faded"))
-        self._faded = QLabel(self)
+        self._faded = PlainLabel(self)
         self._faded.setMinimumWidth(self._faded.fontMetrics().horizontalAdvance("100 %"))
         self._faded.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         slider = QHBoxLayout()
         slider.addWidget(self.fade, 1)
         slider.addWidget(self._faded)
-        label = QLabel(self.tr("&Fade below"), self)
+        label = PlainLabel(self.tr("&Fade below"), self)
         label.setBuddy(self.fade)
         self.form.addRow(label, slider)
         self.fade.valueChanged.connect(self._show_fade)

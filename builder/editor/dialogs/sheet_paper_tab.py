@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 from builder.editor.dialogs.sheet_choice import SheetChoice
 from builder.editor.dialogs.sheet_tab import Tab, pick
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.sheets.options import RANGES
 
 
@@ -56,10 +57,10 @@ class PaperTab(Tab):
         self.font_size.setDecimals(1)
         self.font_size.setSuffix(self.tr(" pt"))
         said = self.tr("Size of running text; other texts go with it, not those on drawings")
-        self.font_size.setToolTip(said)
+        self.font_size.setToolTip(plain_tip(said))
         self.font_size.valueChanged.connect(self.changed)
         self.form.addRow(self.tr("Si&ze of letters"), self.font_size)
-        self.hint = QLabel(self)
+        self.hint = PlainLabel(self)
         self.hint.setWordWrap(True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.hint.setMinimumHeight(4 * self.hint.fontMetrics().lineSpacing())  # the longest: nothing jumps

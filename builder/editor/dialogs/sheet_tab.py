@@ -8,6 +8,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QWidget
 
+from builder.editor.plain_texts import plain_tip
+
 
 class Tab(QWidget):
     """Some fields below each other; ``changed`` tells that one is another now."""
@@ -27,7 +29,7 @@ class Tab(QWidget):
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for value, text in entries:
             box.addItem(text, value)
-            box.setItemData(box.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
+            box.setItemData(box.count() - 1, plain_tip(text), Qt.ItemDataRole.ToolTipRole)
         box.currentIndexChanged.connect(self.changed)
         self.form.addRow(label, box)
         return box
@@ -35,7 +37,7 @@ class Tab(QWidget):
     def check(self, text: str, tip: str) -> QCheckBox:
         """A field that is on or off."""
         box = QCheckBox(text, self)
-        box.setToolTip(tip)
+        box.setToolTip(plain_tip(tip))
         box.toggled.connect(self.changed)
         self.form.addRow(box)
         return box
@@ -43,7 +45,7 @@ class Tab(QWidget):
     def line(self, label: str, tip: str) -> QLineEdit:
         """A field for a text of one line."""
         field = QLineEdit(self)
-        field.setToolTip(tip)
+        field.setToolTip(plain_tip(tip))
         field.setClearButtonEnabled(True)
         field.textChanged.connect(self.changed)
         self.form.addRow(label, field)

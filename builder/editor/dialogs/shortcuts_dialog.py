@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
@@ -28,6 +27,7 @@ from builder.editor.dialogs.keys_text import keys_text
 from builder.editor.dialogs.mouse_gestures import gestures
 from builder.editor.dialogs.reserved_keys import why_reserved
 from builder.editor.dialogs.shortcuts_model import ACTION, KEYS, MENU, KeyRow, ShortcutsModel, in_words
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 
 
@@ -55,7 +55,7 @@ class ShortcutsDialog(QDialog):
         self.pressed.setMaximumSequenceLength(1)
         self.pressed.setClearButtonEnabled(True)
         self.pressed.setAccessibleName(self.tr("Press the new keys"))
-        self.told = QLabel(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         self.use = QPushButton(self.tr("&Set These"), self)
         self.add = QPushButton(self.tr("&Add These"), self)
@@ -114,7 +114,7 @@ class ShortcutsDialog(QDialog):
         for column in (MENU, KEYS):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         line = QHBoxLayout()
-        label = QLabel(self.tr("&Press the new keys"), self)
+        label = PlainLabel(self.tr("&Press the new keys"), self)
         label.setBuddy(self.pressed)
         line.addWidget(label)
         line.addWidget(self.pressed, 1)

@@ -9,6 +9,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont, QKeySequence
 
+from builder.editor.plain_texts import plain_tip
+
 _Index = QModelIndex | QPersistentModelIndex
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 ACTION, MENU, KEYS = range(3)
@@ -91,7 +93,7 @@ class ShortcutsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return (row.name, row.menu, in_words(keys))[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.tip
+            return plain_tip(row.tip)
         if role == Qt.ItemDataRole.UserRole:
             return row
         if role == Qt.ItemDataRole.FontRole and index.column() == KEYS and keys != row.usual:

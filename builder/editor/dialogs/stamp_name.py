@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 from builder.errors import RefusedError
 
@@ -23,9 +24,9 @@ class StampNameDialog(QDialog):
         self.line = QLineEdit(name, self)
         self.line.setPlaceholderText(self.tr("Watch tower, ford, corner of a castle …"))
         self.line.selectAll()
-        label = QLabel(self.tr("&Name of the stamp"), self)
+        label = PlainLabel(self.tr("&Name of the stamp"), self)
         label.setBuddy(self.line)
-        self.reason = QLabel(self)
+        self.reason = PlainLabel(self)
         self.reason.setStyleSheet(f"color: {colours(self.palette()).bad.name()}")
         button = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(button.Save | button.Cancel, self)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QWidget,
 )
 
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.sizes import size_text, unit
 
 _FEET = 304.8  # mm
@@ -58,17 +58,17 @@ class TableSizeDialog(QDialog):
         self.width_box, self.depth_box = QDoubleSpinBox(self), QDoubleSpinBox(self)
         self.width_box.setAccessibleName(self.tr("Width of the table"))
         self.depth_box.setAccessibleName(self.tr("Depth of the table"))
-        self.measured = QLabel(self)
+        self.measured = PlainLabel(self)
         form = QFormLayout(self)
         form.addRow(self.limited)
         form.addRow(self.tr("&Common sizes"), self.common)
         sides = QHBoxLayout()
         sides.addWidget(self.width_box)
-        sides.addWidget(QLabel("×", self))
+        sides.addWidget(PlainLabel("×", self))
         sides.addWidget(self.depth_box)
         sides.addWidget(self.units)
         sides.addStretch(1)
-        label = QLabel(self.tr("&Width × depth"), self)
+        label = PlainLabel(self.tr("&Width × depth"), self)
         label.setBuddy(self.width_box)
         form.addRow(label, sides)
         form.addRow(self.tr("This battlefield"), self.measured)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import PieceType
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.shaping.terrain import Offer
 from builder.editor.theme import colours
 
@@ -49,14 +49,14 @@ class TerrainDialog(QDialog):
             if count == 1
             else self.tr("The {count} selected tiles become:").format(count=count)
         )
-        label = QLabel(heading, self)
+        label = PlainLabel(heading, self)
         self.list = QListWidget(self)
         self.list.setUniformItemSizes(True)
         self.list.setAlternatingRowColors(True)
         self.list.setItemDelegate(_OfferDelegate(draw, self.list))
         self.list.setAccessibleName(self.tr("Terrain"))
         label.setBuddy(self.list)
-        self.told = QLabel(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.told.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
@@ -89,7 +89,7 @@ class TerrainDialog(QDialog):
         item.setData(_DETAIL_ROLE, self._detail(offer))
         item.setData(_WRONG_ROLE, bool(offer.short or offer.remaining))
         item.setData(_OFFER_ROLE, offer)
-        item.setToolTip(self._in_full(offer))
+        item.setToolTip(plain_tip(self._in_full(offer)))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}. {self._in_full(offer)}")
         return item
 

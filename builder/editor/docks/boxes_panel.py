@@ -72,7 +72,8 @@ class BoxesPanel(QScrollArea):
         lines = [
             self.tr("{count}× {piece} unused").format(count=n, piece=type.name) for type, n in left.items()
         ]
-        link = f'<br><a href="join">{escape(self.tr("Join tiles to use them"))}</a>'
+        words = self.tr("Join tiles to use them")
+        link = f'<br><a href="join">{escape(words)}</a>'
         return [_part(self.tr("Before you buy"), lines, link)]
 
 

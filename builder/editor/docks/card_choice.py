@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
 
+from builder.editor.plain_texts import plain_tip
+
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card
 
@@ -39,7 +41,7 @@ class CardChoice(QComboBox):
             tip = self.tr("Type part of a name: the figure gets the numbers and powers of that card")
         else:
             tip = self.tr("Type part of a name")
-        self.setToolTip(tip)
+        self.setToolTip(plain_tip(tip))
         model = QStandardItemModel(self)
         for card in sorted(cards.values(), key=lambda card: card.name.casefold()):
             model.appendRow(self._item(card))
@@ -75,7 +77,7 @@ class CardChoice(QComboBox):
             tip = self.tr("height {height} · Move {move} · Range {range}").format(
                 height=card.height, move=card.move, range=card.range
             )
-        item.setToolTip(tip)
+        item.setToolTip(plain_tip(tip))
         return item
 
     def _take(self, index: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from builder.battlefield import Change, Piece, Take
 from builder.editor.canvas.drawings import Drawings
@@ -12,6 +12,7 @@ from builder.editor.docks.column import concerns, entries, standing_levels
 from builder.editor.docks.column_model import LEVELS, PICTURE, PIECE, PIECE_ROLE, ColumnModel
 from builder.editor.docks.row_table import ENTER, REMOVE, RowTable
 from builder.editor.icons import icon
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 from builder.editor.tools.remove import remove_label
 from builder.editor.work.desk import Desk
@@ -38,13 +39,12 @@ class ColumnDock(QWidget):
         self._hex: Hex | None = None
         self._choosing = False
         self.model = ColumnModel(drawings, self)
-        self.title, self.standing, self.note = QLabel(self), QLabel(self), QLabel(self)
+        self.title, self.standing, self.note = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         bold = self.title.font()
         bold.setBold(True)
         self.title.setFont(bold)
         for text in (self.standing, self.note):
             text.setWordWrap(True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.keep = QToolButton(self)
         self.keep.setCheckable(True)
         self.keep.setAutoRaise(True)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.column import Entry
+from builder.editor.plain_texts import plain_tip
 from builder.editor.tools.edge_words import side_name
 from builder.editor.work.reach import Reach
 
@@ -80,7 +81,7 @@ class ColumnModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole and self._state(entry):
             return self._slanted
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (self._text(entry, PIECE), self._state(entry))))
+            return plain_tip("\n".join(filter(None, (self._text(entry, PIECE), self._state(entry)))))
         if role == PIECE_ROLE:
             return piece
         return None

@@ -23,6 +23,7 @@ from builder.editor.docks.card_choice import CardChoice
 from builder.editor.docks.figure_form import FigureForm
 from builder.editor.docks.reach_legend import ReachLegend
 from builder.editor.docks.sight_legend import SightLegend
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.figure import LARGEST_HEIGHT, PRESETS, FigureChoice, Puts, Shows
 from builder.errors import UnreadableError
 
@@ -147,7 +148,7 @@ class FigureDock(QScrollArea):
         return column
 
     def _heading(self, inner: QWidget, text: str) -> QLabel:
-        label = QLabel(text, inner)
+        label = PlainLabel(text, inner)
         font = label.font()
         font.setBold(True)
         label.setFont(font)
@@ -160,7 +161,7 @@ class FigureDock(QScrollArea):
         except UnreadableError as error:
             made = CardChoice({}, inner)
             made.setEnabled(False)
-            made.setToolTip(self.tr("There are no army cards: {why}").format(why=error))
+            made.setToolTip(plain_tip(self.tr("There are no army cards: {why}").format(why=error)))
         made.chosen.connect(self._choice.take_card)
         return made
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QSpinBox, QWidget
 
+from builder.editor.plain_texts import plain_tip
 from builder.editor.work.figure import (
     DOORS,
     EDITIONS,
@@ -49,7 +50,7 @@ class FigureForm(QWidget):
             (self.slither, self.tr("Water does not end its move")),
             (self.disengage, self.tr("Nobody swipes at it when it leaves")),
         ):
-            box.setToolTip(tip)
+            box.setToolTip(plain_tip(tip))
         self._tips = {box: box.toolTip() for box in self._powers()}
         self._arrange()
 
@@ -110,7 +111,9 @@ class FigureForm(QWidget):
         known = figure.rules.powers
         for box in self._powers():
             box.setEnabled(known)
-            box.setToolTip(self._tips[box] if known else self.tr("The Basic game knows no special powers"))
+            box.setToolTip(
+                plain_tip(self._tips[box] if known else self.tr("The Basic game knows no special powers"))
+            )
 
     def _powers(self) -> tuple[QWidget, ...]:
         leap = (self.leap_box, self.leap_up, self.leap_down, self.leap_swiped)
@@ -120,7 +123,7 @@ class FigureForm(QWidget):
         box = QSpinBox(self)
         box.setRange(least, most)
         box.setAccessibleName(name)
-        box.setToolTip(name)
+        box.setToolTip(plain_tip(name))
         box.valueChanged.connect(lambda value: self._choice.change(**{field: value}))
         return box
 

@@ -25,6 +25,7 @@ from builder.catalogue import Catalogue
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.reading import Reading
 from builder.editor.icons import icon
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
@@ -132,9 +133,8 @@ class GameDock(QWidget):
         self._show()
 
     def _text(self) -> QLabel:
-        label = QLabel(self)
+        label = PlainLabel(self)
         label.setWordWrap(True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
         return label
 
     def _make_buttons(self) -> dict[str, QToolButton]:
@@ -155,7 +155,7 @@ class GameDock(QWidget):
             button = found[name] = QToolButton(self)
             button.setAutoRaise(True)
             button.setIconSize(_ICON)
-            button.setToolTip(tip)
+            button.setToolTip(plain_tip(tip))
             button.setAccessibleName(tip)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.clicked.connect(lambda _=False, goal=goal: self.slider.setValue(goal()))

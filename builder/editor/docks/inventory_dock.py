@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSplitter,
@@ -28,6 +27,7 @@ from builder.editor.docks.inventory_model import InventoryModel
 from builder.editor.docks.inventory_table import InventoryTable
 from builder.editor.docks.inventory_text import as_csv, as_text
 from builder.editor.docks.seen import Seen
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.editor.work.holdings import Holdings
@@ -70,7 +70,7 @@ class InventoryDock(QWidget):
         self.filter.setPlaceholderText(self.tr("Filter: rock, g7, a box"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setAccessibleName(self.tr("Filter the inventory"))
-        self.summary = QLabel(self)
+        self.summary = PlainLabel(self)
         self.listed = self._choices()
         self.in_box = BoxChoice(catalogue, self)
         self.invitation = self._invitation()
@@ -225,7 +225,7 @@ class InventoryDock(QWidget):
     def _invitation(self) -> QFrame:
         frame = QFrame(self)
         frame.setFrameShape(QFrame.Shape.StyledPanel)
-        text = QLabel(self.tr("Say which boxes you own, and see what is left and what is short."), frame)
+        text = PlainLabel(self.tr("Say which boxes you own, and see what is left and what is short."), frame)
         text.setWordWrap(True)
         self.enter = QPushButton(self.tr("My Collection…"), frame)
         self.enter.setToolTip(self.tr("Enter your boxes and loose pieces"))

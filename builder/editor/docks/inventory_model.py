@@ -12,6 +12,7 @@ from builder.catalogue import Catalogue, PieceType
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.owned_boxes import Place, by_box, owned_boxes
 from builder.editor.icons import pixmap
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import Colours
 from builder.inventory import Collection, Tally
 
@@ -126,7 +127,7 @@ class InventoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(line for line in (type.name, self.boxes(type), type.id) if line)
+            return plain_tip("\n".join(line for line in (type.name, self.boxes(type), type.id) if line))
         if role == SORT_ROLE:
             return self._sort_key(type, column, index.row())
         if role == TYPE_ROLE:

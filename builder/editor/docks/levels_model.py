@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QIcon, QPalette
 from builder.battlefield import Change, Piece
 from builder.catalogue import Role
 from builder.editor.docks.row_icons import row_icon
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.hexgrid import Hex
@@ -124,7 +125,7 @@ class LevelsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and column in _NUMBERS:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tool_tip(level, column)
+            return plain_tip(self._tool_tip(level, column) or "")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == EYE:
             return self.tr("hidden") if self._hidden(level) else self.tr("shown")
         if role == Qt.ItemDataRole.AccessibleTextRole and column == LEVEL:

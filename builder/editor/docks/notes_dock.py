@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from builder.battlefield import Change
 from builder.editor.docks.notes_model import PLACE, PLACE_ROLE, TEXT, NotesModel, shown_name
 from builder.editor.docks.row_table import ENTER, REMOVE, RowTable
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
 from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
@@ -38,7 +39,7 @@ class NotesDock(QWidget):
         self.table.horizontalHeader().hide()
         width = self.fontMetrics().horizontalAdvance
         self.table.arrange(TEXT, {PLACE: max(width(shown_name(place)) for place in _WIDE) + 20})
-        self.empty = QLabel(
+        self.empty = PlainLabel(
             self.tr(
                 "No notes yet. Write one on the hex you point at or on the level shown: "
                 "builders read it on the build sheets."

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from builder.battlefield import Battlefield
+from builder.editor.plain_texts import plain_tip
 from builder.editor.work.notes import place_name
 from builder.hexgrid import Hex
 
@@ -63,7 +64,7 @@ class NotesModel(QAbstractTableModel):
                 return " ".join(text.split())
             return shown_name(place)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return text
+            return plain_tip(text)
         if role == PLACE_ROLE:
             return place
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, PieceType
@@ -18,6 +18,7 @@ from builder.editor.docks.palette_shelf import PaletteShelf, Shown
 from builder.editor.docks.palette_view import PaletteView
 from builder.editor.docks.seen import Seen
 from builder.editor.icons import icon
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.inventory import touched
@@ -62,7 +63,7 @@ class Palette(QWidget):
         self.offer.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.view = PaletteView(drawings, self)
         self.view.setModel(self.model)
-        self.in_hand = QLabel(self)
+        self.in_hand = PlainLabel(self)
         self.in_hand.setWordWrap(True)
         self.inventory = InventoryLine(catalogue, job, self)
         head = QHBoxLayout()

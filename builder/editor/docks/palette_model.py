@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from builder.catalogue import Confidence, PieceType
 from builder.editor.docks.palette_shelf import PaletteShelf, Shown
+from builder.editor.plain_texts import plain_tip
 from builder.editor.work.piece_search import found
 from builder.inventory import Tally
 
@@ -193,7 +194,7 @@ class PaletteModel(QAbstractListModel):
         if role == FAVOURITE_ROLE:
             return type.id in self.shelf.favourites
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tool_tip(type)
+            return plain_tip(self._tool_tip(type))
         return None
 
     def _data_of_heading(self, heading: Heading, role: int) -> Any:

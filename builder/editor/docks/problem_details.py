@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from builder.editor.docks.problem_titles import rule_in_words
 from builder.editor.icons import icon
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 from builder.problems import Problem
 
@@ -29,10 +30,9 @@ class ProblemDetails(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._inside = inside = QWidget(self)
-        self.message, self.hint, self.way, self.rule = (QLabel(inside) for _ in range(4))
+        self.message, self.hint, self.way, self.rule = (PlainLabel(inside) for _ in range(4))
         for text in (self.message, self.hint, self.way, self.rule):
             text.setWordWrap(True)
-            text.setTextFormat(Qt.TextFormat.PlainText)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.mend = QPushButton(self.tr("Fix"), inside)
         self.mend_all = QPushButton(inside)

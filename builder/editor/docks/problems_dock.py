@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QToolButton,
     QTreeView,
@@ -30,6 +29,7 @@ from builder.editor.docks.problem_titles import as_text, severity_count, severit
 from builder.editor.docks.problems_filter import ProblemsFilter
 from builder.editor.docks.problems_model import GROUP_ROLE, HEX, LEVEL, MESSAGE, PROBLEM_ROLE, ProblemsModel
 from builder.editor.icons import icon
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
@@ -75,7 +75,7 @@ class ProblemsDock(QWidget):
         self.filter.setPlaceholderText(self.tr("Filter: ladder, error, C4"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setAccessibleName(self.tr("Filter problems"))
-        self.summary = QLabel(self)
+        self.summary = PlainLabel(self)
         self.severities = {severity: self._make_switch(severity) for severity in Severity}
         self.table = _Tree(self)
         self.table.setModel(self.proxy)
@@ -106,7 +106,9 @@ class ProblemsDock(QWidget):
         switch = QToolButton(self)
         switch.setCheckable(True)
         switch.setChecked(True)
-        switch.setToolTip(self.tr("List what is of this kind: {kind}").format(kind=severity_name(severity)))
+        switch.setToolTip(
+            plain_tip(self.tr("List what is of this kind: {kind}").format(kind=severity_name(severity)))
+        )
         switch.setAutoRaise(True)
         switch.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         switch.setIconSize(QSize(14, 14))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QIcon, QPalette
 from builder.construction import RULES
 from builder.editor.docks.problem_titles import severity_name, title_of
 from builder.editor.docks.row_icons import row_icon
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
@@ -153,7 +154,9 @@ class ProblemsModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == MESSAGE:
             return f"{severity_name(group.severity)}: {self._text(group, problem, MESSAGE)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return None if problem is None else "\n".join(filter(None, (problem.message, problem.hint)))
+            return plain_tip(
+                "" if problem is None else "\n".join(filter(None, (problem.message, problem.hint)))
+            )
         if role == PROBLEM_ROLE:
             return problem
         if role == GROUP_ROLE:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.reach_colours import MOST_TURNS, ink_on, of_turns, ramp
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.figure import FigureChoice
 
@@ -44,7 +45,7 @@ class ReachLegend(QWidget):
         else:
             name = self.tr("Legend: light costs little, dark the whole move")
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.updateGeometry()
         self.update()
 

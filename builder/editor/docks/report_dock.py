@@ -10,7 +10,6 @@ from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QTextBrowser,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.editor.docks.report_kept import KeptReport
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.figure import FigureChoice
@@ -91,7 +91,7 @@ class ReportDock(QWidget):
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("Progress of the report"))
         self.bar.hide()
-        self.state = QLabel(self)
+        self.state = PlainLabel(self)
         self.state.setWordWrap(True)
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(self.tr("Report"))

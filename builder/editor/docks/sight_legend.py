@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.sight_colours import COLOURS, View, pattern
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 
 _SIDE = 18  # px
@@ -19,7 +20,7 @@ class SightLegend(QWidget):
         super().__init__(parent)
         name = self.tr("Legend: yellow is seen, orange with dots partly, dark with strokes not at all")
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
 
     def sizeHint(self) -> QSize:
         words = self._words().values()

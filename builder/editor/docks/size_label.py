@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.canvas.table_limit import excess_text
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.sizes import size_text
 from builder.editor.theme import colours
 
 
-class SizeLabel(QLabel):
+class SizeLabel(PlainLabel):
     """Follows one canvas at a time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLabel,
     QListView,
     QPushButton,
     QStackedWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from builder.drawing.styles import Styles
 from builder.editor.docks.stamps_model import PICTURE, STAMP_ROLE, StampsModel
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.stamps import Stamp, Stamps
 
@@ -51,7 +51,7 @@ class StampsDock(QWidget):
         self.view = _StampsView(self)
         self.view.setModel(self.model)
         self.view.setAccessibleName(self.tr("Stamps"))
-        self._empty = QLabel(self)
+        self._empty = PlainLabel(self)
         self._empty.setWordWrap(True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setContentsMargins(16, 12, 16, 12)
@@ -65,9 +65,8 @@ class StampsDock(QWidget):
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.view)
         self.pages.addWidget(self._empty)
-        self.problems = QLabel(self)
+        self.problems = PlainLabel(self)
         self.problems.setWordWrap(True)
-        self.problems.setTextFormat(Qt.TextFormat.PlainText)
         self.problems.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._make_undo()
         layout = QVBoxLayout(self)
@@ -127,7 +126,7 @@ class StampsDock(QWidget):
             line = problems[0] if len(problems[0]) <= 160 else problems[0][:159] + "…"
             tail = self.tr(" (and {count} more)").format(count=more) if more else ""
             self.problems.setText(f"⚠ {line}{tail}")
-            self.problems.setToolTip("\n".join(problems[:30]))
+            self.problems.setToolTip(plain_tip("\n".join(problems[:30])))
             self.problems.setStyleSheet(f"color: {mine.doubtful.name()}")
         self.undo.setVisible(bool(self._stamps.deleted))
         self._undo_text.setText(self.tr("“{name}” was deleted").format(name=self._stamps.deleted))
@@ -135,9 +134,8 @@ class StampsDock(QWidget):
 
     def _make_undo(self) -> None:
         self.undo = QWidget(self)
-        self._undo_text = QLabel(self.undo)
+        self._undo_text = PlainLabel(self.undo)
         self._undo_text.setWordWrap(True)
-        self._undo_text.setTextFormat(Qt.TextFormat.PlainText)
         self.put_back = QPushButton(self.tr("Put &Back"), self.undo)
         self.put_back.setToolTip(self.tr("Bring the deleted stamp back"))
         self.put_back.clicked.connect(self.put_back_wanted)

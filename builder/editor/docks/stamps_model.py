@@ -11,6 +11,7 @@ from builder.battlefield import Battlefield
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import overview_marks
 from builder.drawing.styles import Styles
+from builder.editor.plain_texts import plain_tip
 from builder.editor.shaping.group import Group
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
@@ -49,7 +50,9 @@ class StampsModel(QAbstractListModel):
             return stamp.name
         if role == Qt.ItemDataRole.DecorationRole:
             return self._picture(stamp)
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self._told(stamp))
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return self._told(stamp)
         if role == STAMP_ROLE:
             return stamp

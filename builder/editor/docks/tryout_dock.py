@@ -11,7 +11,6 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QTextBrowser,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.editor.docks.scenario_dock.fields import Choice, Number
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.words import N
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
@@ -111,7 +111,7 @@ class TryoutDock(QWidget):
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("Games that are over"))
         self.bar.setFormat(self.tr("%v of %m"))
-        self.state = QLabel(self)
+        self.state = PlainLabel(self)
         self.state.setWordWrap(True)
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(self.tr("What the games showed"))

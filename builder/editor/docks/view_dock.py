@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.canvas.view_options import ViewOptions
+from builder.editor.plain_texts import PlainLabel, plain_tip
 
 
 class ViewDock(QScrollArea):
@@ -42,7 +43,7 @@ class ViewDock(QScrollArea):
         )
         levels = QFormLayout()
         levels.setVerticalSpacing(8)
-        self._below_text, self._above_text = QLabel(inner), QLabel(inner)
+        self._below_text, self._above_text = PlainLabel(inner), PlainLabel(inner)
         for label, slider, text in (
             (self.tr("Below"), self.below, self._below_text),
             (self.tr("Above"), self.above, self._above_text),
@@ -52,9 +53,9 @@ class ViewDock(QScrollArea):
             row = QHBoxLayout()
             row.addWidget(slider, 1)
             row.addWidget(text)
-            levels.addRow(QLabel(label, inner), row)
+            levels.addRow(PlainLabel(label, inner), row)
         layout.addLayout(levels)
-        note = QLabel(self.tr("Seen while one level is shown, not with all levels."), inner)
+        note = PlainLabel(self.tr("Seen while one level is shown, not with all levels."), inner)
         note.setWordWrap(True)
         note.setEnabled(False)
         layout.addWidget(note)
@@ -114,7 +115,7 @@ class ViewDock(QScrollArea):
         return QSize(self._inner.minimumSizeHint().width() + bar, least.height())
 
     def _heading(self, text: str) -> QLabel:
-        label = QLabel(text, self)
+        label = PlainLabel(text, self)
         font = label.font()
         font.setBold(True)
         label.setFont(font)
@@ -126,7 +127,7 @@ class ViewDock(QScrollArea):
         slider.setSingleStep(5)
         slider.setPageStep(20)
         slider.setAccessibleName(name)
-        slider.setToolTip(tip)
+        slider.setToolTip(plain_tip(tip))
         return slider
 
     def _switch(self, name: str, text: str, layout: QVBoxLayout) -> QCheckBox:

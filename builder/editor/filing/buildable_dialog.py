@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QProgressBar,
@@ -31,6 +30,7 @@ from builder.editor import settings
 from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
 from builder.editor.filing.survey_work import FileRead, FolderLeftOut, survey_work
 from builder.editor.in_sight import resize_in_sight
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.holdings import Holdings
 
@@ -64,7 +64,7 @@ class BuildableDialog(QDialog):
         self.look.setToolTip(self.tr("Look at every battlefield in this folder"))
         self.deep = QCheckBox(self.tr("Also folders &inside it"), self)
         self.deep.setChecked(settings.stored_flag(_DEEP_KEY, False))
-        self.state = QLabel(self)
+        self.state = PlainLabel(self)
         self.state.setWordWrap(True)
         self.progress = QProgressBar(self)
         self.progress.setTextVisible(False)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 
 from builder.catalogue import Catalogue
 from builder.editor.icons import icon
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class BuildableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(row)[column]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return str(self._file(row).path) if column == FILE else self.told(row)
+            return plain_tip(str(self._file(row).path) if column == FILE else self.told(row))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(column)
         if role == Qt.ItemDataRole.DecorationRole and column == NAME:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
+from builder.editor.plain_texts import plain_tip
+
 if TYPE_CHECKING:
     from builder.sheets.layout import Plan
 
@@ -64,7 +66,7 @@ class PagesList(QTreeWidget):
         self._pages = []
         for title, page in entries(plan):
             item = QTreeWidgetItem([title, str(page)])
-            item.setToolTip(0, title)
+            item.setToolTip(0, plain_tip(title))
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.addTopLevelItem(item)
             self._pages.append(page)

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from builder.editor.filing.progress import Progress
 from builder.editor.filing.sheets_export import export_plan, with_names
 from builder.editor.icons import icon
 from builder.editor.in_sight import resize_in_sight
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
@@ -68,10 +68,10 @@ class PrintPreview(QDialog):
         self.form.pages.offer(title_of(document), document.battlefield.info.author)
         self.view = PagesView(self)
         self.contents = PagesList(self)
-        self.where = QLabel(self)
-        self.note = QLabel(self)
+        self.where = PlainLabel(self)
+        self.note = PlainLabel(self)
         self.note.setWordWrap(True)
-        self.printer_note = QLabel(self)
+        self.printer_note = PlainLabel(self)
         self.printer_note.setWordWrap(True)
         self.print_button = QPushButton(self.tr("&Print…"), self)
         self.pdf_button = QPushButton(self.tr("&Export PDF…"), self)
@@ -95,7 +95,7 @@ class PrintPreview(QDialog):
         self._why_no_printer = printing.why_no_printer()
         self.printer_note.setText(self._why_no_printer)
         self.printer_note.setVisible(bool(self._why_no_printer))
-        self.print_button.setToolTip(self._why_no_printer)
+        self.print_button.setToolTip(plain_tip(self._why_no_printer))
         (self.pdf_button if self._why_no_printer else self.print_button).setDefault(True)
         self._show_where()
         self._set_plan(None)
@@ -195,7 +195,7 @@ class PrintPreview(QDialog):
         side = QVBoxLayout()
         side.setSpacing(10)
         side.addWidget(self.form)
-        label = QLabel(self.tr("Con&tents"), self)
+        label = PlainLabel(self.tr("Con&tents"), self)
         label.setBuddy(self.contents)
         side.addWidget(label)
         side.addWidget(self.contents, 1)
@@ -211,7 +211,7 @@ class PrintPreview(QDialog):
             button = QToolButton(self)
             button.setIcon(icon(name, self.palette().buttonText().color()))
             button.setAutoRaise(True)
-            button.setToolTip(tip)
+            button.setToolTip(plain_tip(tip))
             button.setAccessibleName(tip)
             button.clicked.connect(act)
             under.addWidget(button)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHeaderView,
-    QLabel,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from builder.editor.filing.kept_file import KeptFile
 from builder.editor.filing.recovery_model import COLUMNS, RecoveryModel
+from builder.editor.plain_texts import PlainLabel
 
 _WIDEST_NAME = 260  # px
 
@@ -42,7 +42,7 @@ class RecoveryDialog(QDialog):
         self.wish = Wish.LATER
         self.setWindowTitle(self.tr("Unsaved work was found"))
         self.model = RecoveryModel(found, self)
-        text = QLabel(
+        text = PlainLabel(
             self.tr(
                 "Hexwright ended without saving these battlefields. Recovering opens them in tabs; "
                 "nothing is written to your files until you save."
@@ -72,7 +72,7 @@ class RecoveryDialog(QDialog):
         for part in (text, self.table):
             layout.addWidget(part)
         if unreadable:
-            more = QLabel(unreadable, self)
+            more = PlainLabel(unreadable, self)
             more.setWordWrap(True)
             layout.addWidget(more)
         layout.addWidget(self.buttons)

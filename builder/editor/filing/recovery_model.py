@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from builder.editor.filing.kept_file import KeptFile
+from builder.editor.plain_texts import plain_tip
 
 COLUMNS = 4
 _Index = QModelIndex | QPersistentModelIndex
@@ -67,7 +68,7 @@ class RecoveryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.CheckStateRole and column == 0:
             return Qt.CheckState.Checked if index.row() in self._ticked else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.ToolTipRole and kept.path is not None:
-            return str(kept.path)
+            return plain_tip(str(kept.path))
         if role == Qt.ItemDataRole.TextAlignmentRole and column == 2:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QSpinBox, QWidget
 
 from builder.catalogue import Box
+from builder.editor.plain_texts import PlainLabel, plain_tip
 
 _MOST = 99
 
@@ -30,8 +31,8 @@ class BoxesField(QScrollArea):
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
         for row, box in enumerate(sorted(boxes, key=lambda box: box.order)):
-            label = QLabel(box.name)
-            label.setToolTip(self.tr("{count} pieces").format(count=box.total))
+            label = PlainLabel(box.name)
+            label.setToolTip(plain_tip(self.tr("{count} pieces").format(count=box.total)))
             count = _Count(self)
             count.setAccessibleName(box.name)
             label.setBuddy(count)

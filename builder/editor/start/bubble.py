@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.start.beside import ARROW, Place
 from builder.editor.theme import colours
 
@@ -23,7 +24,7 @@ class Bubble(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._place: Place | None = None
-        self.title, self.text, self.count = QLabel(self), QLabel(self), QLabel(self)
+        self.title, self.text, self.count = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         bold = QFont(self.font())
         bold.setPointSizeF(bold.pointSizeF() * 1.2)
         bold.setBold(True)

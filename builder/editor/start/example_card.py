@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from builder.editor.plain_texts import plain_tip
 from builder.editor.start.examples import Example
 from builder.editor.start.page_button import PageButton
 from builder.editor.theme import colours
@@ -48,7 +49,7 @@ class ExampleCard(PageButton):
             self.setText(example.title)
         self.setAccessibleDescription(", ".join(filter(None, (self._facts(), self._played()))))
         if len(example.scenarios) > 1:
-            self.setToolTip("\n".join(example.scenarios))
+            self.setToolTip(plain_tip("\n".join(example.scenarios)))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from builder.battlefield import Info
 from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.dialogs.asks import show_error
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.start.boxes_field import BoxesField
 from builder.editor.work.holdings import Holdings
 from builder.errors import RefusedError
@@ -40,7 +40,7 @@ class NewDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         self.boxes: BoxesField | None = None
-        self.told = QLabel(self)
+        self.told = PlainLabel(self)
         self.told.setWordWrap(True)
         if holdings.owned or holdings.problems:
             self.told.setText(self._what_is_owned())
@@ -48,7 +48,7 @@ class NewDialog(QDialog):
         else:
             self.boxes = BoxesField(catalogue.boxes.values(), self)
             self.boxes.changed.connect(self._count)
-            heading = QLabel(self.tr("Which &boxes do you have?"), self)
+            heading = PlainLabel(self.tr("Which &boxes do you have?"), self)
             first = min(catalogue.boxes.values(), key=lambda box: box.order)
             heading.setBuddy(self.boxes.count_of(first.id))
             layout.addSpacing(6)

@@ -23,6 +23,7 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor import settings
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.start.card_grid import CardGrid
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
@@ -80,7 +81,7 @@ class WelcomePage(QScrollArea):
         self.at_start = QCheckBox(self.tr("Show this page when Hexwright starts"))
         self.recent: tuple[StartButton, ...] = ()
         self._recent_paths: list[Path] = []
-        self._none_yet = QLabel(self.tr("What you open or save is listed here."))
+        self._none_yet = PlainLabel(self.tr("What you open or save is listed here."))
         self._recent_list = QVBoxLayout()
         self._headings: list[QLabel] = []
         self._build()
@@ -121,12 +122,14 @@ class WelcomePage(QScrollArea):
         self._columns.addWidget(self._left)
         self._columns.addWidget(self._right, 1)
 
-        title = QLabel("Hexwright")  # a name, the same in every language
+        title = PlainLabel("Hexwright")  # a name, the same in every language
         large = QFont(self.font())
         large.setPointSizeF(large.pointSizeF() * 2.1)
         large.setBold(True)
         title.setFont(large)
-        self._subtitle = QLabel(self.tr("Design a battlefield level by level, and build it from your boxes."))
+        self._subtitle = PlainLabel(
+            self.tr("Design a battlefield level by level, and build it from your boxes.")
+        )
         self._subtitle.setWordWrap(True)
 
         whole = QVBoxLayout()
@@ -155,7 +158,7 @@ class WelcomePage(QScrollArea):
         page.installEventFilter(self)
 
     def _heading(self, text: str) -> QLabel:
-        label = QLabel(text)
+        label = PlainLabel(text)
         font = QFont(self.font())
         font.setBold(True)
         label.setFont(font)
@@ -202,7 +205,7 @@ class WelcomePage(QScrollArea):
         self.job.add(paths)
         before: QWidget = self.empty
         for button, path in zip(self.recent, paths, strict=True):
-            button.setToolTip(str(path))
+            button.setToolTip(plain_tip(str(path)))
             button.clicked.connect(partial(self.recent_wanted.emit, path))
             self._recent_list.addWidget(button)
             button.show()  # at once, so that keys can walk to it

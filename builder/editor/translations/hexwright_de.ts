@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>About</name>
+    <message>
+        <source>Each side, whichever it is first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the side&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the player&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the enemies&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anybody&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{object} on {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Door on {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ActionPalette</name>
     <message>
         <source>Panel: {name}</source>
@@ -331,15 +362,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write the battlefield from above as a PNG, as large as you like</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>&amp;Copy Picture</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Put the battlefield from above on the clipboard as a picture</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -347,7 +370,31 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Put title, boxes, pieces and every level on the clipboard as plain text</source>
+        <source>Write the battlefield as PNG, JPG or SVG: at an angle, from above, or every level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a picture on the clipboard, with the view and size of the last export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the battlefield on the clipboard as a post, long or short as chosen last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Forum Post…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See the battlefield as a post, short or long, with mark-up and a link to the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Report…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write what the panel Report tells as a page with pictures, a PDF, or numbers</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -364,6 +411,14 @@
     </message>
     <message>
         <source>Open a battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;What Can I Build…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See which battlefields of a folder you own the pieces of, and what others lack</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -411,7 +466,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Write a PDF from which the battlefield is built on a table</source>
+        <source>Write a PDF or pictures from which the battlefield is built on a table</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -671,6 +726,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Join W&amp;hat Is Short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where small tiles are short and larger ones are left, join tiles of that terrain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Zoom &amp;In</source>
         <translation type="unfinished"></translation>
     </message>
@@ -748,6 +811,38 @@
     </message>
     <message>
         <source>Show the whole battlefield small where it does not fit on the canvas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;paces for Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the level of each space on which a figure can stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Room &amp;Above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write how many levels are free above spaces under something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Barriers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark battlements, stone walls, ruins and ladders, with the levels of foot and top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show Sc&amp;enario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show start zones, glyphs, objects and figures of the scenario worked on</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1022,6 +1117,411 @@
         <source>Build castle walls one storey lower</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>T&amp;urns from Here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour every space by the turns that the figure takes to it, not by one move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep the Line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the line of sight to the space pointed at in view; once more lets go of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sh&amp;ow While Building</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave reach or sight in view with other tools, and follow what is built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear Fi&amp;gures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the figure and all others off this battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a scenario for this battlefield: two players who start apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a copy of the scenario worked on, and go on with that</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename Scenario…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give the scenario worked on another title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete Scenario…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the scenario worked on away; its file goes when you save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work on the next scenario of this battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Check Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List what is wrong with the scenario worked on: what cannot be played or won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenario &amp;Pages…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See the build sheets with the pages of the scenario worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tr&amp;y It</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let simple players play the scenario many times: who wins, and where it is fought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repl&amp;ay a Game…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show a game that was played, from its journal: what happened, and where figures stood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export Game…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write scenario, battlefield and army cards into one file to be played anywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W&amp;hat Can It See?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a space to see what a figure sees from there · Point at a space for the line to it, drag or {keys:figure-line} keeps it · Shift puts an enemy, Ctrl a friend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · Ctrl takes away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a space to put the figure in hand down; drag turns one on two spaces · Drag moves what lies there · Ctrl takes away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where &amp;Can It Go?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a space to see where a figure can go from there · Shift puts an enemy, Ctrl a friend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start &amp;Zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces out · Alt shares them with other zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Armies</name>
+    <message>
+        <source>{points} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{points} of {allowed} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on 1 space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on {count} spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figures} {spaces}; no zone to start in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figures} {spaces} of {room} where it starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, {count} taken by others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} points too many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{card}: unique, only one allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No army card “{card}” is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 space too few where it starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} spaces too few where it starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not so: {sentence}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ArmiesPage</name>
+    <message>
+        <source>Nobody plays yet: add players first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points spent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong with the army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No cards: the player drafts an army, or brings one along. Take cards to give one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards of the army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the card chosen back, once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put All Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the army to the player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find army cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find: jandar hero, flying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only what can be taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Army cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No card is found by that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the card chosen into the army; so does a double click or Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} × {card} · {points} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{card} · {points} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An army has at most {most} cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take {card}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put back {card}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put an army back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AskChances</name>
+    <message>
+        <source>Add a row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another number from a later round on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From this round on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least this on a d20</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>d20 ≥ </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this row off</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AskChoice</name>
+    <message>
+        <source>There is none yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{id} (not there)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AskFigures</name>
+    <message>
+        <source>{figures}: whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figures}: only some of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only some of them…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{id} (not there)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not ask for this: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AskRounds</name>
+    <message>
+        <source>1, 2, 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AskSeveral</name>
+    <message>
+        <source>{id} (not there)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take {thing} off</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Autosave</name>
@@ -1094,6 +1594,18 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{count}× {piece} unused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join tiles to use them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before you buy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>none, you own it all</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1126,9 +1638,272 @@
     </message>
 </context>
 <context>
+    <name>BuildableDialog</name>
+    <message>
+        <source>What can I build?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder with battlefields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Look</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at every battlefield in this folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also folders &amp;inside it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battlefields read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;My Collection…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battlefields</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{done} of {count} files read …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have not said yet what you own, so everything counts as missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can be built with what you own: {can} of {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No battlefield lies in this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder to see what of it you can build.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that cannot be used: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped: there may be more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BuildableModel</name>
+    <message>
+        <source>Battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxes to buy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows of the file that could not be used and are not counted: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You own every piece of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces missing: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxes to buy:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In no box known here:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>Battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CardChoice</name>
+    <message>
+        <source>Army card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type part of a name: the figure gets the numbers and powers of that card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type part of a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the army cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} (own card)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stands on {spaces} spaces and never moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>height {height} · Move {move} · Range {range}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CardModel</name>
+    <message>
+        <source>Unique, and taken already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Costs {count} points more than are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CardSheet</name>
+    <message>
+        <source>Army card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a card to see both of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unique</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Common</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{unique} {hero}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{size}, {height} levels high</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, on {count} spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>squad of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Defense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Basic</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1644,6 +2419,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Joining saves nothing: the larger tiles that are left do not fit exactly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{done} · {before} short before, {after} now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Replace {old} by {new}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1681,9 +2464,143 @@
     </message>
 </context>
 <context>
+    <name>ConditionTree</name>
+    <message>
+        <source>What must hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a part to change it; Delete takes it out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for something else besides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put Into</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the part chosen into another one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the part up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the part down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take Out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the part chosen out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end of round {round}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end of a round from {round} on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change a victory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change kind of condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a condition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a condition into another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of conditions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a condition out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Conditions</name>
+    <message>
+        <source>All of these hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of these holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This does not hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end of a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures are eliminated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures were destroyed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most points left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures stand in a place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A figure stands beside another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs are collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Door Card is held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An object is taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Desk</name>
     <message>
         <source>No mirror image: {pieces}; put down here only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no scenario yet: make one in the Scenario menu</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1746,6 +2663,34 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The paper does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheets would not come out whole. Print them anyway?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Print Anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it is {scenario} may not be playable. Write it all the same?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario has errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write Anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is another scenario</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1754,7 +2699,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Replace it with what belongs to this battlefield? If you keep it, {battlefield} is saved without the start zones and glyphs that it has here.</source>
+        <source>Replace it with the scenario of this battlefield? If you keep it, yours gets another name.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1802,6 +2747,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Save &amp;as {suffix}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save Anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>… and {count} more</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1818,7 +2771,23 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Journals of games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replay a game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is there already. Replace it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of the files to be written are there already. Replace them?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files are there already</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1830,11 +2799,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>About Hexwright</source>
+        <source>A battlefield builder for interlocking hex terrain.
+
+Hexwright is an independent project. Heroscape is a trademark of its owner, who has no part in this program and does not endorse it.
+
+Free software under the MIT licence.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A battlefield builder for interlocking hex terrain.&lt;br&gt;&lt;br&gt;Hexwright is an independent project. Heroscape is a trademark of its owner, who has no part in this program and does not endorse it.&lt;br&gt;&lt;br&gt;Free software under the MIT licence.</source>
+        <source>About Hexwright</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1843,6 +2816,26 @@
     </message>
     <message>
         <source>Level (1 to {top}):</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its file, {file}, is deleted when you save. Undo brings the scenario back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo brings it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete {title}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete scenario</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1854,6 +2847,148 @@
     </message>
     <message>
         <source>Take this panel out of the window, or put it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DoorsPage</name>
+    <message>
+        <source>The battlefield has no doorway in a castle wall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who holds the card of a door opens and closes it. Where nobody does, the first figure on space 4 of the doorway takes it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hex}: no doorway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hex}, level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State of the door at {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who holds the card of the door at {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing said of a door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State of a door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who holds a door card</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DrawingTab</name>
+    <message>
+        <source>C&amp;olours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Black and white</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Black and white: terrain is told apart by patterns that survive a photocopier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How strongly the levels below are faded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Fade below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the last step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On each level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where start zones, glyphs and figures of a scenario are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grid of &amp;hexes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faint hexes where no piece lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Letters and numbers around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names of columns and rows on all four sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Names on the pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind and size, as G7 for a grass tile of 7 hexes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>He&amp;ights below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The level of the ground below, in small numbers on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1890,6 +3025,14 @@
         <source>{count} pieces</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Scenario: {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} scenarios</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ExamplesMenu</name>
@@ -1913,11 +3056,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Save the post</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export a game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game (*.hexgame)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copied the battlefield as text of {count} lines</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Export a picture</source>
+        <source>Wrote {name} and {others} more</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1930,6 +3089,665 @@
     </message>
     <message>
         <source>Wrote {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>At least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So many of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only this round; below 1 for each round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not before this round has been played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many is enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A zone, or the space of an object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside which</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of these glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a glyph…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any that can be collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anybody of the side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The player or team whose Door Card it must be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In rounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers with commas; 1-3 for three in a row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves for each space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On terrain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add terrain…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By level alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lowest level that it reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rises by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It rises no higher than this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spared figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some figures are spared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Powers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a power…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet: all powers work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the second army may cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without powers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any card can be chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once a game for each player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the flag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A few words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who may</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only who is engaged with nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs that count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet: none is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a player…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stays with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least this on a d20</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FigureDock</name>
+    <message>
+        <source>Kind of figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of an army card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>My own numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click puts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What one move reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What its leap reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns to every space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pick a Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tool with which a click puts the figure on a space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the figure and all others off this battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an enemy (Shift+click)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a friend (Ctrl+click)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height of others in levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height of others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no army cards: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only for a figure that leaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FigureForm</name>
+    <message>
+        <source>Height in levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move in spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range in spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>huge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On two spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ghost Walk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slither</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disengage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spaces of a leap in place of the move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels that it leaps up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels that it leaps down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swiped at as it leaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Basic game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master, 1st edition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master, 2nd edition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none, or destroyed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It passes through all figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Water does not end its move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody swipes at it when it leaves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leap up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leap down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Basic game knows no special powers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Figures</name>
+    <message>
+        <source>Card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unique</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unique ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>common ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>heroes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>squad figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who fly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who do not fly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Species</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Personality</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hides glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Soldier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scout, small and quick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rider on two spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Giant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flyer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dragon on two spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>FiguresPage</name>
+    <message>
+        <source>Figures on fixed spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure in hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose figure it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tool that puts the figure down on the spaces you click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet. Choose a card and whose it is, and click the spaces on which its figures start. They cost no army points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures on the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Captive: nobody moves or controls it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which figure of its card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number on its card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of {most} figures of this card stand there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether it is a captive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of a figure</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1956,7 +3774,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What this file says of a scenario is kept</source>
+        <source>With a scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With {count} scenarios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{scenarios}: see the panel Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved {name}, with {scenarios}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was saved, but its scenario {scenario} was not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, which was there already, goes with it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1968,10 +3806,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Saved; {name} beside it holds zones and glyphs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Saved {name}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1980,15 +3814,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} was saved, but {stub} was not, which holds its start zones and glyphs.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Not everything was saved</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> · {name}, which was there already, goes with it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2088,6 +3914,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Only the scenario worked on is written: the other one is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the scenario worked on is written: {count} others are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The battlefield was never saved: there is no file of it</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2100,11 +3934,114 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A side of {least} to {most} pixels was expected, not {side}</source>
+        <source>No piece lies on this battlefield yet: there is nothing to draw</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No piece lies on this battlefield yet: there is nothing to draw</source>
+        <source>Export a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing {name} …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page for a browser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: a name ending in .html, .pdf or .json was expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is the battlefield itself: another name was expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: cannot be deleted ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: built of pieces that are not known here, or otherwise: {pieces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ForumDialog</name>
+    <message>
+        <source>Forum post</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Short: what it is, and the boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Long: also all pieces, every level and the notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>BBCode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>https:// …, where others get the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The post</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the post on the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the post to a text file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Mark-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Link</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2116,6 +4053,18 @@
     </message>
     <message>
         <source>by {author}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players: {players}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start zones: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time to build: about {time}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2143,6 +4092,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>File: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Link: {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No piece lies on it yet</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2163,6 +4120,200 @@
     <name>Frame</name>
     <message>
         <source>Toolbar</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GameDock</name>
+    <message>
+        <source>Replay a Game…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the journal of a game that was played here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is played again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the game went</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go through the game; the arrow keys go from action to action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened with this action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The action before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no scenario here. Open the battlefield or the .hexgame that was played first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The game is played again by the rules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No game is shown: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a journal (.hexjournal) of a game that was played with this scenario: it is checked by the rules, and you can go through it action by action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario or its battlefield has changed since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action {number} of {last}, round {round}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action {number} of {last}, before the first round</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GeneralPage</name>
+    <message>
+        <source>Title of the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is it called?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Author of the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who made it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Basic game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master, 1st edition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master, 2nd edition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After this round the game is over; 0 for no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxes it asks for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet: a player is told of no boxes to bring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a box…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As Built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for the boxes that the battlefield itself needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many: {box}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 takes the box off the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change author</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change last round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxes as built</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2258,9 +4409,258 @@
     </message>
 </context>
 <context>
+    <name>GlyphBag</name>
+    <message>
+        <source>No glyphs yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{glyphs}: add a glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a glyph…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take Out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out one of the glyph chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} × {glyph}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GlyphWords</name>
+    <message>
+        <source>attack +{dice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>defense +{dice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range +{add}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move +{add}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>initiative +{add}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>heals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a curse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While a figure stands on it, figures of its player have Attack {dice} more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While a figure stands on it, figures of its player have Defense {dice} more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While a figure stands on it, figures of its player with Range {least} or more have {add} more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While a figure stands on it, figures of its player have Move {add} more; not the one moving off it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While a figure stands on it, its player adds {add} to initiative.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It does what the scenario says.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once: the wounded figure that stops on it loses all its wounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once: the player brings any other figure to an empty space beside the one on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No rulebook here says what it does: without rules it only stops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{letter} · {name} · {does}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Hand</name>
     <message>
         <source>Not done: no turn of it is the mirror image of {pieces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HiddenPage</name>
+    <message>
+        <source>Shuffled glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Laid symbol side up, one on each of their spaces, in an order nobody knows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shuffled glyphs, by groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs of one group are shuffled among each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shuffle another group of glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete this group with its spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay on Spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tool that marks the spaces on which these glyphs are laid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secret glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A player lays one on each card of their own that fits, symbol side up. Nobody else knows which lies where.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who lays secret glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Have another player lay secret glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Have this player lay none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who lays them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The glyph that matters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It must be among those laid; conditions speak of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On which cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On which of their cards:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards with secret glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group {number}: 1 glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group {number}: {glyphs} glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on 1 space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on {count} spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scenario has at most {most} groups of shuffled glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another group of shuffled glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete shuffled glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs that are shuffled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secret glyphs of a player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete secret glyphs</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2403,6 +4803,10 @@
     </message>
     <message>
         <source>nothing short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger tiles are left: Shape ▸ Join What Is Short</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2569,6 +4973,101 @@
     </message>
 </context>
 <context>
+    <name>Look</name>
+    <message>
+        <source>A figure of height {height} does not fit here (R054)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: it looks from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: no room for a figure of height {height} (R054)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: {sight}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} partly seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} not seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{piece} and {other}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{piece} and {count} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not seen, {what} in the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen clearly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen in part, {percent} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over the battlement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over the stone wall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the ladder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen} {over}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{seen}, {what} in the way</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>out of range: bare table lies between</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range {spaces} of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range {spaces}, too far for its range of {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>range {spaces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>height: attack +{dice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>height: defense +{dice} for the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>&amp;Mirror</source>
@@ -2638,6 +5137,10 @@
         <source>Pro&amp;blems</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Sce&amp;nario</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MiniMap</name>
@@ -2647,6 +5150,29 @@
     </message>
     <message>
         <source>Map of the whole battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Missing</name>
+    <message>
+        <source>Make a zone first, on the page Zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a zone or an object first, on the pages Zones and Things</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put an object down first, on the page Things</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a door first, on the page Doors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add players first, on the page Players</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2751,6 +5277,21 @@
     </message>
 </context>
 <context>
+    <name>Objects</name>
+    <message>
+        <source>Flag {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marker {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object glyph {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Opening</name>
     <message>
         <source>Hexwright opens</source>
@@ -2781,6 +5322,107 @@
     </message>
 </context>
 <context>
+    <name>PageButton</name>
+    <message>
+        <source>{page}, problems: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PagesList</name>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PagesTab</name>
+    <message>
+        <source>Co&amp;ver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture, size, boxes and all pieces on a first page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cover p&amp;icture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At an angle, with heights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;hecklist by box</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pieces to collect from each box before building</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the symbols mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N&amp;otes and findings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the designer wrote and what cannot be built</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tit&amp;le</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed in place of the battlefield&apos;s own title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A&amp;uthor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Printed in place of the battlefield&apos;s own author</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Toda&amp;y&apos;s date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The day of printing, on the cover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the &amp;file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the cover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The language that the PDF names, for those who have it read out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PagesView</name>
     <message>
         <source>Pages</source>
@@ -2802,11 +5444,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} · {count} pieces</source>
+        <source>1 piece</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{count} pieces in hand</source>
+        <source>{count} pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} · {pieces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{pieces} in hand</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2901,9 +5551,199 @@
     </message>
 </context>
 <context>
+    <name>Panels</name>
+    <message>
+        <source>Pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What Lies Here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>View Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try It</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PaperTab</name>
+    <message>
+        <source>&amp;Sheets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poster: all on one page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mat in true size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pape&amp;r</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letter (8.5 × 11 in)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tabloid (11 × 17 in)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or&amp;ientation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What fits best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Upright</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Landscape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Levels a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty border of each page; most printers cannot print the outer 5 mm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Margin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of running text; other texts go with it, not those on drawings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Si&amp;ze of letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A page or a part of one for each level, with its parts and what to watch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every level, all pieces and the boxes on a single page, as large as it goes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level 1 in true size over many pages, to be taped together as a mat. Print it at 100 %, never fitted to the page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PictureDialog</name>
     <message>
         <source>Export a picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn &amp;Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn &amp;Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Transparent background</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letters and &amp;numbers around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Grid of the bare table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of it, at an angle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built up to one level, at an angle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All of it, from above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One level, from above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every level, a file each</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2931,11 +5771,35 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Letters and numbers around</source>
+        <source>For PNG and SVG; a JPG is always on white</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
+        <source>For levels from above: the hexes on which no piece lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See it from the next corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See it from the corner before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture as it comes out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L&amp;evel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{width} × {height} pixels, {count} files</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2947,7 +5811,189 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>E&amp;xport…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{width} × {height} pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PictureDock</name>
+    <message>
+        <source>The battlefield at an angle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See it from the next corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See it from the corner before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only up to the level shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out what begins above the level shown, to look inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No piece lies on this battlefield yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No piece begins on the level shown or below it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlayersPage</name>
+    <message>
+        <source>In the order in which they sit, to the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag players to where they sit, or press Alt with an arrow key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody plays yet. Add players for as many as it is meant for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the player chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up: sit further right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down: sit further left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who places figures first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who places figures first; the others follow to the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Places first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For how many players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The players of one number of them: each number has its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play it with another number of players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy these players for the next number of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do not play it with this number of players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another one is for the same number: only the first is played.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whom the d20 chooses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} players, {sides} sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number}. {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>team {team}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scenario is for at most {most} players, and for {layouts} numbers of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another number of players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete a number of players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change seats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who places first</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2995,6 +6041,10 @@
     </message>
     <message>
         <source>The sheets could not be printed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Con&amp;tents</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3073,6 +6123,10 @@
     </message>
     <message>
         <source>Castle pieces on a fluid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Castles on the bare table</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3164,6 +6218,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Ruins held along part of their length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ruins that are blocked</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3217,6 +6275,326 @@
     </message>
     <message>
         <source>Rulebook rule {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody plays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only one side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules that nobody knows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of players given twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sides with nothing to play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names given twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Things without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sides that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Places that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doors that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards that nobody knows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs that nobody knows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Terrain that nobody knows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Powers that nobody knows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxes that nobody knows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures of no card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones where nobody can stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones without spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spaces twice in a zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones too small for their armies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Armies that may not fit their zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones of enemies that overlap</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players without a start zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones in which nobody starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Armies over their points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unique cards taken twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures asked for that cannot be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures asked for in another zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures where nobody can stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures on one space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures on too many or too few spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures with too little room above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures in a door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures that block a door</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures that cannot stand there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unique figures of nobody&apos;s, more than there are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones of no known colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures that their card does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs off the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs where nobody can stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs on water or another fluid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs on the wrong level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs laid more often than a box has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs on one space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs without a power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs that must lie power side up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shuffled glyphs and their spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secret glyphs without the one that counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs to be collected that are not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs that nobody reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects off the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects where nobody can stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doors in one doorway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doorways of which nothing is said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Door cards in the Basic game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No way to the enemy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No way to the enemy on foot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goals that nobody reaches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goals that nobody reaches on foot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody can win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody wins after the last round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sides that cannot win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victories that never come</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Conditions that never hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victories at the very start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victories after the first round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules without effect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules for rounds that never come</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rolls that a d20 cannot show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Costs of terrain that cannot be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules for terrain that is not there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules that contradict each other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules that the Basic game does not have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules that nothing makes use of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too few boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing texts</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3320,6 +6698,37 @@
     </message>
 </context>
 <context>
+    <name>ReachLegend</name>
+    <message>
+        <source>Legend: light is near, dark is far; hatched is never reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legend: light is near, dark as far as it leaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legend: light costs little, dark the whole move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>never reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other levels, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ends the move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a fall, with its dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Reasons</name>
     <message>
         <source>Select something first</source>
@@ -3354,6 +6763,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Make a scenario first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was done yet</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3370,7 +6783,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>No small tile is short of which larger ones are left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take a piece in hand first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the report in its panel first; after an edit make it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no other scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tool that shows what a figure sees first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tool that shows where a figure can go first</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3471,6 +6904,152 @@
     </message>
 </context>
 <context>
+    <name>ReportDock</name>
+    <message>
+        <source>Make the Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work out ways, turns, heights, choke points, symmetry and sight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working out: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no report: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The battlefield has changed since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other rules have been chosen since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario has other start zones or glyphs since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make It Again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How a battlefield plays: ways and turns, high ground, choke points, sight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide: {picture}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show on the map: {picture}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RequiredForm</name>
+    <message>
+        <source>What the army must hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing: any army within the points will do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Require</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for figures of a kind, in a zone or on a space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask no more for what is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least how many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where they are placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space, as C4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as C4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letters and number of the hex, as the status bar tells them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level of the space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on one space</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReservedKeys</name>
     <message>
         <source>The arrow keys move the cursor on the canvas.</source>
@@ -3498,6 +7077,21 @@
     </message>
 </context>
 <context>
+    <name>RowButtons</name>
+    <message>
+        <source>Move it up: what stands first is asked first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move it down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Rulers</name>
     <message>
         <source>Centimetres or inches</source>
@@ -3505,6 +7099,377 @@
     </message>
     <message>
         <source>Unit of the rulers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>Special rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None: the rules of the book alone. Add what is otherwise here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a special rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the rule chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change a special rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of special rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete a special rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioDock</name>
+    <message>
+        <source>Nothing is wrong with the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No scenario yet.
+
+A scenario says who plays on this battlefield: where armies start, what they may cost, which glyphs lie where, and when somebody wins. A battlefield can have several.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenario worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which scenario of this battlefield is shown and worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List what is wrong with the scenario, in the panel Problems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The language in which titles, names and texts are written here</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioMenu</name>
+    <message>
+        <source>{title} is deleted; Undo brings it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is wrong with the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioPages</name>
+    <message>
+        <source>Armies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Things</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioTexts</name>
+    <message>
+        <source>Story</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Designer&apos;s notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What has happened, and why they fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each side is after, in a sentence or two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is not told by zones, glyphs and armies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What whoever plays it should know besides</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioTitleDialog</name>
+    <message>
+        <source>Rename scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Title of the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Scenarios</name>
+    <message>
+        <source>Without a title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no scenario yet: make one in the Scenario menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScenariosMenu</name>
+    <message>
+        <source>&amp;Work on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no scenario yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SeatChoice</name>
+    <message>
+        <source>For how many players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each number of players has armies of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose army and figures are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} players</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SeatForm</name>
+    <message>
+        <source>Name of the player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Team of the player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plays alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players who write the same here play together; empty plays alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Army points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no army of choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the army may cost; 0 where only figures on fixed spaces play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the army is gathered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Team</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starts in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no zones yet: add them on the page Zones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drafted or pre-made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pre-made or drafted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drafted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pre-made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed by the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>otherwise: {ways}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Team of a player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of a player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How an army is gathered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a player starts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an army must hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SentenceList</name>
+    <message>
+        <source>Drag a row, or press Alt with an arrow key, to put it in another place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number}. {sentence}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3522,63 +7487,15 @@
 <context>
     <name>SheetOptionsForm</name>
     <message>
-        <source>Letter (8.5 × 11 in)</source>
+        <source>P&amp;aper</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Tabloid (11 × 17 in)</source>
+        <source>&amp;Drawing</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What fits best</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Upright</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Landscape</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How strongly the levels below are faded</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source> mm</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Grid of hexes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lette&amp;rs and numbers around</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Or&amp;ientation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Paper</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Levels a page</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Fade below</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Margin</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{percent} %</source>
+        <source>Pa&amp;ges</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3586,6 +7503,22 @@
     <name>Sheets</name>
     <message>
         <source>Export build sheets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A PNG each page (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An SVG each page (*.svg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A JPG each page (*.jpg *.jpeg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3610,6 +7543,18 @@
     </message>
     <message>
         <source>No printer is installed. Export a PDF instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheets are laid out for paper of {width} × {height} mm, and the printer is set to {name}, {other_width} × {other_height} mm. Choose the same paper for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printer cannot print the outer {border} mm of the paper, and the margin of the sheets is {margin} mm. Choose a margin of {least} mm or more.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3724,6 +7669,25 @@
     </message>
 </context>
 <context>
+    <name>SightLegend</name>
+    <message>
+        <source>Legend: yellow is seen, orange with dots partly, dark with strokes not at all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen, with the range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seen in part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>SizeLabel</name>
     <message>
         <source>The room that the battlefield takes on the table: width × depth</source>
@@ -3770,6 +7734,53 @@
     </message>
     <message>
         <source>{number} {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SpecialRules</name>
+    <message>
+        <source>Who goes first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bonus on initiative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Terrain that costs more moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A hazard that rises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Powers that do not work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reinforcements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An object can be taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs are collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Secret glyphs are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A truce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summoned figures must roll</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4032,6 +8043,282 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
     </message>
 </context>
 <context>
+    <name>TextsPage</name>
+    <message>
+        <source>Languages of the texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write in another language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a language…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete all texts in this language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title of the scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is it called?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sheets set lines with # as headings, **words** in bold, and lines with - as a list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make what is selected bold, or plain again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the line a heading, or text again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the lines a list, or text again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete texts in {language}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ThingList</name>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show where it lies on the battlefield; so does a double click</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take what is chosen in the list off the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove {thing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ThingWords</name>
+    <message>
+        <source>{hex}, level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} · {thing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>symbol up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{glyph}, {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shuffled glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figure}, nobody&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figure} of {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figure} {number} of {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ThingsPage</name>
+    <message>
+        <source>On the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing yet. Choose something above and click a space.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Things on the battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Landing on it ends the move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side of the glyph that lies up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without power: it neither works nor stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose an object is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn a glyph over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power of a glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether it stops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Glyph in hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>? · unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>? · one of those shuffled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side that lies up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay glyphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which glyphs are shuffled is said on the page Hidden.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power side up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>symbol side up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Object in hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the glyph above, as an object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put objects down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename object</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Tools</name>
     <message>
         <source>Put up {count} battlements</source>
@@ -4143,6 +8430,10 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
     </message>
     <message>
         <source>more than you own: {pieces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger ones are left: Shape ▸ Join What Is Short</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4397,6 +8688,134 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
         <source>Build a castle wall on one hex</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>No figure can stand on {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>space of a shuffled glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Space of a shuffled glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lay {glyph}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn over {glyph}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put down {thing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no figure: choose one on the page Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figure} of {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{figure}, nobody&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a figure on the page Figures first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All figures of {card} stand on the battlefield already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That player is gone: choose whose figure it is on the page Figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes away: {thing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{thing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hex}, level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts down: {thing} · {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scenario has at most {most} glyphs, objects and figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>symbol side up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power side up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{glyph}, {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shuffled glyph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{thing} on {hex}, level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason} · no space on the other side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too many: a scenario has at most {zones} zones of {spaces} spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paint {zone}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take spaces out of zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no space for figures on {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no scenario yet: make one in the Scenario menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario has no zone yet: add one on the page Zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take out of zones: {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{zone}: {place} · {count} spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -4438,6 +8857,210 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
     </message>
     <message>
         <source>Save with {keys:save}. Build sheets ({keys:export-sheets}) are a PDF that shows each level, so that anyone can put the battlefield together. {keys:action-palette} finds every other command.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Tryout</name>
+    <message>
+        <source>Go for the enemy and attack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do anything at all</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TryoutDock</name>
+    <message>
+        <source>For how many players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the simple players do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of the dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same number gives the same games again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let simple players play the scenario by the rules; you can go on building meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games that are over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%v of %m</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the games showed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The games under way are ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was stopped before the first game was over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simple players play the scenario many times: who wins how often, how long it takes, and where on the map it is fought. They play badly, so this is a first feeling of balance, not more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no scenario yet: make one in the Scenario menu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was played: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scenario or its battlefield has changed since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide: {picture}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show on the map: {picture}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Victories</name>
+    <message>
+        <source>Eliminate the enemy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most points after the last round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reach a zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold an object at the end of a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take an object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold a Door Card at the end of a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Destroy an enemy hero</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>VictoryPage</name>
+    <message>
+        <source>Who wins, and when</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody can win yet. Add a way to win: the usual ones take one click.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victories, asked in this order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a way to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the victory chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who wins so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whose figures count as its own in what must hold; team mates win, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What must hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{id} (not there)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something Else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a victory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who wins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of victories</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete a victory</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4492,6 +9115,26 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>For figures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Room above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Barriers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Around it</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4525,6 +9168,53 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
     </message>
     <message>
         <source>{number} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Walk</name>
+    <message>
+        <source>{place} is not beside {begun}: the figure begins anew here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: its other end needs level {level}, that of {begun} (R051)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something stands between {begun} and {place} (R053)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click to put the figure on {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now click the space beside it for its other end · {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not reached with a leap of {spaces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not reached with {move} moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text} · also level {levels}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hex} level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hex}, rung at level {level}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4632,38 +9322,6 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
         <source>Problems</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>Pieces</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Stamps</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Levels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What Lies Here</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>View Options</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Inventory</source>
-        <translation type="unfinished"></translation>
-    </message>
 </context>
 <context>
     <name>Workspace</name>
@@ -4673,6 +9331,175 @@ Select some pieces on the table, a hill or a castle, and save them as a stamp wi
     </message>
     <message>
         <source>New battlefield</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ZoneColours</name>
+    <message>
+        <source>red</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>teal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>brown</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Zones</name>
+    <message>
+        <source>There is no scenario yet: make one in the Scenario menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scenario has at most {most} zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ZonesPage</name>
+    <message>
+        <source>Zones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No zones yet. Add one, then paint the spaces on which an army starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tool that paints the spaces of the zone chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the zone chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of the zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who starts here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody plays yet: add players first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{zone} · {spaces}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zone {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} (of {count} players)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by its number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No spaces yet: paint them with the tool.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level {level}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels {lowest} to {highest}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{levels} · every army up to {points} points has room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour of a zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who starts in a zone</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QTo
 
 from builder.editor.docks.scenario_dock.about import About, Offer
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Switch
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.scenario.special import Chance
 
 MOST_ROWS = 40
@@ -120,7 +121,7 @@ class AskSeveral(Asked):
         super().__init__(name, parent)
         self._offer = offer
         self._value: tuple[str, ...] = ()
-        self.none = QLabel(none, self)
+        self.none = PlainLabel(none, self)
         self.none.setEnabled(False)
         self.none.setWordWrap(True)
         self.rows = QGridLayout()
@@ -149,7 +150,7 @@ class AskSeveral(Asked):
             label.setText(called.get(id) or self.tr("{id} (not there)").format(id=id))
             text = self.tr("Take {thing} off").format(thing=label.text())
             self.crosses[id].setAccessibleName(text)
-            self.crosses[id].setToolTip(text)
+            self.crosses[id].setToolTip(plain_tip(text))
         left = [(id, words) for id, words in options if id not in self._value]
         self.more.offer(left)
         self.more.setCurrentIndex(-1)
@@ -161,8 +162,7 @@ class AskSeveral(Asked):
             widget.deleteLater()
         self._labels, self.crosses = {}, {}
         for number, id in enumerate(dict.fromkeys(self._value)):
-            label, cross = QLabel(self), cross_button(self)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+            label, cross = PlainLabel(self), cross_button(self)
             cross.clicked.connect(lambda _=False, id=id: self._take_off(id))
             self.rows.addWidget(label, number, 0)
             self.rows.addWidget(cross, number, 1)

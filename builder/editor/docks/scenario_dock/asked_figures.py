@@ -13,6 +13,7 @@ from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About, Offer, Options
 from builder.editor.docks.scenario_dock.asked import Asked, cross_button
 from builder.editor.docks.scenario_dock.fields import Choice, Switch
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.words import N
 from builder.scenario import Figures
 from builder.scenario.filters import ANY
@@ -117,10 +118,10 @@ class AskFigures(Asked):
 
     def _make_row(self, field: str) -> None:
         words = translate("Figures", PARTS[field].label)
-        label, choice, cross = QLabel(words, self), Choice(words, self), cross_button(self)
+        label, choice, cross = PlainLabel(words, self), Choice(words, self), cross_button(self)
         choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         text = self.tr("Do not ask for this: {what}").format(what=words)
-        cross.setToolTip(text)
+        cross.setToolTip(plain_tip(text))
         cross.setAccessibleName(text)
         choice.chosen.connect(lambda id: self._set(field, id))
         cross.clicked.connect(lambda: self._drop(field))

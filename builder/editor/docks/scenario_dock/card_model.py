@@ -76,12 +76,12 @@ class CardModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ForegroundRole and self.why_not(card):
             return colours().faint
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(card)
+            return self._html_tip(card)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{value}. {self.why_not(card)}" if self.why_not(card) else str(value)
         return None
 
-    def _tip(self, card: Card) -> str:
+    def _html_tip(self, card: Card) -> str:
         reason = self.why_not(card)
         return card_html(card) + (f"<p><b>{escape(reason)}</b></p>" if reason else "")
 

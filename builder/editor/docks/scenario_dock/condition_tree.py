@@ -24,6 +24,7 @@ from builder.editor.docks.scenario_dock.fields import Choice
 from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.record_form import RecordForm
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
+from builder.editor.plain_texts import plain_tip
 from builder.editor.shaping import conditions
 from builder.editor.shaping.conditions import Kind, Path
 from builder.editor.why_disabled import TellWhy, allow
@@ -87,14 +88,14 @@ class ConditionTree(QWidget):
     def _button(self, text: str, tip: str, do: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         button.setText(text)
-        button.setToolTip(tip)
+        button.setToolTip(plain_tip(tip))
         button.setAccessibleName(tip)
         button.clicked.connect(do)
         return button
 
     def _with_menu(self, text: str, tip: str) -> QPushButton:
         button = QPushButton(text, self)
-        button.setToolTip(tip)
+        button.setToolTip(plain_tip(tip))
         menu = QMenu(button)
         TellWhy(menu)
         button.setMenu(menu)
@@ -118,7 +119,7 @@ class ConditionTree(QWidget):
         for path, part in conditions.walked(condition):
             around = items[path[:-1]] if path else self.tree.invisibleRootItem()
             item = items[path] = QTreeWidgetItem(around, [self.words(part)])
-            item.setToolTip(0, item.text(0))
+            item.setToolTip(0, plain_tip(item.text(0)))
             item.setData(0, _PATH, path)
         self.tree.expandAll()
         self.tree.setCurrentItem(items[self._path])

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -31,6 +30,7 @@ from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_nam
 from builder.editor.docks.scenario_dock.page_problems import PageButton, page_of, part_of
 from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
 from builder.editor.icons import icon
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
@@ -174,7 +174,7 @@ class ScenarioDock(QWidget):
     def _make_empty(self) -> QWidget:
         """What is shown where the battlefield has no scenario."""
         empty = QWidget(self)
-        text = QLabel(
+        text = PlainLabel(
             self.tr(
                 "No scenario yet.\n\nA scenario says who plays on this battlefield: where armies start, what "
                 "they may cost, which glyphs lie where, and when somebody wins. A battlefield can have "

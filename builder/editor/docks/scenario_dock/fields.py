@@ -8,6 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from builder.editor.plain_texts import PlainLabel
+
 LONGEST_LINE = 200  # characters
 LONGEST_TEXT = 20_000
 
@@ -124,7 +126,7 @@ class Switch(QCheckBox):
 
 def heading(text: str, parent: QWidget) -> QLabel:
     """A heading within a page."""
-    label = QLabel(text, parent)
+    label = PlainLabel(text, parent)
     font = label.font()
     font.setBold(True)
     label.setFont(font)
@@ -133,7 +135,7 @@ def heading(text: str, parent: QWidget) -> QLabel:
 
 def hint(text: str, parent: QWidget) -> QLabel:
     """What helps to understand a page, in its lines."""
-    label = QLabel(text, parent)
+    label = PlainLabel(text, parent)
     label.setWordWrap(True)
     label.setEnabled(False)
     return label

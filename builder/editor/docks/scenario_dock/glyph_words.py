@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QComboBox
 
 from builder.catalogue.glyphs import Glyph
+from builder.editor.plain_texts import plain_tip
 from builder.editor.words import N
 
 translate = QCoreApplication.translate
@@ -68,7 +69,9 @@ def does(glyph: Glyph | None) -> str:
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
     """Give the rows of a choice tips that say what the glyphs do."""
     for row in range(choice.count()):
-        choice.setItemData(row, does(glyphs.get(choice.itemData(row))), Qt.ItemDataRole.ToolTipRole)
+        choice.setItemData(
+            row, plain_tip(does(glyphs.get(choice.itemData(row)))), Qt.ItemDataRole.ToolTipRole
+        )
 
 
 def _row(glyph: Glyph) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
+from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 from builder.problems import Problem, Severity
 
@@ -72,7 +73,7 @@ class PageButton(QToolButton):
     def count(self, found: Iterable[Problem]) -> None:
         """Tell of these problems."""
         self._found = tuple(found)
-        self.setToolTip("\n".join(problem.message for problem in self._found[:_MOST_TOLD]))
+        self.setToolTip(plain_tip("\n".join(problem.message for problem in self._found[:_MOST_TOLD])))
         name = self.tr("{page}, problems: {count}") if self._found else "{page}"
         self.setAccessibleName(name.format(page=self._title, count=len(self._found)))
         self.update()

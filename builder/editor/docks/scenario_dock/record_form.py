@@ -6,11 +6,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.asked import Asked
 from builder.editor.docks.scenario_dock.vocabulary import FIELDS
+from builder.editor.plain_texts import PlainLabel, plain_tip
 
 translate = QCoreApplication.translate
 
@@ -52,18 +53,18 @@ class RecordForm(QWidget):
             name = translate("Fields", word.label)
             asked = word.make(name, self)
             tip = translate("Fields", word.tip) if word.tip else ""
-            asked.setToolTip(tip)
+            asked.setToolTip(plain_tip(tip))
             if word.bare:
                 self.form.addRow(asked)
             elif word.whole:
-                label = QLabel(name, self)
+                label = PlainLabel(name, self)
                 label.setBuddy(asked)
                 self.form.addRow(label)
                 self.form.addRow(asked)
             else:
                 self.form.addRow(name, asked)
                 if tip:
-                    self.form.labelForField(asked).setToolTip(tip)
+                    self.form.labelForField(asked).setToolTip(plain_tip(tip))
             asked.given.connect(lambda value, name=field.name: self._give(name, value))
             asked.left.connect(self.left)
             self.asked[field.name] = asked

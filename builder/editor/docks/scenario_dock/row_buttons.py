@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
+from builder.editor.plain_texts import plain_tip
+
 
 class RowButtons(QWidget):
     """``moved`` carries by how many rows the one chosen is to move, ``removed`` tells that it is to go."""
@@ -19,7 +21,7 @@ class RowButtons(QWidget):
         self.up = self._arrow("↑", self.tr("Move it up: what stands first is asked first"), -1)
         self.down = self._arrow("↓", self.tr("Move it down"), 1)
         self.delete = QPushButton(self.tr("Delete"), self)
-        self.delete.setToolTip(delete)
+        self.delete.setToolTip(plain_tip(delete))
         self.delete.clicked.connect(self.removed)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -31,7 +33,7 @@ class RowButtons(QWidget):
     def _arrow(self, text: str, tip: str, steps: int) -> QToolButton:
         button = QToolButton(self)
         button.setText(text)
-        button.setToolTip(tip)
+        button.setToolTip(plain_tip(tip))
         button.setAccessibleName(tip)
         button.clicked.connect(lambda: self.moved.emit(steps))
         return button

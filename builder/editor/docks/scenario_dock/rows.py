@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from builder.editor.plain_texts import plain_tip
+
 _ROW = 8  # px of a row besides its text
 
 
@@ -31,7 +33,7 @@ def show_rows(
     for row, text in enumerate(texts):
         item = view.item(row)
         item.setText(text)
-        item.setToolTip(text)
+        item.setToolTip(plain_tip(text))
         item.setIcon(icons[row] if icons else QIcon())
         if not view.wordWrap():
             item.setSizeHint(QSize(0, line))

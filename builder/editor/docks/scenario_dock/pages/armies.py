@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QProgressBar, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QProgressBar, QPushButton
 
 from builder.editor.docks.row_table import ENTER, RowTable
 from builder.editor.docks.scenario_dock.army_words import army_faults, cost_words, room_words
@@ -17,6 +17,7 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.seat_choice import SeatChoice
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.shaping import armies, players
 from builder.editor.shaping.armies import Tally
 from builder.editor.shaping.zones import TooManyError
@@ -63,9 +64,9 @@ class ArmiesPage(ScenarioPage):
     def _build_army(self) -> None:
         """Below the cards, so that these stay where they are while the army grows."""
         self.column.addWidget(heading(self.tr("The army"), self))
-        self.room = QLabel(self)
+        self.room = PlainLabel(self)
         self.room.setWordWrap(True)
-        self.faults = QLabel(self)
+        self.faults = PlainLabel(self)
         self.faults.setWordWrap(True)
         self.faults.setAccessibleName(self.tr("What is wrong with the army"))
         self.empty = hint(

@@ -11,6 +11,7 @@ from builder.battlefield import Battlefield
 from builder.board.doorways import doorway_of
 from builder.editor.docks.scenario_dock.fields import Choice, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.shaping import doors
 from builder.editor.shaping.doors import STATES
 from builder.hexgrid import Hex
@@ -85,7 +86,7 @@ class DoorsPage(ScenarioPage):
         row.owner.setEnabled(door is not None and door.state != "none")
 
     def _make_row(self, hex: Hex) -> _Row:
-        name, place = QLabel(self), label(hex)
+        name, place = PlainLabel(self), label(hex)
         words = {
             "closed": self.tr("closed"),
             "open": self.tr("open"),
@@ -94,8 +95,8 @@ class DoorsPage(ScenarioPage):
         state = Choice(self.tr("State of the door at {hex}").format(hex=place), self)
         state.offer([("", self.tr("not said")), *((id, words[id]) for id in STATES)])
         owner = Choice(self.tr("Who holds the card of the door at {hex}").format(hex=place), self)
-        owner.setToolTip(owner.accessibleName())
-        state.setToolTip(state.accessibleName())
+        owner.setToolTip(plain_tip(owner.accessibleName()))
+        state.setToolTip(plain_tip(state.accessibleName()))
         state.chosen.connect(lambda id: self._set_state(hex, id))
         owner.chosen.connect(lambda id: self._give(hex, id))
         number = self._grid.rowCount()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QGridLayout, QHBoxLayout, QLabel, QPu
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.plain_texts import PlainLabel
 from builder.editor.shaping.scenario_start import retitled
 from builder.scenario import Scenario
 
@@ -98,7 +99,7 @@ class GeneralPage(ScenarioPage):
             if id not in self._rows:
                 box = self.catalogue.boxes.get(id)
                 name = box.name if box is not None else id
-                label = QLabel(name, self)
+                label = PlainLabel(name, self)
                 label.setWordWrap(True)
                 number = Number(self.tr("How many: {box}").format(box=name), 0, MOST_BOXES, self)
                 number.setToolTip(self.tr("0 takes the box off the list"))

@@ -15,6 +15,7 @@ from builder.editor.docks.scenario_dock.glyph_bag import GlyphBag
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_words import players_of
 from builder.editor.icons import icon
+from builder.editor.plain_texts import plain_tip
 from builder.editor.shaping import hidden
 from builder.editor.shaping.zones import TooManyError
 from builder.editor.theme import colours
@@ -121,7 +122,7 @@ class HiddenPage(ScenarioPage):
         button = QToolButton(self)
         button.setAutoRaise(True)
         button.setIconSize(QSize(18, 18))
-        button.setToolTip(words)
+        button.setToolTip(plain_tip(words))
         button.setAccessibleName(words)
         button.clicked.connect(act)
         self._pictures.append((button, picture))

@@ -25,6 +25,7 @@ from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.seat_form import SeatForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.icons import icon
+from builder.editor.plain_texts import plain_tip
 from builder.editor.shaping import players
 from builder.editor.shaping.zones import TooManyError
 from builder.editor.theme import colours
@@ -115,7 +116,7 @@ class PlayersPage(ScenarioPage):
         button = QToolButton(self)
         button.setAutoRaise(True)
         button.setIconSize(QSize(18, 18))
-        button.setToolTip(words)
+        button.setToolTip(plain_tip(words))
         button.setAccessibleName(words)
         button.setProperty("picture", picture)
         button.clicked.connect(act)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTabBar, QT
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Paragraphs, follow, heading, hint
 from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
+from builder.editor.plain_texts import plain_tip
 from builder.editor.shaping import texts
 from builder.editor.shaping.texts import Marked
 from builder.editor.words import N
@@ -92,7 +93,7 @@ class TextsPage(ScenarioPage):
         ):
             button = QToolButton(self)
             button.setText(text)
-            button.setToolTip(tip)
+            button.setToolTip(plain_tip(tip))
             button.setAutoRaise(True)
             button.clicked.connect(lambda _=False, do=do: self._mark(do))
             row.addWidget(button)

@@ -18,6 +18,7 @@ from builder.editor.docks.scenario_dock.glyph_words import by_name, does, tell
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_list import ThingList
 from builder.editor.docks.scenario_dock.thing_words import players_of
+from builder.editor.plain_texts import plain_tip
 from builder.editor.shaping import things
 from builder.editor.shaping.scenario_start import with_text
 from builder.editor.shaping.things import ShuffledSpot
@@ -117,7 +118,7 @@ class ThingsPage(ScenarioPage):
             row.addWidget(field, 1)
         button = QPushButton(text, self)
         button.setAccessibleName(name)
-        button.setToolTip(name)
+        button.setToolTip(plain_tip(name))
         button.clicked.connect(lambda: self.want(action))
         row.addWidget(button)
         return row

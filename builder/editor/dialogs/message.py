@@ -1,0 +1,89 @@
+"""The one message box of the window: whatever a file is called or says is shown letter by letter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+
+translate = QCoreApplication.translate
+
+Button = QMessageBox.StandardButton
+Icon = QMessageBox.Icon
+_MOST_LINES = 8
+
+
+class Message(NamedTuple):
+    """What a message says: its title, a sentence, ``more`` in smaller letters.
+
+    ``rows`` are listed under it, the first of many, and all of them on request as ``details`` are. ``after``
+    comes below the rows.
+    """
+
+    title: str
+    text: str
+    more: str = ""
+    rows: Sequence[str] = ()
+    after: str = ""
+    details: str = ""
+
+
+def ask(
+    parent: QWidget,
+    message: Message,
+    buttons: Mapping[Button, str],
+    *,
+    default: Button | None = None,
+    escape: Button | None = None,
+    icon: Icon | QPixmap = Icon.Warning,
+) -> Button:
+    """Show a message and wait for an answer. ``buttons`` with their texts, empty for the usual one.
+
+    ``escape`` is the answer of who closes it, where that is not clear.
+    """
+    box = QMessageBox(parent)
+    if isinstance(icon, QPixmap):
+        box.setIconPixmap(icon)
+    else:
+        box.setIcon(icon)
+    box.setWindowTitle(message.title)
+    box.setText(message.text)
+    box.setInformativeText("\n".join([*filter(None, [message.more]), *_rows(message), *_after(message)]))
+    everything = message.details or "\n".join(_bullets(message))
+    if message.details or len(message.rows) > _MOST_LINES:
+        box.setDetailedText(everything)
+    for label in box.findChildren(QLabel):
+        label.setTextFormat(Qt.TextFormat.PlainText)
+    for button, text in buttons.items():
+        made = box.addButton(button)
+        if text:
+            made.setText(text)
+    if default is not None:
+        box.setDefaultButton(default)
+    if escape is not None:
+        box.setEscapeButton(escape)
+    pressed = Button(box.exec())
+    box.deleteLater()
+    return pressed
+
+
+def show(parent: QWidget, message: Message, *, icon: Icon | QPixmap = Icon.Critical) -> None:
+    """Show a message that needs no answer."""
+    ask(parent, message, {Button.Ok: ""}, icon=icon)
+
+
+def _bullets(message: Message) -> list[str]:
+    return [f"• {row}" for row in message.rows]
+
+
+def _rows(message: Message) -> list[str]:
+    shown = _bullets(message)[:_MOST_LINES]
+    left = len(message.rows) - len(shown)
+    return [*shown, translate("Dialogs", "… and {count} more").format(count=left)] if left else shown
+
+
+def _after(message: Message) -> list[str]:
+    return ["", message.after] if message.after else []

@@ -1,0 +1,304 @@
+"""Texts of files are plain everywhere in the window: nothing of them is bold, a picture or a link."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDialog,
+    QDockWidget,
+    QLabel,
+    QMessageBox,
+    QStackedWidget,
+    QTabWidget,
+)  # fmt: skip
+from pytestqt.qtbot import QtBot
+
+import builder.editor
+from builder import catalogue as catalogue_room
+from builder import places
+from builder.drawing.styles import Styles
+from builder.editor.dialogs import asks, collection_asks, scenario_title
+from builder.editor.window import Window
+from builder.problems import Problem, Severity
+from tests.editor.conftest import saved
+from tests.editor.hostile import EVIL, SHORT, rich_texts
+from tests.editor.people import Answers
+
+ZONE = f"z{SHORT}"
+
+
+def field() -> dict[str, Any]:
+    tiles = [{"piece": "grass-1", "at": [k % 8, k // 8, 1]} for k in range(64)]
+    wrong = [
+        {"piece": EVIL, "at": [1, 1, 2]},
+        {"piece": "rock-7", "at": [40, 40, 3]},
+        {"piece": "pwn-1", "at": [3, 1, 2]},
+    ]
+    notes = {"slots": [{"slot": 1, "text": EVIL}], "hexes": [{"at": [3, 3], "text": EVIL}]}
+    return {
+        "hexfield": 1,
+        **dict.fromkeys(("title", "author", "description"), EVIL),
+        "notes": notes,
+        "pieces": [*tiles, *wrong],
+    }
+
+
+def scenario(battlefield: str) -> dict[str, Any]:
+    seat = {"name": EVIL, "team": SHORT, "points": 100, "zones": [ZONE], "army": ["pwn", f"{SHORT}c"]}
+    required = [{"figures": {"of": "own", "card": SHORT}, "count": 1, "zone": ZONE}]
+    figures = [{"card": "finn-the-viking-champion", "spots": [[5, 5, 1]]}]
+    return {
+        **dict.fromkeys(("title", "story", "goal", "setup", "notes", "author"), EVIL),
+        "hexscenario": 1, "battlefield": battlefield, "boxes": {SHORT: 1},
+        "layouts": [{"seats": [
+            {"id": f"{SHORT}1", **seat, "figures": figures, "required": required},
+            {"id": "p2", "name": EVIL, "points": 100, "zones": ["z2", f"{SHORT}no"]},
+        ]}],
+        "zones": [
+            {"id": ZONE, "name": EVIL, "colour": "red", "spots": [[0, 0, 1], [1, 0, 1]]},
+            {"id": "z2", "name": EVIL, "colour": "blue", "spots": [[0, 5, 1], [1, 5, 1]]},
+        ],
+        "glyphs": [{"name": SHORT, "at": [3, 3, 1]}],
+        "objects": [{"id": SHORT, "name": EVIL, "kind": "flag", "at": [4, 4, 1], "owner": SHORT}],
+        "neutrals": [{"id": f"{SHORT}n", "card": f"{SHORT}c", "spots": [[6, 6, 1]]}],
+        "shuffled": [{"names": [SHORT], "spots": [[7, 1, 1]]}],
+        "secret": [{"player": SHORT, "names": [SHORT], "cards": {"of": "own"}, "key": SHORT}],
+        "rules": [{"object_action": {"object": SHORT, "name": EVIL, "who": {"of": SHORT}}}],
+        "victory": [
+            {"side": SHORT, "when": {"all": [{"object_taken": SHORT}, {"eliminated": {"of": "enemies"}}]}},
+            {"side": "each", "when": {"eliminated": {"of": "enemies"}}},
+        ],
+    }  # fmt: skip
+
+
+OWN_CARD = {
+    "id": "pwn", "name": SHORT, "general": "jandar", "species": "human", "figure_class": "champion",
+    "personality": "valiant", "unique": True, "hero": True, "figures": 1, "life": 4, "size": "medium",
+    "height": 5, "spaces": 1, "move": 5, "range": 1, "attack": 3, "defense": 4, "points": 80,
+    "powers": [{"name": SHORT, "text": EVIL, "kind": "flying"}],
+}  # fmt: skip
+
+
+@pytest.fixture
+def evil(tmp_path: Path) -> Path:
+    """A battlefield with its scenario, own pieces and cards, a stamp: hostile wherever a text may stand."""
+    name = f"{SHORT.replace('/', '')}.hexfield"
+    try:
+        (tmp_path / name).touch()
+    except OSError:
+        name = "evil.hexfield"  # no such names here
+    path = tmp_path / name
+    path.write_text(json.dumps(field()))
+    path.with_suffix(".hexscenario").write_text(json.dumps(scenario(name)))
+    pieces = [{"id": "pwn-1", "name": SHORT, "kind": "rock-outcrop", "shape": "single", "height": 2}]
+    boxes = [
+        {"id": "pwn-box", "name": SHORT, "pieces": [{"piece": "grass-1", "count": 90}]},
+        {"id": "bad", "name": SHORT, "pieces": [{"piece": SHORT, "count": 90}]},
+    ]
+    stamp = {
+        "hexwright-pieces": 1,
+        "name": SHORT,
+        "pieces": [{"piece": "rock-7", "at": [0, 0, 1]}, {"piece": EVIL, "at": [0, 0, 2]}],
+    }
+    for to, data in (
+        (places.config_folder() / "own-pieces.yaml", {"pieces": pieces, "boxes": boxes}),
+        (places.config_folder() / "own-cards.yaml", {"cards": [OWN_CARD, {"id": SHORT}]}),
+        (places.data_folder() / "stamps" / f"{SHORT.replace('/', '')}.yaml", stamp),
+    ):
+        to.parent.mkdir(parents=True, exist_ok=True)
+        to.write_text(json.dumps(data))
+    return path
+
+
+@pytest.fixture
+def window(qtbot: QtBot, styles: Styles, evil: Path) -> Window:
+    """The window with the hostile pieces and cards of its user."""
+    own = places.config_folder() / catalogue_room.OWN_FILE
+    made = Window(catalogue_room.load(places.shipped("tilesets"), own), styles)
+    made.resize(1400, 900)
+    qtbot.addWidget(made, before_close_func=saved)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+class Looker:
+    """Looks after each step, and at every dialog that opens, which it closes."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, None] = {}
+        self.dialogs: list[str] = []
+        self._timer = QTimer()
+        self._timer.timeout.connect(self._dialog)
+        self._timer.start(20)
+
+    def __call__(self) -> None:
+        QApplication.processEvents()
+        self.found.update(dict.fromkeys(rich_texts()))
+
+    def _dialog(self) -> None:
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None and dialog.isVisible():
+            self.dialogs.append(dialog.windowTitle())
+            try:
+                self.found.update(dict.fromkeys(rich_texts()))
+            finally:
+                dialog.reject() if isinstance(dialog, QDialog) else dialog.close()
+
+
+@pytest.fixture
+def look(qapp: QApplication) -> Iterator[Looker]:
+    made = Looker()
+    yield made
+    made._timer.stop()
+
+
+def test_no_panel_shows_a_text_of_a_file_as_rich_text(window: Window, evil: Path, look: Looker) -> None:
+    window.open_path(evil)
+    look()
+    for dock in window.findChildren(QDockWidget):
+        dock.show()
+        dock.raise_()
+        look()
+    for pages in (*window.findChildren(QStackedWidget), *window.findChildren(QTabWidget)):
+        for number in range(pages.count()):
+            pages.setCurrentIndex(number)
+        look()
+    for view in window.findChildren(QAbstractItemView):
+        model = view.model()
+        for row in range(min(6, 0 if model is None else model.rowCount(QModelIndex()))):
+            view.setCurrentIndex(model.index(row, 0))
+            QApplication.processEvents()
+        look()
+    for action in window.findChildren(QAction):
+        window.status.hint.setText(action.statusTip())
+    look()
+    assert list(look.found) == []
+    assert any("PWN" in label.text() for label in window.findChildren(QLabel))
+
+
+ASKING = (
+    *("properties", "note", "forum", "picture", "inventory", "buildable", "export", "collection", "stamp"),
+    *("scenario", "preview", "about", "problem", "legend", "report", "find", "terrain", "shortcut", "size"),
+)
+NOT = ("print", "recent", "new", "close", "clear", "quit", "exit", "undo")
+
+
+def asks_something(action: QAction) -> bool:
+    name = f"{action.objectName()} {action.text()}".lower()
+    wanted = any(word in name for word in ASKING) and not any(word in name for word in NOT)
+    return wanted and action.isEnabled() and action.menu() is None
+
+
+def test_no_dialog_shows_a_text_of_a_file_as_rich_text(
+    window: Window, evil: Path, look: Looker, tmp_path: Path
+) -> None:
+    window.open_path(evil)
+    for action in filter(asks_something, window.findChildren(QAction)):
+        action.trigger()
+        look()
+    unreadable = (f"hexfield: 1\npieces: {json.dumps(EVIL)}", f"hexfield: {json.dumps(EVIL)}\npieces: []\n")
+    for number, content in enumerate(unreadable):
+        bad = tmp_path / f"{evil.stem}{number}.hexfield"
+        bad.write_text(content)
+        window.open_path(bad)
+        look()
+    assert list(look.found) == []
+    assert len(look.dialogs) > 5
+
+
+PROBLEMS = (Problem("x", Severity.ERROR, EVIL),) * 12
+NAMES = [EVIL] * 12
+MESSAGES: dict[str, Callable[[Window], object]] = {
+    "save": lambda w: asks.ask_to_save(w, EVIL),
+    "save all": lambda w: asks.ask_to_save_all(w, NAMES),
+    "drop": lambda w: asks.may_drop(w, EVIL, 2),
+    "write over": lambda w: asks.may_write_over(w, EVIL),
+    "print": lambda w: asks.may_print(w, NAMES),
+    "errors": lambda w: asks.may_write_errors(w, EVIL, PROBLEMS),
+    "scenario": lambda w: asks.ask_about_scenario(w, EVIL),
+    "reload": lambda w: asks.wants_reload(w, EVIL, dirty=True),
+    "losses": lambda w: asks.ask_about_losses(w, EVIL, PROBLEMS, copy=False),
+    "error": lambda w: asks.show_error(w, EVIL, EVIL, EVIL),
+    "several errors": lambda w: asks.show_errors(w, EVIL, EVIL, NAMES),
+    "notice": lambda w: asks.show_notice(w, EVIL, EVIL, EVIL),
+    "problems": lambda w: asks.show_problems(w, EVIL, EVIL, PROBLEMS),
+    "replace files": lambda w: asks.may_replace_files(w, NAMES),
+    "add or replace": lambda w: collection_asks.ask_add_or_replace(w, EVIL),
+    "delete scenario": lambda w: scenario_title.may_delete_scenario(w, EVIL, EVIL),
+}
+
+
+@pytest.mark.parametrize("name", MESSAGES)
+def test_a_message_shows_a_name_letter_by_letter(name: str, window: Window, answers: Answers) -> None:
+    found: list[str] = []
+
+    def read(box: QDialog) -> None:
+        found.extend(rich_texts())
+        assert any("<b>PWN" in label.text() for label in box.findChildren(QLabel))
+        box.reject()
+
+    answers.expect(QMessageBox, read)
+    MESSAGES[name](window)
+    assert found == []
+
+
+EDITOR = Path(builder.editor.__file__).parent
+OWN_HTML = {"inventory_line.py", "boxes_panel.py"}  # which escape what they are given
+NAMED_HTML = {"_html_tip", "note_tip", "toolTip"}
+
+
+def test_labels_messages_and_tool_tips_are_made_in_one_place() -> None:
+    found = [
+        f"{path.relative_to(EDITOR)}, line {line}: {why}"
+        for path in sorted(EDITOR.rglob("*.py"))
+        for line, why in _made_elsewhere(path)
+    ]
+    assert found == []
+
+
+def _made_elsewhere(path: Path) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            made = ast.unparse(node.func)
+            if made == "QLabel" and path.name not in OWN_HTML:
+                yield node.lineno, "PlainLabel shows a text as it is"
+            if made == "QMessageBox" and path.name != "message.py":
+                yield node.lineno, "dialogs.message shows messages"
+        for tip in _tips_given(node):
+            if not _is_plain(tip):
+                yield tip.lineno, f"plain_tip({ast.unparse(tip)}) shows it as it is"
+
+
+def _tips_given(node: ast.AST) -> Iterator[ast.expr]:
+    """What a call or a model gives for a tool tip."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        as_item = node.func.attr == "setItemData" and "ToolTipRole" in ast.unparse(node.args[-1])
+        if node.func.attr in ("setToolTip", "setTabToolTip", "setWhatsThis"):
+            yield node.args[-1]
+        elif node.func.attr == "showText" or as_item:
+            yield node.args[1]
+    elif isinstance(node, ast.If) and "ToolTipRole" in ast.unparse(node.test):
+        returns = (inner for line in node.body for inner in ast.walk(line) if isinstance(inner, ast.Return))
+        yield from (inner.value for inner in returns if inner.value is not None)
+
+
+def _is_plain(given: ast.expr) -> bool:
+    """Whether it is a text of ours, or was made plain."""
+    if isinstance(given, ast.IfExp):
+        return _is_plain(given.body) and _is_plain(given.orelse)
+    if not isinstance(given, ast.Call):
+        return isinstance(given, ast.Constant)
+    name = given.func.attr if isinstance(given.func, ast.Attribute) else ast.unparse(given.func)
+    ours = name in ("tr", "translate") and all(isinstance(part, ast.Constant) for part in given.args)
+    return ours or name == "plain_tip" or name in NAMED_HTML
