@@ -27,6 +27,13 @@ def cards_used(scenario: Scenario, cards: Mapping[str, Card]) -> dict[str, Card]
     """
     if chooses_cards(scenario):
         return dict(cards)
+    return cards_named(scenario, cards)
+
+
+def cards_named(scenario: Scenario, cards: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards that a scenario names, in armies, on fixed spaces and as nobody's, in the order of
+    ``cards``.
+    """
     named = set(_named(scenario))
     return {id: card for id, card in cards.items() if id in named}
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from builder.catalogue.card_powers import CardPower
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph as GlyphType
+from builder.catalogue.glyphs import glyph_named
 from builder.scenario import Scenario, Seat, Texts, Up, text_in
 from builder.scenario import Spot as ScenarioSpot
+from builder.scenario.cards_used import cards_named
+from builder.scenario.glyph_wording import effect
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
 from builder.scenario.rule_wording import rule_sentences
@@ -18,11 +22,13 @@ from builder.scenario.setup_wording import (
     start_sentences,
     thing_sentences,
 )
+from builder.scenario.special import CollectGlyphs
 from builder.scenario.wording import victory_sentences
 from builder.sheets.scenario.play import (
     GLYPH_NAMES,
     UNKNOWN,
     Army,
+    CardRow,
     Figure,
     Glyph,
     Marker,
@@ -40,6 +46,7 @@ _RULES = {
     "master-1": "Master rules, first edition",
     "master-2": "Master rules, second edition",
 }
+_SPECIAL_ATTACKS = ("special-attack", "volley")
 _NO_CARDS: Cards = {}
 _NO_GLYPHS: Mapping[str, GlyphType] = {}
 
@@ -86,10 +93,12 @@ class _Teller:
             story=self._text(scenario.story),
             goal=self._text(scenario.goal),
             setup=self._setup(),
+            effects=self._effects(),
             special=_bullets(rule_sentences(self.names)),
             victory=_bullets(victory_sentences(self.names)),
             text=self._text(scenario.notes),
             rtf=scenario.foreign.rtf,
+            cards=tuple([self._card_row(card) for card in cards_named(scenario, self.cards).values()]),
         )
 
     def _rules(self) -> str:
@@ -125,6 +134,40 @@ class _Teller:
                     always = (*always, *sentences)
             parts.insert(1, _bullets(always))
         return "\n\n".join(filter(None, parts))
+
+    def _effects(self) -> str:
+        """What the glyphs do that it names; none of them has a power in the Basic game, or when collected."""
+        scenario = self.scenario
+        if scenario.basic or any(isinstance(rule, CollectGlyphs) for rule in scenario.rules):
+            return ""
+        named = [glyph.name for glyph in scenario.glyphs if not glyph.inert]
+        named += [name for shuffled in scenario.shuffled for name in shuffled.names]
+        named += [name for secret in scenario.secret for name in secret.names]
+        named += [thing.glyph for thing in scenario.objects]
+        found = (glyph_named(self.names.glyphs, name) for name in named if name)
+        glyphs = {glyph.id: glyph for glyph in found if glyph is not None}
+        return _bullets([f"**{glyph.name} ({glyph.letter}):** {effect(glyph)}" for glyph in glyphs.values()])
+
+    def _card_row(self, card: Card) -> CardRow:
+        """A card as the edition has it: the Basic side has neither life nor points nor powers."""
+        basic = self.scenario.basic
+        number = "hero" if card.hero else f"squad of {card.figures}" if card.figures > 1 else "squad"
+        kind = [f"{'Unique' if card.unique else 'Common'} {number}", card.general.capitalize()]
+        kind += [f"{card.species} {card.figure_class}".strip(), card.personality]
+        size = [f"{card.size.capitalize()} {card.height}"]
+        size += [f"on {card.spaces} spaces"] if card.spaces > 1 else []
+        size += [] if basic else [counted(card.points, "point")]
+        pairs = (
+            ("Move", card.basic_move, card.move),
+            ("Range", card.basic_range, card.range),
+            ("Attack", card.basic_attack, card.attack),
+            ("Defense", card.basic_defense, card.defense),
+        )
+        values = [(name, str(first if basic else second)) for name, first, second in pairs]
+        life = [] if basic else [("Life", str(card.life))]
+        powers = () if basic else tuple(map(_power, card.powers))
+        kinds = " · ".join(filter(None, kind)), " · ".join(size)
+        return CardRow(card.name, kinds, (*life, *values), powers)
 
     def _zone_names(self) -> dict[str, str]:
         """The names of the zones by their ids, each another: what they are called, else their colours."""
@@ -190,6 +233,14 @@ class _Teller:
     def _made_of(self, seat: Seat) -> str:
         team = [opened(self.names.team(seat.team))] if seat.team else []
         return " · ".join([*team, *army_words(seat, self._card)])
+
+
+def _power(power: CardPower) -> tuple[str, str]:
+    """A power's name, that of a special attack with its numbers, and what it does."""
+    give = power.given
+    if power.kind in _SPECIAL_ATTACKS:
+        return f"{power.name} (Range {give['range']}, Attack {give['attack']})", power.text
+    return power.name, power.text
 
 
 def _bullets(sentences: Sequence[str]) -> str:

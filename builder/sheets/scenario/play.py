@@ -112,12 +112,24 @@ class Army:
 
 
 @dataclass(frozen=True, slots=True)
+class CardRow:
+    """An army card: its name, what it is in lines, its numbers each with what it is called, its powers each
+    with what it does.
+    """
+
+    name: str
+    kind: tuple[str, ...]
+    values: tuple[tuple[str, str], ...]
+    powers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """All of it; ``players`` as it was written, ``rules`` the edition, ``rounds`` 0 where there is no limit.
 
-    ``story``, ``goal``, ``setup``, ``special`` and ``victory`` are texts set out as
-    `builder.formats.rich_text` reads them; ``text`` is anything else, ``rtf`` the same as rich text, each
-    byte as the character of its number.
+    ``story``, ``goal``, ``setup``, ``effects`` of its glyphs, ``special`` and ``victory`` are texts set out
+    as `builder.formats.rich_text` reads them; ``text`` is anything else, ``rtf`` the same as rich text, each
+    byte as the character of its number. ``cards`` are the army cards that it names.
     """
 
     title: str = ""
@@ -133,10 +145,12 @@ class Play:
     story: str = ""
     goal: str = ""
     setup: str = ""
+    effects: str = ""
     special: str = ""
     victory: str = ""
     text: str = ""
     rtf: str = ""
+    cards: tuple[CardRow, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether it says anything."""

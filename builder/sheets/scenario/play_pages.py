@@ -11,7 +11,7 @@ from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.given import Given
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Block, BlockKind, Item, Page, Panel, Rect, Text
 from builder.sheets.scenario.legend import Entry, Legend, sample_picture, wrapped_at_most
-from builder.sheets.scenario.play import Army, Play
+from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.rich_lines import (
     RichLine,
     filled,
@@ -40,6 +40,7 @@ SECTIONS = (
     ("story", "Story"),
     ("goal", "Goal"),
     ("setup", "Setup"),
+    ("effects", "Glyphs"),
     ("special", "Special rules"),
     ("victory", "Victory"),
 )
@@ -51,7 +52,7 @@ def play_pages(given: Given) -> list[Page]:
     play, flow = given.play, given.new_flow()
     paragraphs = paragraphs_of_play(play)
     legend = _legend(given)
-    if not (paragraphs or play.armies or play.rounds or legend):
+    if not (paragraphs or play.armies or play.rounds or play.cards or legend):
         return []
     flow.new_page(TITLE)
     _put_head(flow, play)
@@ -60,7 +61,9 @@ def play_pages(given: Given) -> list[Page]:
     if play.rounds:
         _put_rounds(flow, play.rounds)
     if paragraphs:
-        _put_text(flow, paragraphs)
+        _put_text(flow, _parts_of(paragraphs))
+    if play.cards:
+        _put_text(flow, [_card(card) for card in play.cards], "Army cards", "Army cards, continued")
     if legend is not None:
         put_legend(flow, "On the battlefield", legend)
     return flow.pages
@@ -205,28 +208,49 @@ def _round_box(flow: Flow, number: int, rect: Rect) -> list[Item]:
     return [*items, *text_lines([str(number)], rect.x + 1.4, rect.y + 1.2, 8.0, flow.measure, bold=True)]
 
 
-def _put_text(flow: Flow, paragraphs: Sequence[Paragraph]) -> None:
-    """Running text in columns, over as many pages as it takes; the last ones are evened out."""
+def _card(card: CardRow) -> list[Paragraph]:
+    """An army card: its name, what it is, its numbers, its powers."""
+    numbers = [run for name, value in card.values for run in (Run(f" · {name} "), Run(value, bold=True))]
+    numbers[:1] = [Run(numbers[0].text.removeprefix(" · "))] if numbers else []
+    powers = [Paragraph((Run(f"{name}: ", bold=True), Run(text))) for name, text in card.powers]
+    return [
+        Paragraph((Run(card.name),), "heading"),
+        *(Paragraph((Run(line),)) for line in card.kind),
+        Paragraph(tuple(numbers)),
+        *powers,
+    ]
+
+
+def _put_text(
+    flow: Flow, paragraphs: Sequence[Sequence[Paragraph]], title: str = "", again: str = f"{TITLE}, continued"
+) -> None:
+    """Running text in its parts in columns, over as many pages as it takes; the last ones are evened out.
+
+    ``title`` stands above it, ``again`` at the top of further pages.
+    """
     count = max(1, int((flow.content.width + _GUTTER) // (_COLUMN + _GUTTER)))
     width = (flow.content.width - (count - 1) * _GUTTER) / count
-    parts = [rich_lines(part, width, flow.measure) for part in _parts_of(paragraphs)]
+    parts = [rich_lines(part, width, flow.measure) for part in paragraphs]
     left = [line for part in parts for line in part]
-    # Where there is room enough, no part is read on in the next column.
-    whole = in_whole_parts(parts, count, flow.room) if len(left) > _LEAST_LINES else None
-    if whole is not None:
-        _put_columns(flow, whole, width)
-        return
+    begun = False
     while left:
+        name = title if not begun else again if flow.y <= flow.content.y else ""
+        head = HEADING if name else 0.0
+        # Where there is room enough, no part is read on in the next column.
+        tried = not begun and len(left) > _LEAST_LINES
+        whole = in_whole_parts(parts, count, flow.room - head) if tried else None
+        if whole is not None:
+            _put_columns(flow, whole, width, name)
+            return
         if flow.room < _LEAST_ROOM and flow.y > flow.content.y:
             flow.new_page()
-        at_top = flow.y <= flow.content.y
-        head = HEADING if at_top else 0.0
+            title = title or again
+            continue
         columns = count if len(left) > _LEAST_LINES else 1
         height = least_height(left, columns, flow.room - head)
         filled_columns, used = filled(left, columns, height)
-        title = "Scenario, continued" if at_top else ""
-        _put_columns(flow, filled_columns, width, title)
-        left = left[used:]
+        _put_columns(flow, filled_columns, width, name)
+        left, begun = left[used:], True
 
 
 def _parts_of(paragraphs: Sequence[Paragraph]) -> list[list[Paragraph]]:

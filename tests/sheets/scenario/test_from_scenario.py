@@ -10,6 +10,7 @@ from formats.stubs import of_stub
 from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import load_cards
+from builder.catalogue.glyphs import load_glyphs
 from builder.hexgrid import Hex
 from builder.scenario import (
     Figures,
@@ -26,6 +27,7 @@ from builder.scenario import (
 )
 from builder.scenario import Spot as ScenarioSpot
 from builder.scenario import Zone as ScenarioZone
+from builder.scenario.glyph_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.from_scenario import play_of
@@ -213,3 +215,44 @@ def test_zones_of_one_name_are_told_apart() -> None:
     play = play_of(replace(SIEGE, zones=both, layouts=(Layout((Seat("p1", points=1, zones=("b",)),)),)))
     assert [zone.name for zone in play.zones] == ["Bank", "Bank (b)"]
     assert play.armies[0].zone == "Bank (b)"
+
+
+def test_what_glyphs_do_is_printed_once_each() -> None:
+    """Of those that lie there, are shuffled in, or are objects; none of them in the Basic game."""
+    glyphs = load_glyphs(places.shipped("tilesets"))
+    effects = play_of(SIEGE, glyphs=glyphs).effects.splitlines()
+    assert [line.partition(":")[0] for line in effects] == [
+        "- **Kelda (K)",
+        "- **Valda (V)",
+        "- **Astrid (A)",
+        "- **Gerda (G)",
+        "- **Brandar (B)",
+    ]
+    assert effects[2] == f"- **Astrid (A):** {effect(glyphs['astrid'])}"
+    assert "Attack 1 more" in effects[2]
+    assert play_of(replace(SIEGE, edition="basic"), glyphs=glyphs).effects == ""
+    inert = replace(SIEGE, glyphs=(PlacedGlyph("kelda", spot(2), inert=True),), shuffled=(), objects=())
+    assert play_of(inert, glyphs=glyphs).effects == ""
+
+
+def test_cards_of_armies_and_figures_are_printed_with_their_numbers() -> None:
+    cards = load_cards(places.shipped("tilesets"))
+    rows = play_of(SIEGE, cards).cards
+    assert [row.name for row in rows] == ["Sgt. Drake Alexander", "Mimring"]
+    dragon, card = rows[1], cards["mimring"]
+    assert dragon.kind == (
+        "Unique hero · Utgar · dragon beast · ferocious",
+        f"Huge {card.height} · on 2 spaces · {card.points} points",
+    )
+    assert dragon.values == (
+        ("Life", str(card.life)),
+        ("Move", str(card.move)),
+        ("Range", str(card.range)),
+        ("Attack", str(card.attack)),
+        ("Defense", str(card.defense)),
+    )
+    assert [name for name, _ in dragon.powers] == ["Flying", "Fire Line Special Attack (Range 8, Attack 4)"]
+    assert [text for _, text in dragon.powers] == [power.text for power in card.powers]
+    basic = play_of(replace(SIEGE, edition="basic"), cards).cards[1]
+    assert (basic.values[0], basic.powers) == (("Move", str(card.basic_move)), ())
+    assert "points" not in basic.kind[1]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield
 from builder.sheets import Options
 from builder.sheets.layout import Panel, Picture, Plan, Text
-from builder.sheets.scenario.play import Army, Play
+from builder.sheets.scenario.play import Army, CardRow, Play
 from builder.sheets.scenario.play_pages import paragraphs_of_play
 from sheets.invariants import assert_nothing_overlaps_or_is_cut, assert_sound, blocks, words
 from sheets.scenarios import filled
@@ -88,6 +88,35 @@ def test_the_head_says_by_which_rules_it_is_played_and_whose_it_is(
     play = replace(filled(ground), rules="Basic rules · no limit of rounds", author="Ann")
     told = words(planned(meadow, play=play)).splitlines()
     assert "For 3 players · Basic rules · no limit of rounds · by Ann" in told
+
+
+@pytest.mark.parametrize("count", [1, 5, 60])
+def test_army_cards_are_printed_with_numbers_and_powers_over_as_many_pages_as_it_takes(
+    count: int, meadow: Battlefield, ground: list, planned: Planned
+) -> None:
+    def card(number: int) -> CardRow:
+        power = ("Long Sight", "It sees as far as anybody, and farther where nothing stands in between.")
+        values = (("Life", "44"), ("Move", "5"), ("Range", "1"))
+        return CardRow(f"Card {number}", ("Unique hero · elf", "Medium 5"), values, (power, power))
+
+    play = replace(filled(ground), effects="**Astrid (A):** One die.", cards=tuple(map(card, range(count))))
+    plan = planned(meadow, play=play)
+    assert_sound(plan, meadow)
+    told = words(plan).splitlines()
+    assert [line for line in told if line.startswith("Card ")] == [
+        f"Card {number}" for number in range(count)
+    ]
+    assert told.count("Unique hero · elf") == count
+    assert told.count("Army cards") == 1
+    assert ("Army cards, continued" in told) is (count > 20)
+    assert "Astrid (A):" in words(plan)
+    texts = [item for block in blocks(plan, "play") for item in block.items if isinstance(item, Text)]
+    assert sum(item.bold and item.text.strip() == "44" for item in texts) == count
+
+
+def test_cards_alone_make_a_page(meadow: Battlefield, planned: Planned) -> None:
+    plan = planned(meadow, play=Play(cards=(CardRow("Finn", ("Unique hero",), (("Move", "5"),)),)))
+    assert "Finn" in words(plan).splitlines()
 
 
 @pytest.mark.parametrize("rounds", [1, 12, 40, 300])

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox
 from builder.catalogue.glyphs import Glyph
 from builder.editor.plain_texts import plain_tip
 from builder.editor.words import N
+from builder.scenario.glyph_wording import EFFECTS, NO_EFFECT
 
 translate = QCoreApplication.translate
 
@@ -24,30 +25,6 @@ _SHORT: Mapping[str, str] = {
     "summoning": N("GlyphWords", "summons"),
     "curse": N("GlyphWords", "a curse"),
 }
-_LONG: Mapping[str, str] = {
-    "attack": N("GlyphWords", "While a figure stands on it, figures of its player have Attack {dice} more."),
-    "defense": N(
-        "GlyphWords", "While a figure stands on it, figures of its player have Defense {dice} more."
-    ),
-    "range": N(
-        "GlyphWords",
-        "While a figure stands on it, figures of its player with Range {least} or more have {add} more.",
-    ),
-    "move": N(
-        "GlyphWords",
-        "While a figure stands on it, figures of its player have Move {add} more; not the one moving off it.",
-    ),
-    "initiative": N("GlyphWords", "While a figure stands on it, its player adds {add} to initiative."),
-    "object": N("GlyphWords", "It does what the scenario says."),
-    "healing": N("GlyphWords", "Once: the wounded figure that stops on it loses all its wounds."),
-    "summoning": N(
-        "GlyphWords", "Once: the player brings any other figure to an empty space beside the one on it."
-    ),
-    "curse": N(
-        "GlyphWords", "Once: a d20 is rolled for every figure on the battlefield; {deadly} destroys it."
-    ),
-}
-"""R123 to R131. A glyph works as long as a figure of the player stands on it (R122), unless it says once."""
 
 
 def by_name(glyphs: Mapping[str, Glyph]) -> list[tuple[str, str]]:
@@ -60,10 +37,7 @@ def does(glyph: Glyph | None) -> str:
     """What a glyph does, in a sentence; empty where there is none."""
     if glyph is None:
         return ""
-    text = _LONG.get(glyph.kind)
-    if text is None:
-        return translate("GlyphWords", "No rulebook here says what it does: without rules it only stops.")
-    return translate("GlyphWords", text).format(**glyph.given)
+    return translate("GlyphWords", EFFECTS.get(glyph.kind, NO_EFFECT)).format(**glyph.given)
 
 
 def tell(choice: QComboBox, glyphs: Mapping[str, Glyph]) -> None:
