@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import itemgetter
 from typing import Any
 
@@ -35,7 +35,8 @@ class LiveProblems:
     Call `update` with each change; nothing is subscribed here, so that a document decides the order.
     """
 
-    def __init__(self, battlefield: Battlefield) -> None:
+    def __init__(self, battlefield: Battlefield, pulse: Callable[[], None] | None = None) -> None:
+        """``pulse`` is called before each piece is checked, and may raise to give it up."""
         self._battlefield = battlefield
         self._problems: dict[int, tuple[Problem, ...]] = {}
         # Who looked at what. Watchers are ids of pieces and, for weights handed on, load keys (negative).
@@ -46,13 +47,19 @@ class LiveProblems:
         # Sorted by key; kept so, because after an edit it is nearly sorted already.
         self._ordered: list[tuple[tuple[Any, ...], Problem]] = []
         self._loads: dict[int, float] = {}
-        self._ask(battlefield.pieces)
+        self._ask(battlefield.pieces, pulse)
         self._order()
 
     @property
     def battlefield(self) -> Battlefield:
         """The battlefield that is checked."""
         return self._battlefield
+
+    def move_to(self, battlefield: Battlefield) -> None:
+        """Follow another battlefield from now on, which holds the pieces that this one held: a copy of it was
+        checked elsewhere. Changes made since are to be handed to `update`.
+        """
+        self._battlefield = battlefield
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -140,10 +147,12 @@ class LiveProblems:
                     keys.append(watcher)
         return ids, loads
 
-    def _ask(self, ids: Iterable[int]) -> None:
+    def _ask(self, ids: Iterable[int], pulse: Callable[[], None] | None = None) -> None:
         ground = Ground(self._battlefield.occupancy)
         ground.loads = self._loads
         for id in ids:
+            if pulse is not None:
+                pulse()
             reads: set[Key] = set()
             ground.reads = reads
             found = problems_of(ground, self._battlefield.pieces[id])

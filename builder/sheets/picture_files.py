@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
@@ -71,13 +71,33 @@ def write_picture(
     transparent; BuilderError where the picture is larger than pictures are made, or Qt, which PNG and JPG
     need, cannot be loaded.
     """
+    return write_drawn(drawn_picture(battlefield, file, styles, kind))
+
+
+class DrawnFile(NamedTuple):
+    """A picture that is drawn but not written: its file with its size, and an SVG's text or a QImage."""
+
+    file: PictureFile
+    kind: Kind
+    content: Any
+
+
+def drawn_picture(
+    battlefield: Battlefield, file: PictureFile, styles: Styles, kind: Kind | None = None
+) -> DrawnFile:
+    """The long half of `write_picture`, which any thread may do. Raises the same errors, the disk's aside."""
     kind = kind or kind_of(file.path)
     if kind == "jpg" and file.options.transparent:
         raise RefusedError(f"{file.path}: a JPG cannot be transparent; PNG and SVG can")
     drawing = picture_marks(battlefield, file.options, styles)
-    title = battlefield.info.title
-    write_safely(file.path, picture_bytes(drawing, kind, transparent=file.options.transparent, title=title))
-    return replace(file, width=drawing.width, height=drawing.height)
+    content = _drawn(drawing, kind, transparent=file.options.transparent, title=battlefield.info.title)
+    return DrawnFile(replace(file, width=drawing.width, height=drawing.height), kind, content)
+
+
+def write_drawn(drawn: DrawnFile) -> PictureFile:
+    """Write a picture that is drawn. Raises RefusedError where the file cannot be written."""
+    write_safely(drawn.file.path, _encoded(drawn.content, drawn.kind))
+    return drawn.file
 
 
 def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, title: str = "") -> bytes:
@@ -85,13 +105,20 @@ def picture_bytes(drawing: Drawing, kind: Kind, *, transparent: bool = False, ti
 
     Raises BuilderError where the picture is larger than pictures are made, or Qt cannot be loaded.
     """
+    return _encoded(_drawn(drawing, kind, transparent=transparent, title=title), kind)
+
+
+def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> Any:
     marks, box, width, height = drawing
     paper = None if transparent and kind != "jpg" else _WHITE
     if kind == "svg":
-        return marks_svg(marks, box, width, paper=paper, title=title, height=height).encode()
-    ink_qt = _the_qt_ink()
-    content: bytes = ink_qt.image_bytes(ink_qt.marks_image(marks, box, width, paper, height), kind)
-    return content
+        return marks_svg(marks, box, width, paper=paper, title=title, height=height)
+    return _the_qt_ink().marks_image(marks, box, width, paper, height)
+
+
+def _encoded(content: Any, kind: Kind) -> bytes:
+    found: bytes = content.encode() if kind == "svg" else _the_qt_ink().image_bytes(content, kind)
+    return found
 
 
 def write_plan(

@@ -131,8 +131,10 @@ class ProblemsDock(QWidget):
         """List this desk's problems from now on."""
         if self._desk is not None:
             self._desk.document.changed.disconnect(self._follow)
+            self._desk.document.checked.disconnect(self._refresh)
         self._desk, self._jumped_to = desk, None
         desk.document.changed.connect(self._follow)
+        desk.document.checked.connect(self._refresh)
         self._list()
 
     def list_besides(self, problems: tuple[Problem, ...]) -> None:
@@ -289,7 +291,9 @@ class ProblemsDock(QWidget):
             switch.setText(severity_count(severity, numbers[severity]))
             switch.setVisible(bool(numbers[severity]))
         shown = sum(map(self.proxy.lists, problems))
-        if not problems:
+        if self._desk is not None and self._desk.document.checking:
+            self.summary.setText(self.tr("Checking all pieces …"))
+        elif not problems:
             self.summary.setText(self.tr("Nothing is wrong"))
         elif shown < len(problems):
             left = self.tr("{count} of {all} listed").format(count=shown, all=len(problems))

@@ -106,7 +106,10 @@ class Exports(QObject):
         """Put a picture on the clipboard, of what was chosen last. Raises RefusedError where it is empty."""
         from builder.editor.filing import picture
 
-        image = picture.picture_of(desk, self._styles())
+        image = picture.picture_of(self._window, desk, self._styles())
+        if image is None:
+            self._say(self.tr("Cancelled: no picture was copied"))
+            return
         QGuiApplication.clipboard().setImage(image)
         text = self.tr("Copied a picture of {width} × {height} pixels")
         self._say(text.format(width=image.width(), height=image.height()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -40,9 +40,23 @@ class Saved:
     notes: tuple[str, ...] = ()
 
 
-def open_document(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
-    """The document in a file with its scenarios. Raises UnreadableError where nothing usable is there."""
-    loaded = formats.read(path, catalogue)
+Reader = Callable[[Path, Callable[[], formats.Loaded]], formats.Loaded]
+"""Reads a file by calling the function, at once or in the background (`reading.read_awake`)."""
+
+
+def read_now(path: Path, read: Callable[[], formats.Loaded]) -> formats.Loaded:
+    """The `Reader` that waits for it."""
+    return read()
+
+
+def open_document(
+    path: Path, catalogue: Catalogue, owned: Mapping[str, int], reader: Reader = read_now
+) -> Document:
+    """The document in a file with its scenarios.
+
+    Raises UnreadableError where nothing usable is there, and what ``reader`` raises.
+    """
+    loaded = reader(path, lambda: formats.read(path, catalogue))
     scenarios, problems = read_scenarios(path, loaded)
     return Document(
         loaded.battlefield,
@@ -126,16 +140,17 @@ def _with_scenarios(document: Document, path: Path, *, replace_first: bool, copy
     return Saved(written.files, written.at, written.trouble)
 
 
-def reload_document(document: Document, catalogue: Catalogue, label: str) -> None:
+def reload_document(document: Document, catalogue: Catalogue, label: str, reader: Reader = read_now) -> None:
     """Make a document what its file holds now, as one step that can be undone, saved as it stands then.
 
-    Raises UnreadableError where nothing usable is there, RefusedError where it cannot be taken over; then
-    nothing has changed.
+    Raises UnreadableError where nothing usable is there, RefusedError where it cannot be taken over, and what
+    ``reader`` raises; then nothing has changed.
     """
     if document.path is None:
         raise UnreadableError(translate("Filing", "The battlefield was never saved: there is no file of it"))
-    loaded = formats.read(document.path, catalogue)
-    scenarios, problems = read_scenarios(document.path, loaded)
+    path = document.path
+    loaded = reader(path, lambda: formats.read(path, catalogue))
+    scenarios, problems = read_scenarios(path, loaded)
     before, document.findings = document.findings, (*loaded.problems, *problems)  # who hears of it looks
     after, same = _scenarios_becoming(document, scenarios)
     try:

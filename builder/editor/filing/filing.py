@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from builder.editor.filing.exports import Exports
 from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import file_name_of, name_of
 from builder.editor.filing.outside_changes import OutsideChanges
+from builder.editor.filing.reading import read_awake
 from builder.editor.filing.recovery import Recovery
 from builder.editor.filing.scenario_files import ScenarioStamps, held_more, in_the_way
 from builder.editor.filing.stamp import stamp_of
@@ -32,6 +34,7 @@ from builder.editor.work.same_file import same_file, whole
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.problems import Severity
+from builder.processes import CancelledError
 
 if TYPE_CHECKING:
     from builder.editor.filing.buildable_dialog import BuildableDialog
@@ -98,6 +101,7 @@ class Filing(QObject):
     def open_paths(self, paths: Iterable[Path]) -> bool:
         """Open files in tabs, with one message about all that cannot be opened; True where there is none."""
         wrong: list[tuple[str, str]] = []
+        cancelled = False
         # A journal comes last: it is played on the battlefield that was opened with it.
         for path in sorted(map(whole, paths), key=_is_journal):
             try:
@@ -109,6 +113,9 @@ class Filing(QObject):
                     self._show_or_open(path)
             except UnreadableError as error:
                 wrong.append((plainly.cannot_open(path), plainly.detail(error, path)))
+            except CancelledError:
+                self._say(self.tr("{name} was not opened: cancelled").format(name=path.name))
+                cancelled = True
         if len(wrong) == 1:
             asks.show_error(self._window, self.tr("Cannot be opened"), *wrong[0])
         elif wrong:
@@ -118,7 +125,7 @@ class Filing(QObject):
                 self.tr("{count} files cannot be opened.").format(count=len(wrong)),
                 [sentence for sentence, _ in wrong],
             )
-        return not wrong
+        return not wrong and not cancelled
 
     def open_example(self, path: Path) -> bool:
         """Open a battlefield that ships with the program as a new one, which belongs to no file."""
@@ -166,13 +173,14 @@ class Filing(QObject):
         if field is not None:
             scenario_opening.choose(self._show_or_open(whole(field)), path)
         else:
-            made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned)
+            made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned, self._window)
             self._workspace.add(made)
             self._remember(path)
 
     def _open(self, path: Path) -> None:
         stamp = stamp_of(path)
-        document = files.open_document(path, self._catalogue, self._holdings.owned)
+        reader = partial(read_awake, self._window)
+        document = files.open_document(path, self._catalogue, self._holdings.owned, reader)
         self._workspace.add(document)
         self._watch.remember(document, stamp)
         self._scenarios.remember(document)

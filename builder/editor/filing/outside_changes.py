@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -12,12 +13,14 @@ from shiboken6 import isValid
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
 from builder.editor.filing import files, plainly
+from builder.editor.filing.reading import read_awake
 from builder.editor.filing.stamp import stamp_of
 from builder.editor.filing.watch import Outside, Watch
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
 from builder.errors import BuilderError
+from builder.processes import CancelledError
 
 
 class OutsideChanges(QObject):
@@ -84,8 +87,11 @@ class OutsideChanges(QObject):
             document.mark_unsaved()
             return
         try:
-            files.reload_document(document, self._catalogue, self.tr("Reload from the disk"))
+            reader = partial(read_awake, self._window)
+            files.reload_document(document, self._catalogue, self.tr("Reload from the disk"), reader)
             self._reloaded(document)
+        except CancelledError:
+            document.mark_unsaved()
         except BuilderError as error:
             document.mark_unsaved()
             asks.show_error(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from builder.editor.dialogs.picture_choice import stored_choice
 from builder.editor.filing import plainly
 from builder.editor.filing.progress import Progress
 from builder.editor.work.desk import Desk
-from builder.editor.work.picture_work import image_of
+from builder.editor.work.picture_work import DrawnPicture, file_work, picture_work
 from builder.errors import BuilderError, RefusedError
 
 if TYPE_CHECKING:
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def picture_of(desk: Desk, styles: Styles) -> QImage:
+def picture_of(parent: QWidget, desk: Desk, styles: Styles) -> QImage | None:
     """The picture of a desk as chosen last; of single levels the one looked at, or all where it has none.
 
+    Drawn in the background, with progress over ``parent`` where it takes long; None where it was cancelled.
     Raises RefusedError where there is nothing to draw, BuilderError where it would be too large.
     """
     from builder.sheets.pictures import levels_of
@@ -35,7 +37,13 @@ def picture_of(desk: Desk, styles: Styles) -> QImage:
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
     level = desk.level if desk.level in levels_of(battlefield) else None
-    return image_of(battlefield, stored_choice().options(level), styles).image
+    options = stored_choice().options(level)
+    progress = Progress(parent, translate("Filing", "Pictures"), translate("Filing", "Drawing the picture …"))
+    try:
+        drawn = progress.work_out(lambda: picture_work(battlefield, options, styles))
+    finally:
+        progress.end()
+    return drawn.image if isinstance(drawn, DrawnPicture) else None
 
 
 def refuse_empty(battlefield: Battlefield) -> None:
@@ -79,17 +87,18 @@ def _ask_path(parent: QWidget, suggested: Path, transparent: bool) -> Path | Non
 def _written(
     parent: QWidget, battlefield: Battlefield, styles: Styles, files: tuple[PictureFile, ...]
 ) -> tuple[Path, ...]:
-    """Write the files, with progress where it takes long; those written before one that does not go stay."""
-    from builder.sheets.picture_files import write_picture
+    """Draw the files in the background and write them; those written before one that does not go stay."""
+    from builder.sheets.picture_files import DrawnFile, write_drawn
 
     text = translate("Filing", "Drawing {name} …").format(name=files[0].path.name)
     progress = Progress(parent, translate("Filing", "Pictures"), text)
     written: list[Path] = []
     try:
         for number, file in enumerate(files, 1):
-            if progress.cancelled():
-                break
-            written.append(write_picture(battlefield, file, styles).path)
+            drawn = progress.work_out(partial(file_work, battlefield, file, styles))
+            if not isinstance(drawn, DrawnFile):
+                break  # cancelled
+            written.append(write_drawn(drawn).path)
             progress.show(number, len(files))
     except BuilderError as error:
         path, why = files[len(written)].path, error

@@ -24,7 +24,7 @@ class PlanWork:
     """All that build sheets are made of but the options, as it is now: lays them out again and again."""
 
     battlefield: Battlefield
-    problems: tuple[Problem, ...]
+    problems: tuple[Problem, ...] | None  # None: to be found
     owned: Mapping[str, int] | None
     scenario: Scenario | None
     catalogue: Catalogue
@@ -33,7 +33,8 @@ class PlanWork:
     def of(cls, document: Document, catalogue: Catalogue) -> PlanWork:
         """For the sheets of a document."""
         copy, owned = _copy(document.battlefield), document.tally.owned or None
-        return cls(copy, document.problems, owned, document.scenario, catalogue)
+        problems = None if document.checking else document.problems
+        return cls(copy, problems, owned, document.scenario, catalogue)
 
     def with_options(self, options: Options) -> Work:
         """Finds the `Plan`."""
@@ -47,6 +48,7 @@ class PlanWork:
         """The plan itself. Raises CancelledError, and BuilderError where there can be none."""
         from builder.catalogue.glyphs import load_glyphs
         from builder.catalogue.own_cards import OWN_CARDS_FILE, known_cards
+        from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.inventory import boxes_needed, used
         from builder.sheets import ink_qt
@@ -69,7 +71,7 @@ class PlanWork:
             measure=measure,
             boxes=boxes_needed(used(self.battlefield), self.catalogue),
             owned=self.owned,
-            problems=self.problems,
+            problems=check(self.battlefield) if self.problems is None else self.problems,
             play=play_of(self.scenario, cards.cards, load_glyphs(tilesets)),
         )
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QProgressDialog, QWidget
+
+from builder.editor.work.background import Job
+from builder.errors import BuilderError
+from builder.processes import Work
 
 translate = QCoreApplication.translate
 
@@ -11,10 +18,7 @@ PATIENCE = 500  # ms
 
 
 class Progress:
-    """Says how far something is, and blocks the window as soon as it is seen, after `PATIENCE`.
-
-    Until then the window is awake, and the battlefield can change.
-    """
+    """Says how far something is, and blocks the window as soon as it is seen, after `PATIENCE`."""
 
     def __init__(self, parent: QWidget, title: str, text: str) -> None:
         self.dialog = QProgressDialog(text, translate("Sheets", "Cancel"), 0, 0, parent)
@@ -33,6 +37,28 @@ class Progress:
         self.dialog.setMaximum(pages)
         self.dialog.setValue(done)
         QCoreApplication.processEvents()
+
+    def work_out(self, prepare: Callable[[], Work]) -> Any:
+        """The result of work done in the background while the window is painted; None where it was cancelled.
+
+        ``prepare`` is that of `Job.request`. Clicks and keys wait until it is done or the dialog is seen.
+        Raises the BuilderError of the work, another error of it as a BuilderError.
+        """
+        job, loop, found = Job(), QEventLoop(), list[Any]()
+        job.answered.connect(found.append)
+        for end in (job.answered, job.failed, self.dialog.canceled, self._patience.timeout):
+            end.connect(loop.quit)
+        job.request(prepare)
+        if self._patience.isActive():
+            loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        while job.busy and not self.cancelled():
+            loop.exec()
+        job.stop()
+        if isinstance(job.error, BuilderError):
+            raise job.error
+        if job.error is not None:
+            raise BuilderError(str(job.error) or type(job.error).__name__)
+        return found[0] if found else None
 
     def cancelled(self) -> bool:
         """Whether somebody wants out."""

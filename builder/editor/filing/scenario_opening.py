@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.dialogs.file_filters import GAME_SUFFIX, SCENARIO_SUFFIX
+from builder.editor.filing.reading import read_awake
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import UnreadableError
@@ -34,23 +36,23 @@ def battlefield_of(path: Path, catalogue: Catalogue) -> Path | None:
     return formats.load_scenario(path, catalogue).field
 
 
-def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
+def open_embedded(path: Path, catalogue: Catalogue, owned: Mapping[str, int], window: QWidget) -> Document:
     """A scenario with the battlefield that it holds, as a new one that belongs to no file.
 
-    Raises UnreadableError where either is not there.
+    Raises UnreadableError where either is not there, CancelledError where somebody gave up a long reading.
     """
     if path.suffix.lower() == GAME_SUFFIX:
-        return _open_game(path, catalogue, owned)
-    loaded = formats.load_scenario(path, catalogue)
+        return _open_game(path, catalogue, owned, window)
+    loaded = read_awake(window, path, lambda: formats.load_scenario(path, catalogue))
     return Document(
         loaded.battlefield, owned=owned, findings=loaded.problems, scenarios=[(loaded.scenario, None)]
     )
 
 
-def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
+def _open_game(path: Path, catalogue: Catalogue, owned: Mapping[str, int], window: QWidget) -> Document:
     from builder.formats.hexgame import read_hexgame  # not needed to open the window
 
-    game = read_hexgame(path, catalogue)
+    game = read_awake(window, path, lambda: read_hexgame(path, catalogue))
     types = {piece.type.id: piece.type for piece in game.battlefield.pieces.values()}
     strange = [id for id, type in types.items() if catalogue.pieces.get(id) != type]
     if strange:

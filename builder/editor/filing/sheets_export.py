@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from builder.catalogue import Catalogue
@@ -20,7 +20,6 @@ from builder.editor.filing import plainly
 from builder.editor.filing.naming import title_of
 from builder.editor.filing.plan_work import PlanWork
 from builder.editor.filing.progress import Progress
-from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.errors import BuilderError
 
@@ -53,7 +52,7 @@ def export_sheets(
     options = with_names(chosen, document)
 
     def work(progress: Progress) -> tuple[Path, ...]:
-        plan = _planned(document, catalogue, options, progress)
+        plan = progress.work_out(partial(PlanWork.of(document, catalogue).with_options, options))
         return () if plan is None else _inked(parent, plan, path, progress)
 
     return _written(parent, path, work, say)
@@ -106,24 +105,6 @@ def _written(
     title = translate("Sheets", "No build sheets")
     show_error(parent, title, plainly.not_written(path), plainly.detail(why, path))
     return ()
-
-
-def _planned(document: Document, catalogue: Catalogue, options: Options, progress: Progress) -> Plan | None:
-    """The sheets laid out in the background while the window stays awake; None where it was given up."""
-    job, loop = Job(), QEventLoop()
-    found: list[Plan] = []
-    wrong: list[str] = []
-    job.answered.connect(found.append)
-    job.failed.connect(wrong.append)
-    job.answered.connect(loop.quit)
-    job.failed.connect(loop.quit)
-    progress.dialog.canceled.connect(loop.quit)
-    job.request(partial(PlanWork.of(document, catalogue).with_options, options))
-    loop.exec()
-    job.stop()
-    if wrong:
-        raise BuilderError(wrong[0])
-    return found[0] if found else None
 
 
 def _inked(parent: QWidget, plan: Plan, path: Path, progress: Progress) -> tuple[Path, ...]:

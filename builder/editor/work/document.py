@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,25 +13,32 @@ from PySide6.QtCore import QObject, Signal
 from builder.battlefield import Battlefield, Change, Edit, Piece
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems
+from builder.editor.work.background import Job
 from builder.editor.work.scenarios import Become, OpenScenario, Scenarios
 from builder.history import History, Target
 from builder.inventory import Tally
 from builder.problems import Problem
+from builder.processes import CancelledError
 
 if TYPE_CHECKING:
     from builder.construction.fixes import Fix
     from builder.scenario import Scenario
 
 
-class Document(QObject):
-    """A battlefield, its history, what is wrong with it and what it uses, all up to date after each edit.
+_MANY = 1_000  # pieces: to check so many takes longer than the window should stand still
 
-    ``changed`` carries the core `Change` of every edit, undo and redo, sent when problems and counts follow
-    already. ``stepped`` tells that history, path or the saved state changed (titles, undo texts),
-    ``owned_changed`` that the pieces are counted against another collection now.
+
+class Document(QObject):
+    """A battlefield, its history, its problems and what it uses, all up to date after each edit.
+
+    ``changed`` carries the core `Change` of every edit, undo and redo, sent when counts follow already, and
+    problems too, but for an edit of very many pieces: those are checked in the background, and ``checked``
+    is emitted when that is done. ``stepped`` tells that history, path or the saved state changed (titles,
+    undo texts), ``owned_changed`` that the pieces are counted against another collection now.
     """
 
     changed = Signal(object)
+    checked = Signal()
     stepped = Signal()
     owned_changed = Signal()
 
@@ -54,7 +62,14 @@ class Document(QObject):
         super().__init__(parent)
         self._battlefield = battlefield if battlefield is not None else Battlefield()
         self._path = path
-        self._live = LiveProblems(self._battlefield)
+        self._live: LiveProblems | None = None
+        self._missed: list[Change] = []  # since the check under way began
+        self._check = Job(self)
+        self._check.answered.connect(self._take_check)
+        if len(self._battlefield) < _MANY:
+            self._live = LiveProblems(self._battlefield)
+        else:
+            self._check_all()
         self.findings = findings
         self.left_out = left_out
         self.tally = Tally(self._battlefield, owned)
@@ -92,18 +107,25 @@ class Document(QObject):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What cannot be built or is doubtful, worst first, as of the last edit."""
-        return self._live.problems
+        """What cannot be built or is doubtful, worst first, as of the last edit; none while `checking`."""
+        return self._live.problems if self._live is not None else ()
+
+    @property
+    def checking(self) -> bool:
+        """Whether the whole battlefield is being checked in the background."""
+        return self._live is None
 
     def check(self, pieces: tuple[Piece, ...]) -> tuple[Problem, ...]:
-        """What would newly be wrong with pieces put down (or moved, where their ids are known)."""
-        return self._live.candidate(pieces)
+        """What would newly be wrong with pieces put down (or moved, where their ids are known); nothing is
+        known of that while `checking`.
+        """
+        return self._live.candidate(pieces) if self._live is not None else ()
 
     def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
         """What mends a problem, tried but not done; None where a person has to decide."""
         from builder.construction.fixes import fix  # not needed to open the window
 
-        return fix(problem, self._live, catalogue)
+        return fix(problem, self._live, catalogue) if self._live is not None else None
 
     def count_against(self, owned: Mapping[str, int]) -> None:
         """Count the pieces against these from now on: how many of each are owned, by piece id."""
@@ -168,8 +190,36 @@ class Document(QObject):
     def let_go(self) -> None:
         """End following the battlefield; the document is not used any more."""
         self._unsubscribe()
+        self._check.stop()
 
     def _follow(self, change: Change) -> None:
-        self._live.update(change)
+        if len(change.added) + len(change.removed) + len(change.changed) >= _MANY:
+            self._check_all()
+        elif self._live is None:
+            self._missed.append(change)
+        else:
+            self._live.update(change)
         self.tally.follow(change)
         self.changed.emit(change)
+
+    def _check_all(self) -> None:
+        self._live, self._missed = None, []
+        pieces = tuple(self._battlefield.pieces.values())
+        self._check.request(lambda: partial(_checked, pieces))
+
+    def _take_check(self, live: LiveProblems) -> None:
+        live.move_to(self._battlefield)
+        for change in self._missed:
+            live.update(change)
+        self._live, self._missed = live, []
+        self.checked.emit()
+
+
+def _checked(
+    pieces: tuple[Piece, ...], _report: Callable[[Any], None], cancelled: Callable[[], bool]
+) -> LiveProblems:
+    def pulse() -> None:
+        if cancelled():
+            raise CancelledError("cancelled")
+
+    return LiveProblems(Battlefield(pieces=pieces), pulse)

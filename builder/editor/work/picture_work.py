@@ -13,6 +13,7 @@ from builder.hexgrid.geometry import Bounds
 from builder.processes import Work
 
 if TYPE_CHECKING:
+    from builder.sheets.picture_files import PictureFile
     from builder.sheets.picture_options import PictureOptions
 
 
@@ -25,12 +26,25 @@ class DrawnPicture(NamedTuple):
 
 def picture_work(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> Work:
     """Draws the battlefield as it is now: finds a `DrawnPicture`."""
+    copy = _ready(battlefield)
+    return lambda report, cancelled: image_of(copy, options, styles)
+
+
+def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles) -> Work:
+    """Draws the battlefield as it is now for a file: finds a `DrawnFile`."""
+    from builder.sheets.picture_files import drawn_picture
+
+    copy = _ready(battlefield)
+    return lambda report, cancelled: drawn_picture(copy, file, styles)
+
+
+def _ready(battlefield: Battlefield) -> Battlefield:
+    """A copy to be drawn elsewhere; the fonts are loaded here: not a thing for threads."""
     from builder.sheets.ink_qt.marks import text_width
 
-    for bold in (False, True):  # the fonts are loaded here: not a thing for threads
+    for bold in (False, True):
         text_width("A", 1.0, bold)
-    copy = copy_of(battlefield)
-    return lambda report, cancelled: image_of(copy, options, styles)
+    return copy_of(battlefield)
 
 
 def image_of(battlefield: Battlefield, options: PictureOptions, styles: Styles) -> DrawnPicture:

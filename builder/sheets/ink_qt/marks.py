@@ -52,7 +52,8 @@ def paint_paths(painter: QPainter, drawn: Iterable[Drawn]) -> None:
 
 def paint_marks(painter: QPainter, marks: Iterable[Mark]) -> None:
     """Paint marks back to front; the painter is scaled so that one unit is one millimetre."""
-    paint_paths(painter, paths(marks))
+    # One by one: all paths of a large picture at once take hundreds of megabytes.
+    paint_paths(painter, map(_drawn, marks))
 
 
 def _drawn(mark: Mark) -> Drawn:

@@ -332,3 +332,15 @@ def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
         qtbot.mouseDClick(list_.viewport(), Qt.MouseButton.LeftButton, pos=at)
     qtbot.waitUntil(dock.details.isVisible)
     assert list_.viewport().width() < 800
+
+
+def test_while_all_is_checked_the_list_says_so(qtbot: QtBot, window: Window) -> None:
+    battlefield = window.document.battlefield
+    rock = window.catalogue.pieces["rock-1"]
+    rocks = [battlefield.new_piece(rock, Hex(n % 50, n // 50), 5) for n in range(1_100)]
+    window.show_dock("problems")
+    window.document.do(Put(tuple(rocks)), "Rocks in the air")
+    assert window.problems.summary.text() == "Checking all pieces …"
+    qtbot.waitUntil(lambda: not window.document.checking, timeout=60_000)
+    assert len(window.problems.model.problems) == 1_100
+    assert window.problems.summary.text() == ""

@@ -63,7 +63,7 @@ def test_each_view_is_another_picture(qtbot: QtBot, window: Window, styles: Styl
     drawn = []
     for choice in (PictureChoice(), PictureChoice(turn=2), PictureChoice("plan"), PictureChoice("level")):
         remember_choice(choice)
-        drawn.append(picture_of(window.desk, styles))
+        drawn.append(picture_of(window, window.desk, styles))
     assert len({(image.width(), image.height(), frozenset(colours_of(image))) for image in drawn}) == 4
 
 
@@ -72,17 +72,17 @@ def test_a_level_without_pieces_copies_all_of_it(
 ) -> None:
     remember_choice(PictureChoice("level", side=400))
     window.desk.show_level(2)
-    second = picture_of(window.desk, styles)
+    second = picture_of(window, window.desk, styles)
     window.desk.show_level(9)
-    ninth = picture_of(window.desk, styles)
+    ninth = picture_of(window, window.desk, styles)
     remember_choice(PictureChoice("plan", side=400))
     assert second != ninth
-    assert picture_of(window.desk, styles) == ninth
+    assert picture_of(window, window.desk, styles) == ninth
 
 
 def test_an_empty_battlefield_is_refused(qtbot: QtBot, window: Window, styles: Styles) -> None:
     with pytest.raises(RefusedError, match="nothing to draw"):
-        picture_of(window.desk, styles)
+        picture_of(window, window.desk, styles)
 
 
 def test_a_copy_is_like_the_last_export(

@@ -135,3 +135,43 @@ def test_after_any_steps_and_going_anywhere_all_agrees_with_a_fresh_look(
     document.go_to(data.draw(st.integers(0, 9)))
     assert document.problems == check(document.battlefield)
     assert dict(document.tally.used) == used(document.battlefield)
+
+
+def field_of_rocks(catalogue: Catalogue, count: int = 1_100) -> Battlefield:
+    """Rocks in two levels, the upper ones in the air."""
+    battlefield = Battlefield()
+    rock = catalogue.pieces["rock-1"]
+    pieces = [battlefield.new_piece(rock, Hex(n % 50, n // 50), 1 + n % 2 * 4) for n in range(count)]
+    battlefield.apply(Put(tuple(pieces)))
+    return battlefield
+
+
+def test_very_many_pieces_are_checked_in_the_background(qtbot: QtBot, catalogue: Catalogue) -> None:
+    document = Document(field_of_rocks(catalogue))
+    assert (document.checking, document.problems) == (True, ())
+    qtbot.waitSignal(document.checked, timeout=60_000).wait()
+    assert not document.checking
+    assert document.problems == check(document.battlefield) != ()
+
+
+def test_edits_made_while_all_is_checked_are_not_missed(qtbot: QtBot, catalogue: Catalogue) -> None:
+    document = Document(field_of_rocks(catalogue))
+    document.do(Take((1, 3)), "Remove")
+    put(document, catalogue, "rock-1", 0, slot=9)
+    rock = document.battlefield.new_piece(catalogue.pieces["rock-1"], Hex(0, 0), 3)
+    assert document.check((rock,)) == ()  # nothing is known yet
+    document.undo()
+    assert document.checking
+    qtbot.waitSignal(document.checked, timeout=60_000).wait()
+    assert document.problems == check(document.battlefield)
+    put(document, catalogue, "rock-1", 0, slot=7)
+    assert document.problems == check(document.battlefield)  # at once again
+
+
+def test_an_edit_of_very_many_pieces_is_checked_in_the_background(qtbot: QtBot, catalogue: Catalogue) -> None:
+    document = Document()
+    document.do(Put(tuple(field_of_rocks(catalogue).pieces.values())), "Rocks")
+    assert (document.checking, document.tally.used["rock-1"]) == (True, 1_100)
+    document.undo()  # before it is done: what is checked is what lies there now
+    qtbot.waitSignal(document.checked, timeout=60_000).wait()
+    assert document.problems == ()
