@@ -111,6 +111,17 @@ def made(catalogue: Catalogue) -> Callable[[str], Battlefield]:
     return lambda name: whole(name, catalogue)
 
 
+@pytest.fixture
+def virtualscape(catalogue: Catalogue, tmp_path: Path) -> Callable[..., Path]:
+    """A file of VirtualScape with start zones and glyphs, of one of `tests.battlefields` and a version."""
+    from tests.virtualscape_files import virtualscape_file
+
+    def write(name: str, **more: int) -> Path:
+        return virtualscape_file(tmp_path / f"{name}.hsc", name, catalogue, **more)
+
+    return write
+
+
 def battlefield_of(data: dict, catalogue: Catalogue) -> Battlefield:
     """The battlefield of a neutral transcription (maps/battlefields/README.md)."""
     battlefield = Battlefield(Info(title=data["name"]))

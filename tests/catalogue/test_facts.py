@@ -135,21 +135,24 @@ def put(catalogue: Catalogue, row: dict[str, Any]) -> Piece:
     return Piece(1, catalogue.pieces[row["piece"]], Hex(row["q"], row["r"]), row["level"], row["rotation"])
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
 def test_pieces_of_a_published_battlefield_lie_where_its_drawing_shows_them(
-    name: str, catalogue: Catalogue, shared: Path
+    catalogue: Catalogue, shared: Path, subtests: pytest.Subtests
 ):
-    data = json.loads((shared / "maps" / "battlefields" / f"{name}.json").read_text())
-    for row in data["pieces"]:
-        piece = put(catalogue, row)
-        assert [list(cell) for cell in piece.cells] == row["cells"], row
-        if "edges" in row:
-            assert {(e.hex.q, e.hex.r, e.direction) for e in piece.edges} == set(map(tuple, row["edges"]))
-        assert ("edges" in row) == piece.type.is_edge
-        if "heights" in row:
-            assert list(piece.type.fills) == row["heights"]
-        joined = {Edge(Hex(q, r), direction) for q, r, direction in row.get("connects", ())}
-        assert joined <= set(piece.opens), row
+    for name in PUBLISHED:
+        with subtests.test(name):
+            data = json.loads((shared / "maps" / "battlefields" / f"{name}.json").read_text())
+            for row in data["pieces"]:
+                piece = put(catalogue, row)
+                assert [list(cell) for cell in piece.cells] == row["cells"], row
+                if "edges" in row:
+                    assert {(e.hex.q, e.hex.r, e.direction) for e in piece.edges} == set(
+                        map(tuple, row["edges"])
+                    )
+                assert ("edges" in row) == piece.type.is_edge
+                if "heights" in row:
+                    assert list(piece.type.fills) == row["heights"]
+                joined = {Edge(Hex(q, r), direction) for q, r, direction in row.get("connects", ())}
+                assert joined <= set(piece.opens), row
 
 
 def test_the_doorway_spaces_are_the_decided_ones(catalogue: Catalogue):

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from builder import formats
+from tests.battlefields import ALL
 
 HSC_STRING_OF_4_GIB = struct.pack("<d", 0.0007) + b"\xff\xff\xff\xff\xff\xff\xff"
 
@@ -90,23 +91,10 @@ def test_no_file_is_wrong_usage(run):
     assert run("check").code == 2
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "durgeth-swamps",
-        "migols-tomb",
-        "table-of-the-giants",
-        "thaelenk-tundra",
-        "the-forgotten-forest",
-        "the-forsaken-waters",
-        "the-west-barbican-of-idona-castle",
-        "trollsford-swamps",
-        "volcarren-wasteland",
-    ],
-)
-def test_a_published_battlefield_exits_with_0(name, published, catalogue, run, tmp_path):
+@pytest.mark.parametrize("name", ALL)
+def test_a_whole_battlefield_exits_with_0(name, made, catalogue, run, tmp_path):
     path = tmp_path / f"{name}.hexfield"
-    formats.write(published(name), path, catalogue)
+    formats.write(made(name), path, catalogue)
     ran = run("check", "--json", path)
     assert ran.code == 0
     assert [p["message"] for p in ran.data["problems"] if p["severity"] == "error"] == []

@@ -6,6 +6,7 @@ import pytest
 
 from builder.formats import write_hexscenario
 from builder.scenario import Scenario
+from tests.battlefields import TOMB
 
 
 def test_the_suffix_decides_the_format(run, ford, tmp_path):
@@ -56,40 +57,40 @@ def test_a_folder_that_is_not_there_is_said(run, ford, tmp_path):
 
 
 @pytest.fixture
-def migol(shared):
-    return shared / "maps" / "Tombe de Migol.hsc"
+def slab(virtualscape):
+    return virtualscape(TOMB)
 
 
-def test_start_areas_and_glyphs_go_into_a_scenario_beside_and_that_is_said(run, migol, tmp_path):
-    ran = run("convert", migol, tmp_path / "migol.hexfield")
+def test_start_areas_and_glyphs_go_into_a_scenario_beside_and_that_is_said(run, slab, tmp_path):
+    ran = run("convert", slab, tmp_path / "slab.hexfield")
     assert ran.code == 0
-    stub = tmp_path / "migol.hexscenario"
-    assert f"{stub}: written with what {migol} says of a scenario\n" in ran.out
-    assert stub.read_text().startswith('hexscenario: 1\nbattlefield: "migol.hexfield"\n')
+    stub = tmp_path / "slab.hexscenario"
+    assert f"{stub}: written with what {slab} says of a scenario\n" in ran.out
+    assert stub.read_text().startswith('hexscenario: 1\nbattlefield: "slab.hexfield"\n')
 
 
-def test_there_and_back_again_loses_nothing(run, migol, tmp_path):
-    run("convert", migol, tmp_path / "migol.hexfield")
-    ran = run("convert", "--json", tmp_path / "migol.hexfield", tmp_path / "back.hsc")
+def test_there_and_back_again_loses_nothing(run, slab, tmp_path):
+    run("convert", slab, tmp_path / "slab.hexfield")
+    ran = run("convert", "--json", tmp_path / "slab.hexfield", tmp_path / "back.hsc")
     assert (ran.code, ran.data["problems"], ran.data["scenario"]) == (0, [], None)
-    assert (tmp_path / "back.hsc").read_bytes() == migol.read_bytes()
+    assert (tmp_path / "back.hsc").read_bytes() == slab.read_bytes()
 
 
-def test_a_copy_takes_its_scenario_along(run, migol, tmp_path):
-    run("convert", migol, tmp_path / "migol.hexfield")
-    ran = run("convert", "--json", tmp_path / "migol.hexfield", tmp_path / "copy.hexfield")
+def test_a_copy_takes_its_scenario_along(run, slab, tmp_path):
+    run("convert", slab, tmp_path / "slab.hexfield")
+    ran = run("convert", "--json", tmp_path / "slab.hexfield", tmp_path / "copy.hexfield")
     assert ran.data["scenario"] == str(tmp_path / "copy.hexscenario")
     assert 'battlefield: "copy.hexfield"' in (tmp_path / "copy.hexscenario").read_text()
 
 
-def test_a_scenario_that_is_there_is_not_overwritten_either(run, migol, tmp_path):
-    stub = tmp_path / "migol.hexscenario"
+def test_a_scenario_that_is_there_is_not_overwritten_either(run, slab, tmp_path):
+    stub = tmp_path / "slab.hexscenario"
     stub.write_text("precious")
-    ran = run("convert", migol, tmp_path / "migol.hexfield")
+    ran = run("convert", slab, tmp_path / "slab.hexfield")
     assert ran.code == 2
     assert str(stub) in ran.err
     assert stub.read_text() == "precious"
-    assert not (tmp_path / "migol.hexfield").exists()
+    assert not (tmp_path / "slab.hexfield").exists()
 
 
 def test_a_stub_of_another_battlefield_is_left_where_it_is(run, ford, tmp_path):

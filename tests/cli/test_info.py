@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 
 def test_the_facts_of_a_battlefield(run, ford):
     ran = run("info", "--json", ford)
@@ -79,16 +77,18 @@ PUBLISHED = (
 )
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
 def test_a_published_battlefield_has_the_numbers_listed_for_it(
-    name, published, shared, catalogue, run, tmp_path
+    published, shared, catalogue, run, tmp_path, subtests
 ):
     from builder import formats
 
-    path = tmp_path / f"{name}.hexfield"
-    formats.write(published(name), path, catalogue)
-    expected = json.loads((shared / "maps" / "expected.json").read_text())["battlefields"][f"{name}.json"]
-    data = run("info", "--json", path).data
-    for key in ("pieces", "hexes", "spaces"):
-        assert data[key] == expected[key], key
-    assert sorted(data["boxes_needed"]) == sorted(expected["required_sets"])
+    listed = json.loads((shared / "maps" / "expected.json").read_text())["battlefields"]
+    for name in PUBLISHED:
+        with subtests.test(name):
+            path = tmp_path / f"{name}.hexfield"
+            formats.write(published(name), path, catalogue)
+            expected = listed[f"{name}.json"]
+            data = run("info", "--json", path).data
+            for key in ("pieces", "hexes", "spaces"):
+                assert data[key] == expected[key], key
+            assert sorted(data["boxes_needed"]) == sorted(expected["required_sets"])

@@ -10,6 +10,7 @@ from builder.battlefield import Battlefield, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
 from builder.construction import LiveProblems, check, check_candidate
 from builder.hexgrid import Hex
+from tests.battlefields import ALL
 
 TYPES = (
     "grass-1", "grass-2", "grass-7", "road-5", "water-1", "water-3", "evergreen-10", "glacier-3", "ice-3",
@@ -103,16 +104,16 @@ def test_a_candidate_that_takes_a_landing_away_is_told_of_the_ladder(build) -> N
     assert "ladder-without-landing" in [p.code for p in check_candidate(battlefield, moved)]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "durgeth-swamps", "migols-tomb", "table-of-the-giants", "thaelenk-tundra", "the-forgotten-forest",
-        "the-forsaken-waters", "the-west-barbican-of-idona-castle", "trollsford-swamps",
-        "volcarren-wasteland",
-    ],
-)  # fmt: skip
-def test_published_battlefields_have_no_error(published, name: str) -> None:
-    assert [p.message for p in check(published(name)) if p.severity == "error"] == []
+@pytest.mark.parametrize("name", ALL)
+def test_whole_battlefields_have_no_error(made, name: str) -> None:
+    assert [p.message for p in check(made(name)) if p.severity == "error"] == []
+
+
+def test_published_battlefields_have_no_error(published, shared, subtests) -> None:
+    for path in (shared / "maps" / "battlefields").glob("*.json"):
+        with subtests.test(path.stem):
+            found = check(published(path.stem))
+            assert [p.message for p in found if p.severity == "error"] == []
 
 
 def test_a_candidate_far_above_a_tile_that_would_tip_is_told(build, catalogue: Catalogue) -> None:

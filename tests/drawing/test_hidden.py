@@ -9,6 +9,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.drawing.hidden import Hidden, hidden_pieces
 from builder.drawing.plan_view import painted
+from tests.battlefields import ALL
 
 Built = Callable[..., Battlefield]
 
@@ -66,10 +67,8 @@ def test_a_flag_hides_no_battlement(built: Built) -> None:
     assert told(built(("battlement", 0, 0, 2, 0), ("flag", 0, 0, 2, 0)), 2) == []
 
 
-@pytest.mark.parametrize(
-    "name", ["the-west-barbican-of-idona-castle", "the-forgotten-forest", "thaelenk-tundra", "migols-tomb"]
-)
-def test_published_battlefields_hide_nothing(published: Callable[[str], Battlefield], name: str) -> None:
-    battlefield = published(name)
+@pytest.mark.parametrize("name", ALL)
+def test_whole_battlefields_hide_nothing(made: Callable[[str], Battlefield], name: str) -> None:
+    battlefield = made(name)
     slots = {piece.slot for piece in battlefield.pieces.values()}
     assert all(told(battlefield, slot) == [] for slot in slots)

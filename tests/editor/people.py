@@ -8,7 +8,15 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QDialog, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLineEdit,
+    QMessageBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from builder.editor.tools import TOOLS, Tool
@@ -25,6 +33,12 @@ def alike(one: QImage, other: QImage) -> bool:
     off = np.abs(pixels[0] - pixels[1])
     # A line that is cut off by the border of a picture is smoothed a little differently along its length.
     return bool(off.max() <= 24 and np.count_nonzero(off > 4) <= off.size // 1000)
+
+
+def photo(canvas: QWidget) -> QImage:
+    """The canvas as it is now; it keeps its size then, whatever room texts beside it take."""
+    canvas.setFixedSize(canvas.size())
+    return canvas.grab().toImage()
 
 
 def tool(id: str) -> Tool:
@@ -129,25 +143,35 @@ class Answers:
     """Answers dialogs that are about to open; a test fails where one that was announced never came."""
 
     def __init__(self) -> None:
-        self.waiting: list[str] = []
+        self._announced: list[tuple[type[QDialog], Callable[[QDialog], None]]] = []
         self.texts: list[str] = []
 
+    @property
+    def waiting(self) -> list[str]:
+        """The dialogs that are still to come."""
+        return [kind.__name__ for kind, _ in self._announced]
+
+    def forget(self) -> None:
+        """Wait for nothing any more."""
+        self._announced.clear()
+
     def expect(self, kind: type[QDialog], act: Callable[[QDialog], None]) -> None:
-        """Do ``act`` with the next dialog of a kind."""
-        self.waiting.append(kind.__name__)
-        tries = iter(range(2000))
+        """Do ``act`` with the next dialog of a kind; several of a kind come in the order announced."""
+        self._announced.append((kind, act))
+        if len(self._announced) == 1:
+            QTimer.singleShot(0, self._look)
 
-        def look() -> None:
-            found = QApplication.activeModalWidget()
-            if isinstance(found, kind):
-                self.waiting.remove(kind.__name__)
-                if isinstance(found, QMessageBox):
-                    self.texts.append(f"{found.text()} {found.informativeText()}".strip())
-                act(found)
-            elif next(tries, None) is not None:
-                QTimer.singleShot(2, look)
-
-        QTimer.singleShot(0, look)
+    def _look(self) -> None:
+        found = QApplication.activeModalWidget()
+        next_one = next((one for one in self._announced if isinstance(found, one[0])), None)
+        if next_one is not None:
+            self._announced.remove(next_one)
+        if self._announced:  # before the answer, which may open the next dialog
+            QTimer.singleShot(2, self._look)
+        if next_one is not None:
+            if isinstance(found, QMessageBox):
+                self.texts.append(f"{found.text()} {found.informativeText()}".strip())
+            next_one[1](found)
 
     def press(self, button: QMessageBox.StandardButton) -> None:
         """Press a button of the next message."""

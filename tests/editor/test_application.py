@@ -107,7 +107,7 @@ def test_window_and_canvas_follow_the_systems_light_and_dark(tmp_path: Path) -> 
     """In a program of its own: the tests' application is not the dressed one."""
     from builder.editor.theme import DARK, LIGHT, palette_of
 
-    done = subprocess.run([sys.executable, "-c", FOLLOWS], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", FOLLOWS], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     light, dark = (
         [palette_of(scheme).window().color().name(), mine.table.name()]

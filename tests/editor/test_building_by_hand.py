@@ -15,7 +15,7 @@ from builder.editor.work.document import Document
 from builder.hexgrid import Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity
-from editor.people import Hands
+from editor.people import Hands, photo
 
 Lay = Callable[..., Battlefield]
 Key = Qt.Key
@@ -67,7 +67,7 @@ def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: 
         window.workspace.add(Document(lay((type, 3, 2, 1, 0))))
         hands.choose("rock-1")
         hands.hover(Hex(3, 2))
-        image = window.canvas.grab().toImage()
+        image = photo(window.canvas)
         size, middle = round(window.canvas.viewport.hex_size), hands.at(Hex(3, 2)) * image.devicePixelRatio()
         around = Counter(
             image.pixel(x, y)

@@ -53,7 +53,7 @@ def open_every_panel(hands: Hands) -> None:
 def ask_for_the_report(hands: Hands) -> None:
     hands.window.show_dock("report")
     hands.qtbot.mouseClick(hands.window.report.make_button, Qt.MouseButton.LeftButton)
-    hands.qtbot.waitUntil(lambda: hands.window.report.report is not None, timeout=60_000)
+    hands.qtbot.waitUntil(lambda: hands.window.report.report is not None)
 
 
 def go_to_a_problem(hands: Hands) -> None:
@@ -117,7 +117,7 @@ def test_a_closed_battlefield_is_freed(hands: Hands, qtbot: QtBot, use: Callable
     def gone() -> None:
         assert [name for name, part in parts.items() if part() is not None] == []
 
-    qtbot.waitUntil(gone, timeout=10_000)
+    qtbot.waitUntil(gone)
 
 
 def test_a_tab_behind_another_stays(window: Window) -> None:

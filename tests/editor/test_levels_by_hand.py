@@ -14,7 +14,7 @@ from builder.battlefield import Battlefield
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 Lay = Callable[..., Battlefield]
 Key = Qt.Key
@@ -89,7 +89,7 @@ def test_what_lies_on_top_is_what_is_shown_in_full(second: Window, hands: Hands)
 def _picture(window: Window) -> QImage:
     """The canvas with the mouse elsewhere."""
     window.canvas.leave()
-    return window.canvas.grab().toImage()
+    return photo(window.canvas)
 
 
 def _colour(window: Window, hands: Hands, hex: Hex) -> QColor:

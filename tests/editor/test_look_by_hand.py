@@ -14,7 +14,7 @@ from builder.editor.window import Window
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
 from builder.sight import Result
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -60,17 +60,17 @@ def test_the_tool_brings_the_panel_with_what_the_colours_mean(row: Window) -> No
 
 
 def test_a_click_colours_every_space_and_pointing_draws_the_line(row: Window, hands: Hands) -> None:
-    bare = row.canvas.grab().toImage()
+    bare = photo(row.canvas)
     hands.click(ORIGIN)
     assert views(row.canvas) == dict.fromkeys(range(1, 7), View.SEEN)
-    looked = row.canvas.grab().toImage()
+    looked = photo(row.canvas)
     assert not alike(bare, looked)
     hands.hover(Hex(4, 0))
     assert "seen clearly · range 4" in row.status.hint.text()
     line = painted(row.canvas).line
     assert line is not None
     assert line.space.hex == Hex(4, 0)
-    assert not alike(looked, row.canvas.grab().toImage())
+    assert not alike(looked, photo(row.canvas))
 
 
 def test_what_hides_is_named_and_ringed(row: Window, hands: Hands) -> None:
@@ -82,7 +82,7 @@ def test_what_hides_is_named_and_ringed(row: Window, hands: Hands) -> None:
     line = painted(row.canvas).line
     assert line is not None
     assert line.sight.result is Result.BLOCKED
-    with_ring = row.canvas.grab().toImage()
+    with_ring = photo(row.canvas)
     middle = row.canvas.point_of(Hex(3, 0))
     half = round(row.canvas.viewport.hex_size / 2)
     ratio = with_ring.devicePixelRatio()
@@ -122,13 +122,13 @@ def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -
 def test_the_kept_line_stays_beside_that_to_the_space_pointed_at(row: Window, hands: Hands) -> None:
     hands.click(ORIGIN)
     hands.hover(Hex(2, 0))
-    alone = row.canvas.grab().toImage()
+    alone = photo(row.canvas)
     hands.drag(ORIGIN, Hex(2, 0), Hex(5, 0))
     hands.hover(Hex(2, 0))
     line = painted(row.canvas).line
     assert line is not None
     assert line.space.hex == Hex(2, 0)
-    assert not alike(alone, row.canvas.grab().toImage())
+    assert not alike(alone, photo(row.canvas))
 
 
 def test_a_second_drag_from_the_figure_moves_the_line_not_the_figure(row: Window, hands: Hands) -> None:
@@ -147,10 +147,10 @@ def test_with_another_tool_nothing_is_followed_and_the_line_comes_back(row: Wind
     hands.key(Qt.Key.Key_V)
     walk = walk_of(row.canvas)
     assert not walk.under_way
-    bare = row.canvas.grab().toImage()
+    bare = photo(row.canvas)
     hands.key(Qt.Key.Key_E)
     assert walk.look.target is not None
-    assert not alike(bare, row.canvas.grab().toImage())
+    assert not alike(bare, photo(row.canvas))
 
 
 def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:

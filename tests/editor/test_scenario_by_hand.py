@@ -14,7 +14,7 @@ from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot, Up
-from editor.people import Answers, Hands, alike
+from editor.people import Answers, Hands, alike, photo
 
 Key, Mod = Qt.Key, Qt.KeyboardModifier
 SHIFT, CTRL, ALT = Mod.ShiftModifier, Mod.ControlModifier, Mod.AltModifier
@@ -167,7 +167,7 @@ def test_zones_are_painted_with_the_keyboard_alone(field: Window, hands: Hands) 
 def picture(window: Window) -> QImage:
     """The canvas while the mouse is elsewhere."""
     window.canvas.leave()
-    return window.canvas.grab().toImage()
+    return photo(window.canvas)
 
 
 def test_the_zone_is_seen_on_the_canvas_unless_it_is_switched_off(field: Window, hands: Hands) -> None:
@@ -290,18 +290,14 @@ def test_what_is_wrong_is_listed_beside_the_battlefield_and_gone_to(
     hands.key(Key.Key_K)
     hands.click(Hex(2, 1))
     field.document.do(field_without(field, Hex(2, 1)), "take")
-    qtbot.waitUntil(
-        lambda: any(p.code == "glyph-outside" for p in field.problems.model.problems), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: any(p.code == "glyph-outside" for p in field.problems.model.problems))
     assert "error" in field.scenario_dock.verdict.text()
     hands.key(Key.Key_F9)
     (problem,) = [p for p in field.problems.model.problems if p.code == "glyph-outside"]
     field.jump_to(problem)
     assert field.canvas.ringed == Hex(2, 1)
     field.undo()
-    qtbot.waitUntil(
-        lambda: not any(p.code == "glyph-outside" for p in field.problems.model.problems), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: not any(p.code == "glyph-outside" for p in field.problems.model.problems))
 
 
 def field_without(window: Window, hex: Hex) -> object:

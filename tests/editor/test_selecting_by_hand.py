@@ -15,7 +15,7 @@ from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex, ring
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 Lay = Callable[..., Battlefield]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -41,7 +41,7 @@ def places(document: Document) -> list[tuple[int, int, int]]:
 
 
 def picture(window: Window) -> QImage:
-    return window.canvas.grab().toImage()
+    return photo(window.canvas)
 
 
 def test_a_frame_drawn_over_the_table_selects(

@@ -50,7 +50,7 @@ def translations(ts: Path) -> dict[Text, str | None]:
 def gathered(tmp_path_factory: pytest.TempPathFactory) -> set[Text]:
     """Every text that Qt's own tool finds in the sources of the editor."""
     ts = tmp_path_factory.mktemp("ts") / "all_de.ts"
-    subprocess.run([tool("pyside6-lupdate"), *LUPDATE, *SOURCES, "-ts", str(ts)], check=True, timeout=120)
+    subprocess.run([tool("pyside6-lupdate"), *LUPDATE, *SOURCES, "-ts", str(ts)], check=True)
     return set(translations(ts))
 
 
@@ -98,7 +98,6 @@ def test_the_compiled_translation_is_that_of_its_source(ts: Path, tmp_path: Path
     subprocess.run(
         [tool("pyside6-lrelease"), "-silent", "-nounfinished", str(ts), "-qm", str(made)],
         check=True,
-        timeout=60,
     )
     assert made.read_bytes() == ts.with_suffix(".qm").read_bytes(), "`make translations` was forgotten"
 
@@ -160,7 +159,7 @@ def test_the_program_itself_shows_the_dialog_in_the_language_asked_for(
 ) -> None:
     around = {**os.environ, "HEXWRIGHT_LANGUAGE": language, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", SPOKEN], cwd=ROOT, env=around, capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", SPOKEN], cwd=ROOT, env=around, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
     assert "|".join(json.loads(done.stdout)) == expected
@@ -175,7 +174,7 @@ def test_a_language_in_the_settings_is_spoken_too(own_home: Path) -> None:
     )
     around = {key: value for key, value in os.environ.items() if key != "HEXWRIGHT_LANGUAGE"}
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, env=around, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", script], cwd=ROOT, env=around, capture_output=True, text=True
     )
     assert done.stdout.strip() == "&Titel", done.stderr
 

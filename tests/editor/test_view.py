@@ -22,7 +22,7 @@ from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import centre
-from editor.people import Answers, Hands, saved
+from editor.people import Answers, Hands, photo, saved
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Lay = Callable[..., Battlefield]
@@ -43,7 +43,7 @@ def hill(window: Window, lay: Lay) -> Window:
 def seen(window: Window) -> QImage:
     """The canvas as it is now, with nothing left for later."""
     window.canvas.minimap.refresh()
-    return window.canvas.grab().toImage()
+    return photo(window.canvas)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from builder.editor.canvas.reach_marks import marks
 from builder.editor.window import Window
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
@@ -39,16 +39,16 @@ def test_the_tool_brings_its_panel_and_the_canvas_keeps_the_keys(row: Window) ->
 
 
 def test_a_click_shows_the_reach_and_pointing_tells_the_way(row: Window, hands: Hands) -> None:
-    bare = row.canvas.grab().toImage()
+    bare = photo(row.canvas)
     hands.click(ORIGIN)
     assert {mark.hex.q: mark.number for mark in marks(walk_of(row.canvas), None)} == {
         q: q for q in range(1, 6)
     }
-    reached = row.canvas.grab().toImage()
+    reached = photo(row.canvas)
     assert not alike(bare, reached)
     hands.hover(Hex(3, 0))
     assert "reached with 3 of 5 moves" in row.status.hint.text()
-    assert not alike(reached, row.canvas.grab().toImage())
+    assert not alike(reached, photo(row.canvas))
     row.figure.change(move=2)
     assert "not reached with 2 moves" in row.status.hint.text()
 
@@ -151,12 +151,12 @@ def test_a_card_looked_up_in_the_panel_leaps_on_the_canvas(qtbot: QtBot, row: Wi
     qtbot.keyClicks(edit, card.name.lower())
     qtbot.keyClick(edit, Qt.Key.Key_Return)
     assert row.figure.figure.card == card.id
-    walked = row.canvas.grab().toImage()
+    walked = photo(row.canvas)
     dock.leap.click()
     leap = row.figure.figure.leap
     told = {mark.hex.q: mark.number for mark in marks(walk_of(row.canvas), None)}
     assert told == {q: q for q in range(1, min(leap, 5) + 1)}
-    assert not alike(walked, row.canvas.grab().toImage())
+    assert not alike(walked, photo(row.canvas))
     hands.hover(Hex(1, 0))
     assert f"reached with 1 of its leap of {leap}" in row.status.hint.text()
 

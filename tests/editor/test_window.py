@@ -21,6 +21,7 @@ from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands, saved
+from tests.battlefields import CASTLE
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Button = QMessageBox.StandardButton
@@ -533,7 +534,7 @@ def test_the_boxes_needed_follow_a_moment_later(qtbot: QtBot, window: Window, ha
     hands.choose("road-5")
     hands.click(Hex(0, 0))
     inventory = window.palette_dock.inventory
-    with qtbot.waitSignal(inventory.job.answered, timeout=20_000):
+    with qtbot.waitSignal(inventory.job.answered):
         pass
     assert "Road to the Forgotten Forest" in inventory.text()
 
@@ -550,10 +551,12 @@ def test_build_sheets_are_exported_by_the_menu(
     assert "out.pdf" in window.status.currentMessage()
 
 
-def test_real_battlefields_open_in_the_window(shared: Path, window: Window, hands: Hands) -> None:
-    assert window.open_path(shared / "maps" / "The West Barbican of Idona Castle.hsc")
-    assert len(hands.placed()) == 209
-    window.desk.show_level(12)
+def test_imported_battlefields_open_in_the_window(
+    virtualscape: Callable[..., Path], window: Window, hands: Hands
+) -> None:
+    assert window.open_path(virtualscape(CASTLE))
+    assert len(hands.placed()) == 219
+    window.desk.show_level(13)
     assert not window.grab().isNull()
     window.document.undo()
     assert not window.isWindowModified()

@@ -24,6 +24,7 @@ from builder.errors import RefusedError, UnreadableError
 from builder.formats import FORMATS, Loaded
 from builder.hexgrid import Hex
 from formats.stubs import of_stub
+from tests.battlefields import CASTLE, FORDS, TOMB, TUNDRA, WOOD
 
 SUFFIXES = [suffix for format in FORMATS for suffix in format.suffixes]
 EMPTY = b"\xff\xfe\xff\x00"
@@ -278,12 +279,12 @@ def test_a_file_that_may_not_be_read_is_refused(catalogue: Catalogue, unreadable
         formats.read(unreadable, catalogue)
 
 
-def test_real_files_with_changed_bytes_never_break_it(
-    shared: Path, read_or_refuse: Callable[..., Any]
+def test_whole_files_with_changed_bytes_never_break_it(
+    virtualscape: Callable[..., Path], read_or_refuse: Callable[..., Any]
 ) -> None:
     chance = random.Random(11)
-    for path in sorted((shared / "maps").glob("*.hsc")):
-        content = path.read_bytes()
+    for version, name in enumerate((FORDS, CASTLE, WOOD, TUNDRA, TOMB, WOOD, CASTLE), 1):
+        content = virtualscape(name, version=version).read_bytes()
         for _ in range(40):
             changed = bytearray(content)
             for _ in range(chance.randint(1, 5)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from builder.formats.hexgame import GameFile, write_hexgame
 from builder.hexgrid import Hex
 from builder.referee import Game
 from builder.scenario import ScenarioDoor
+from tests.battlefields import FORDS
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 
@@ -55,13 +57,11 @@ def test_the_same_table_from_every_file(folder: Path, name: str, files: list[str
     assert Game(table).state.glyphs == played.new_game(3, seed=0).state.glyphs
 
 
-def test_an_imported_battlefield_brings_its_scenario(shared: Path) -> None:
-    for path in sorted((shared / "maps").glob("*.hsc")):
-        loaded = formats.read(path, the_catalogue())
-        if loaded.scenario is not None:
-            found = load(path)
-            assert found.scenario == loaded.scenario
-            assert found.files == (path,)
+def test_an_imported_battlefield_brings_its_scenario(virtualscape: Callable[..., Path]) -> None:
+    path = virtualscape(FORDS)
+    found = load(path)
+    assert found.scenario == formats.read(path, the_catalogue()).scenario is not None
+    assert found.files == (path,)
 
 
 def test_what_was_left_out_is_told(folder: Path) -> None:

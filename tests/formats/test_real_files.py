@@ -39,89 +39,96 @@ def test_the_list_is_complete(shared: Path, expected: dict[str, Any]) -> None:
     assert sorted(path.name for path in (shared / "maps").glob("*.hsc")) == sorted(NAMES) == sorted(expected)
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_it_reads_without_a_problem_and_with_the_expected_counts(
-    shared: Path, catalogue: Catalogue, expected: dict[str, Any], name: str
+    shared: Path, catalogue: Catalogue, expected: dict[str, Any], subtests: pytest.Subtests
 ) -> None:
-    loaded = formats.read(shared / "maps" / name, catalogue)
-    wanted = expected[name]
-    assert loaded.problems == ()
-    assert loaded.left_out == ()
-    assert len(loaded.battlefield) == wanted["pieces"]
-    info = loaded.battlefield.info
-    assert (info.title, info.author) == (wanted["title"], wanted["author"])
-    document = decode((shared / "maps" / name).read_bytes(), name)
-    assert round(document.header.version, 4) == wanted["version"]
-    assert len(document.tiles) == wanted["records"]
-    assert Counter(str(tile.code) for tile in document.tiles) == wanted["by_code"]
-    scenario = loaded.scenario or Scenario()
-    assert len(scenario.glyphs) == wanted["glyphs"]
-    assert sum(len(zone.spots) for zone in scenario.zones) == wanted["start_hexes"]
-    assert len(scenario.neutrals) + len(scenario.objects) == wanted["figures"]
-    assert sum(not is_marker(tile) for tile in document.tiles) == wanted["pieces"]
+    for name in NAMES:
+        with subtests.test(name):
+            loaded = formats.read(shared / "maps" / name, catalogue)
+            wanted = expected[name]
+            assert loaded.problems == ()
+            assert loaded.left_out == ()
+            assert len(loaded.battlefield) == wanted["pieces"]
+            info = loaded.battlefield.info
+            assert (info.title, info.author) == (wanted["title"], wanted["author"])
+            document = decode((shared / "maps" / name).read_bytes(), name)
+            assert round(document.header.version, 4) == wanted["version"]
+            assert len(document.tiles) == wanted["records"]
+            assert Counter(str(tile.code) for tile in document.tiles) == wanted["by_code"]
+            scenario = loaded.scenario or Scenario()
+            assert len(scenario.glyphs) == wanted["glyphs"]
+            assert sum(len(zone.spots) for zone in scenario.zones) == wanted["start_hexes"]
+            assert len(scenario.neutrals) + len(scenario.objects) == wanted["figures"]
+            assert sum(not is_marker(tile) for tile in document.tiles) == wanted["pieces"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_no_cell_is_filled_twice(shared: Path, catalogue: Catalogue, name: str) -> None:
-    occupancy = formats.read(shared / "maps" / name, catalogue).battlefield.occupancy
-    shares = [
-        (hex, slot)
-        for hex in occupancy.hexes()
-        for slot, here in occupancy.column(hex).items()
-        if len(here) > 1
-    ]
-    assert shares == []
+def test_no_cell_is_filled_twice(shared: Path, catalogue: Catalogue, subtests: pytest.Subtests) -> None:
+    for name in NAMES:
+        with subtests.test(name):
+            occupancy = formats.read(shared / "maps" / name, catalogue).battlefield.occupancy
+            shares = [
+                (hex, slot)
+                for hex in occupancy.hexes()
+                for slot, here in occupancy.column(hex).items()
+                if len(here) > 1
+            ]
+            assert shares == []
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_it_comes_out_byte_for_byte_also_through_the_native_file(
-    shared: Path, catalogue: Catalogue, tmp_path: Path, name: str
+    shared: Path, catalogue: Catalogue, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    original = (shared / "maps" / name).read_bytes()
-    loaded = formats.read(shared / "maps" / name, catalogue)
-    for scenario in (None, loaded.scenario):
-        assert formats.write(loaded.battlefield, tmp_path / "again.hsc", catalogue, scenario) == ()
-        assert (tmp_path / "again.hsc").read_bytes() == original
-    formats.write(loaded.battlefield, tmp_path / "native.hexfield", catalogue)
-    if loaded.scenario is not None:
-        formats.write_hexscenario(
-            tmp_path / "native.hexscenario", loaded.scenario, battlefield="native.hexfield"
-        )
-    native = formats.read(tmp_path / "native.hexfield", catalogue)
-    assert native.problems == ()
-    assert native.battlefield.info == loaded.battlefield.info
-    for scenario in (None, formats.scenario_beside(tmp_path / "native.hexfield").scenario):
-        formats.write(native.battlefield, tmp_path / "again.hsc", catalogue, scenario)
-        assert (tmp_path / "again.hsc").read_bytes() == original
+    for name in NAMES:
+        with subtests.test(name):
+            original = (shared / "maps" / name).read_bytes()
+            loaded = formats.read(shared / "maps" / name, catalogue)
+            folder = tmp_path / name
+            folder.mkdir()
+            for scenario in (None, loaded.scenario):
+                assert formats.write(loaded.battlefield, folder / "again.hsc", catalogue, scenario) == ()
+                assert (folder / "again.hsc").read_bytes() == original
+            formats.write(loaded.battlefield, folder / "native.hexfield", catalogue)
+            if loaded.scenario is not None:
+                formats.write_hexscenario(
+                    folder / "native.hexscenario", loaded.scenario, battlefield="native.hexfield"
+                )
+            native = formats.read(folder / "native.hexfield", catalogue)
+            assert native.problems == ()
+            assert native.battlefield.info == loaded.battlefield.info
+            for scenario in (None, formats.scenario_beside(folder / "native.hexfield").scenario):
+                formats.write(native.battlefield, folder / "again.hsc", catalogue, scenario)
+                assert (folder / "again.hsc").read_bytes() == original
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_its_scenario_comes_back_as_it_was(
-    shared: Path, catalogue: Catalogue, tmp_path: Path, name: str
+    shared: Path, catalogue: Catalogue, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    scenario = formats.read(shared / "maps" / name, catalogue).scenario
-    if scenario is None:
-        assert name in ("Flag test.hsc", "Le plateau de Tylaan.hsc", "test.hsc")
-        return
-    formats.write_hexscenario(tmp_path / "a.hexscenario", scenario)
-    assert formats.read_hexscenario(tmp_path / "a.hexscenario") == formats.ScenarioFile(scenario)
+    for name in NAMES:
+        with subtests.test(name):
+            scenario = formats.read(shared / "maps" / name, catalogue).scenario
+            if scenario is None:
+                assert name in ("Flag test.hsc", "Le plateau de Tylaan.hsc", "test.hsc")
+                continue
+            formats.write_hexscenario(tmp_path / "a.hexscenario", scenario)
+            assert formats.read_hexscenario(tmp_path / "a.hexscenario") == formats.ScenarioFile(scenario)
 
 
-@pytest.mark.parametrize("name", NAMES)
 def test_the_map_editor_form_holds_all_but_the_flag(
-    shared: Path, catalogue: Catalogue, tmp_path: Path, rows_of: Callable[..., Any], name: str
+    shared: Path, catalogue: Catalogue, tmp_path: Path, rows_of: Callable[..., Any], subtests: pytest.Subtests
 ) -> None:
-    loaded = formats.read(shared / "maps" / name, catalogue)
-    battlefield = loaded.battlefield
-    problems = formats.write(battlefield, tmp_path / "a.gz", catalogue, loaded.scenario)
-    again = formats.read(tmp_path / "a.gz", catalogue)
-    assert again.problems == ()
-    lost = rows_of(battlefield) - rows_of(again.battlefield)
-    assert not rows_of(again.battlefield) - rows_of(battlefield)
-    assert {row[0] for row in lost} <= {"flag"}
-    assert any("flag" in problem.message for problem in problems) == bool(lost)
-    if loaded.scenario is not None:
-        assert again.scenario is not None or not (loaded.scenario.zones or loaded.scenario.glyphs)
+    for name in NAMES:
+        with subtests.test(name):
+            loaded = formats.read(shared / "maps" / name, catalogue)
+            battlefield = loaded.battlefield
+            problems = formats.write(battlefield, tmp_path / "a.gz", catalogue, loaded.scenario)
+            again = formats.read(tmp_path / "a.gz", catalogue)
+            assert again.problems == ()
+            lost = rows_of(battlefield) - rows_of(again.battlefield)
+            assert not rows_of(again.battlefield) - rows_of(battlefield)
+            assert {row[0] for row in lost} <= {"flag"}
+            assert any("flag" in problem.message for problem in problems) == bool(lost)
+            if loaded.scenario is not None:
+                assert again.scenario is not None or not (loaded.scenario.zones or loaded.scenario.glyphs)
 
 
 def physical(battlefield: Battlefield, q: int = 0, r: int = 0) -> Counter[tuple[Any, ...]]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from builder.catalogue import Confidence
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
+from tests.battlefields import CASTLE, FORDS, WOOD
 
 PUBLISHED = {
     "durgeth-swamps": {"rotv-2e": 1},
@@ -27,18 +28,28 @@ PUBLISHED = {
 }
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
-def test_a_published_battlefield_needs_exactly_the_boxes_it_names(name, published, shared, catalogue):
-    plan = boxes_needed(used(published(name)), catalogue)
-    assert plan == BoxPlan(PUBLISHED[name], {"rotv-2e": ("rotv-1e",)}, {})
-    named = json.loads((shared / "maps" / "battlefields" / f"{name}.json").read_text())["required_sets"]
-    assert sorted(plan.boxes) == sorted(named)
+def test_a_published_battlefield_needs_exactly_the_boxes_it_names(published, shared, catalogue, subtests):
+    for name, boxes in PUBLISHED.items():
+        with subtests.test(name):
+            plan = boxes_needed(used(published(name)), catalogue)
+            assert plan == BoxPlan(boxes, {"rotv-2e": ("rotv-1e",)}, {})
+            path = shared / "maps" / "battlefields" / f"{name}.json"
+            assert sorted(plan.boxes) == sorted(json.loads(path.read_text())["required_sets"])
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
-def test_nothing_is_left_to_buy_when_the_boxes_needed_are_owned(name, published, catalogue):
-    owned = Collection(PUBLISHED[name]).owned(catalogue)
-    assert boxes_needed(used(published(name)), catalogue, owned) == BoxPlan()
+OURS = {
+    FORDS: {"rotv-2e": 1},
+    WOOD: {"rotv-2e": 1, "rttff": 1, "vw": 1},
+    CASTLE: {"rotv-2e": 1, "fota": 1},
+}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_whole_battlefield_needs_its_boxes_and_nothing_more_once_they_are_owned(name, made, catalogue):
+    pieces = used(made(name))
+    assert boxes_needed(pieces, catalogue) == BoxPlan(OURS[name], {"rotv-2e": ("rotv-1e",)}, {})
+    owned = Collection(OURS[name]).owned(catalogue)
+    assert boxes_needed(pieces, catalogue, owned) == BoxPlan()
 
 
 def test_an_empty_battlefield_needs_no_box(catalogue):

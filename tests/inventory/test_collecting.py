@@ -15,6 +15,7 @@ from builder.catalogue import Catalogue
 from builder.inventory import boxes_needed, in_parts, used
 from builder.inventory.collecting import Collecting, collected
 from inventory.conftest import MakeCatalogue
+from tests.battlefields import CASTLE, TOMB, TUNDRA
 
 
 def dealt(found: Collecting) -> Counter[str]:
@@ -73,11 +74,11 @@ def test_a_box_that_the_catalogue_does_not_know_holds_nothing(boxes_of: MakeCata
     assert (found.boxes, found.rest) == ({}, {"a": 1})
 
 
-@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "thaelenk-tundra", "migols-tomb"])
+@pytest.mark.parametrize("name", [CASTLE, TUNDRA, TOMB])
 def test_the_boxes_that_a_battlefield_needs_hold_all_of_it(
-    name: str, published: Callable[[str], Battlefield], catalogue: Catalogue
+    name: str, made: Callable[[str], Battlefield], catalogue: Catalogue
 ) -> None:
-    wanted = used(published(name))
+    wanted = used(made(name))
     boxes = dict(boxes_needed(wanted, catalogue).boxes)
     found = collected(wanted, boxes, catalogue)
     assert_sound(found, wanted, boxes, catalogue)

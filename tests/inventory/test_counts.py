@@ -8,6 +8,7 @@ from builder.battlefield import Battlefield, Put
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import Collection, short, used
+from tests.battlefields import CASTLE
 
 
 def lay(catalogue, *ids):
@@ -33,10 +34,10 @@ def test_an_empty_battlefield_uses_nothing():
     assert used(Battlefield()) == {}
 
 
-def test_a_published_battlefield_uses_what_is_listed_for_it(published, catalogue, shared):
-    counts = used(published("thaelenk-tundra"))
-    assert sum(counts.values()) == 138
-    assert (counts["ice-1"], counts["glacier-6"], counts["grass-24"]) == (21, 1, 6)
+def test_a_whole_battlefield_uses_all_that_lies_on_it(made):
+    counts = used(made(CASTLE))
+    assert sum(counts.values()) == 219
+    assert (counts["water-1"], counts["fortress-doorway"], counts["battlement"]) == (21, 1, 50)
 
 
 def test_a_collection_is_boxes_times_quantity_and_loose_pieces(catalogue):

@@ -84,25 +84,29 @@ def scenarios(shared: Path, published: Published, catalogue: Catalogue) -> Calla
     return load
 
 
-@pytest.mark.parametrize("name", SPACES)
-def test_every_battlefield_has_the_counted_spaces(published: Published, graph_of: GraphOf, name: str) -> None:
-    graph = graph_of(published(name))
-    kinds = Counter(space.kind is SpaceKind.LADDER_RUNG for space in graph.board.all_spaces())
-    assert (kinds[False], kinds[True]) == (SPACES[name], RUNGS.get(name, 0))
-    assert len(graph) == sum(kinds.values())
+def test_every_battlefield_has_the_counted_spaces(
+    published: Published, graph_of: GraphOf, subtests: pytest.Subtests
+) -> None:
+    for name in SPACES:
+        with subtests.test(name):
+            graph = graph_of(published(name))
+            kinds = Counter(space.kind is SpaceKind.LADDER_RUNG for space in graph.board.all_spaces())
+            assert (kinds[False], kinds[True]) == (SPACES[name], RUNGS.get(name, 0))
+            assert len(graph) == sum(kinds.values())
 
 
 @pytest.mark.rule("R054")
-@pytest.mark.parametrize("name", SPACES)
 def test_every_start_space_has_room_for_a_medium_figure(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, name: str
+    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, subtests: pytest.Subtests
 ) -> None:
-    for scenario in scenarios(name):
-        graph = graph_of(scenario.battlefield)
-        assert scenario.zones or scenario.glyphs
-        for rows in scenario.zones.values():
-            for space in scenario.spaces(graph, rows):
-                assert space.headroom is None or space.headroom >= MEDIUM
+    for name in SPACES:
+        with subtests.test(name):
+            for scenario in scenarios(name):
+                graph = graph_of(scenario.battlefield)
+                assert scenario.zones or scenario.glyphs
+                for rows in scenario.zones.values():
+                    for space in scenario.spaces(graph, rows):
+                        assert space.headroom is None or space.headroom >= MEDIUM
 
 
 def door_space(graph: MovementGraph) -> set[Space]:
@@ -110,25 +114,28 @@ def door_space(graph: MovementGraph) -> set[Space]:
     return set(Situation(door=Door.OPEN).closed_spaces(graph.board))
 
 
-@pytest.mark.parametrize("name", SPACES)
 def test_every_zone_reaches_every_other_and_every_glyph_with_the_door_open(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, name: str
+    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, subtests: pytest.Subtests
 ) -> None:
     """The one exception: the defenders' zone of the West Barbican holds the space of the open door."""
-    missing: Counter[str] = Counter()
-    for scenario in scenarios(name):
-        graph = graph_of(scenario.battlefield)
-        zones = {zone: set(scenario.spaces(graph, rows)) for zone, rows in scenario.zones.items()}
-        glyphs = set(scenario.spaces(graph, scenario.glyphs))
-        for zone, own in zones.items():
-            starts = [(space, None) for space in own]
-            found = turns(graph, starts, Profile(MEDIUM), MOVE, Situation(door=Door.OPEN))
-            wanted = glyphs.union(*(other for them, other in zones.items() if them != zone))
-            assert wanted - set(found) <= door_space(graph)
-            missing[name] += len(wanted - set(found))
-            gone = turns(graph, starts, Profile(MEDIUM), MOVE, Situation(door=Door.NONE))
-            assert wanted <= set(gone)
-    assert missing[name] == (3 if name == BARBICAN else 0)  # three zones of attackers in two scenarios
+    for name in SPACES:
+        with subtests.test(name):
+            missing: Counter[str] = Counter()
+            for scenario in scenarios(name):
+                graph = graph_of(scenario.battlefield)
+                zones = {zone: set(scenario.spaces(graph, rows)) for zone, rows in scenario.zones.items()}
+                glyphs = set(scenario.spaces(graph, scenario.glyphs))
+                for zone, own in zones.items():
+                    starts = [(space, None) for space in own]
+                    found = turns(graph, starts, Profile(MEDIUM), MOVE, Situation(door=Door.OPEN))
+                    wanted = glyphs.union(*(other for them, other in zones.items() if them != zone))
+                    assert wanted - set(found) <= door_space(graph)
+                    missing[name] += len(wanted - set(found))
+                    gone = turns(graph, starts, Profile(MEDIUM), MOVE, Situation(door=Door.NONE))
+                    assert wanted <= set(gone)
+            assert missing[name] == (
+                3 if name == BARBICAN else 0
+            )  # three zones of attackers in two scenarios
 
 
 def on_foot(graph: MovementGraph, door: Door) -> networkx.DiGraph[Space]:
@@ -150,16 +157,17 @@ def on_foot(graph: MovementGraph, door: Door) -> networkx.DiGraph[Space]:
     return walked
 
 
-@pytest.mark.parametrize("name", SPACES)
 def test_from_every_single_start_space_one_gets_to_all_others_and_back(
-    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, name: str
+    scenarios: Callable[[str], list[Scenario]], graph_of: GraphOf, subtests: pytest.Subtests
 ) -> None:
-    for scenario in scenarios(name):
-        graph = graph_of(scenario.battlefield)
-        marks = [*scenario.glyphs, *(row for rows in scenario.zones.values() for row in rows)]
-        wanted = set(scenario.spaces(graph, marks)) - door_space(graph)
-        parts = networkx.strongly_connected_components(on_foot(graph, Door.OPEN))
-        assert any(wanted <= part for part in parts)
+    for name in SPACES:
+        with subtests.test(name):
+            for scenario in scenarios(name):
+                graph = graph_of(scenario.battlefield)
+                marks = [*scenario.glyphs, *(row for rows in scenario.zones.values() for row in rows)]
+                wanted = set(scenario.spaces(graph, marks)) - door_space(graph)
+                parts = networkx.strongly_connected_components(on_foot(graph, Door.OPEN))
+                assert any(wanted <= part for part in parts)
 
 
 @pytest.mark.rule("R181", "R185")

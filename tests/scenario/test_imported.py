@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from builder.scenario import (
 from builder.scenario.imported import is_more_than_a_stub, players_text, scenario_of, stub_of
 from builder.scenario.victory import MostPoints, Victory
 from scenario.strategies import scenarios
+from tests.battlefields import FORDS, TOMB
 
 rows = st.tuples(st.integers(-99, 99), st.integers(-99, 99), st.integers(0, 30)).map(list)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
@@ -154,8 +156,10 @@ def test_what_no_other_program_has_room_for_is_known() -> None:
     assert is_more_than_a_stub(Scenario(objects=(ScenarioObject("flag", spot(0, 0), "flag"),)))
 
 
-def test_what_a_hsc_file_cannot_hold_is_told(tmp_path: Path, catalogue: Catalogue, shared: Path) -> None:
-    loaded = formats.read(shared / "maps" / "Tombe de Migol.hsc", catalogue)
+def test_what_a_hsc_file_cannot_hold_is_told(
+    tmp_path: Path, catalogue: Catalogue, virtualscape: Callable[..., Path]
+) -> None:
+    loaded = formats.read(virtualscape(TOMB), catalogue)
     assert loaded.scenario is not None
     path = tmp_path / "a.hsc"
     assert formats.write(loaded.battlefield, path, catalogue, loaded.scenario) == ()
@@ -165,8 +169,10 @@ def test_what_a_hsc_file_cannot_hold_is_told(tmp_path: Path, catalogue: Catalogu
     assert "no points, victory, special rules" in problem.message
 
 
-def test_an_edited_zone_changes_its_records_alone(tmp_path: Path, catalogue: Catalogue, shared: Path) -> None:
-    source = shared / "maps" / "Chat perche.hsc"
+def test_an_edited_zone_changes_its_records_alone(
+    tmp_path: Path, catalogue: Catalogue, virtualscape: Callable[..., Path]
+) -> None:
+    source = virtualscape(FORDS)
     loaded = formats.read(source, catalogue)
     assert loaded.scenario is not None
     first, *others = loaded.scenario.zones

@@ -1,47 +1,18 @@
-"""Scenarios to lay out: those of the published battlefields, and one in which everything is filled in."""
+"""Scenarios to lay out: the twelve, and one in which everything is filled in."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 from builder.battlefield import Battlefield
-from builder.formats.loaded import surface_level
+from builder.board import Board
 from builder.hexgrid import Hex
+from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Spot, Zone
-
-_COLOURS = {"1": "olive", "2": "purple", "3": "teal", "4": "navy"}
-
-
-def published_plays(folder: Path, name: str, battlefield: Battlefield) -> list[Play]:
-    """The scenarios of a published battlefield."""
-    rows = json.loads((folder / "maps" / "battlefields" / f"{name}.json").read_text())["scenarios"]
-    return [_play(row, battlefield) for row in rows]
+from tests.scenario.twelve import TWELVE
 
 
-def _play(row: dict[str, Any], battlefield: Battlefield) -> Play:
-    def spot(q: int, r: int, slot: int) -> Spot:
-        return Spot(Hex(q, r), surface_level(battlefield, Hex(q, r), slot))
-
-    return Play(
-        title=row["title"],
-        players=row["players"],
-        zones=tuple(Zone(_COLOURS[key], tuple(spot(*at) for at in at)) for key, at in row["zones"].items()),
-        glyphs=tuple(
-            Glyph(
-                glyph["letter"],
-                spot(glyph["q"], glyph["r"], glyph["level"]),
-                side=glyph["side"],
-                kind="treasure" if glyph.get("kind") == "treasure" else "",
-            )
-            for glyph in row["glyphs"]
-        ),
-        figures=tuple(
-            Figure(figure["name"], tuple(spot(*cell, figure["level"]) for cell in figure["cells"]))
-            for figure in row.get("figures", ())
-        ),
-    )
+def plays_on(name: str, battlefield: Battlefield) -> list[Play]:
+    """Those of the twelve scenarios that are played on a battlefield of `tests.battlefields`."""
+    return [play_of(make(Board(battlefield))) for field, make in TWELVE.values() if field == name]
 
 
 def filled(hexes: list[Hex], rounds: int = 12, text: str = "") -> Play:

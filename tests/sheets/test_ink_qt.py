@@ -24,6 +24,7 @@ from builder.inventory import boxes_needed, used
 from builder.sheets import Options, build_sheets, ink_qt
 from builder.sheets.ink_qt import marks as ink_marks
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
+from tests.battlefields import CASTLE
 
 Built = Callable[..., Battlefield]
 Sheets = Callable[..., Plan | None]
@@ -113,17 +114,17 @@ def test_only_the_shipped_font_is_embedded(ford: Battlefield, sheets_of: Sheets,
     assert names == {"/Inter-Regular", "/Inter-Bold"}
 
 
-def test_the_castle_of_205_pieces_is_far_below_a_megabyte(
-    published: Callable[[str], Battlefield], catalogue: Catalogue, sheets_of: Sheets, tmp_path: Path
+def test_a_castle_of_219_pieces_is_far_below_a_megabyte(
+    made: Callable[[str], Battlefield], catalogue: Catalogue, sheets_of: Sheets, tmp_path: Path
 ) -> None:
-    castle = published("the-west-barbican-of-idona-castle")
+    castle = made(CASTLE)
     plan = sheets_of(castle, boxes=boxes_needed(used(castle), catalogue))
     assert plan is not None
     assert plan.scale * 44.58 > 6
     assert (tmp_path / "out.pdf").stat().st_size < 800_000
     found = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "out.pdf").pages)
-    assert "ladder of 6" in found
-    assert "205 of 205 placed" in found
+    assert "ladder of 10" in found
+    assert "219 of 219 placed" in found
     assert catalogue.boxes["fota"].name in found
 
 

@@ -24,6 +24,7 @@ from builder.hexgrid.geometry import Bounds, Point
 from builder.sheets import ink_qt
 from builder.sheets.ink_svg import marks_svg, page_svg
 from builder.sheets.layout import Block, Page, Panel, Picture, Plan, Rect, Rule, Text
+from tests.battlefields import CASTLE, TOMB
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOX = Bounds(0, 0, 100, 50)
@@ -80,9 +81,9 @@ def page_of(*items: Text | Rule | Panel | Picture) -> Page:
 
 @pytest.mark.parametrize("slot", [None, 3])
 def test_a_drawing_looks_as_the_qt_ink_draws_it(
-    slot: int | None, published: Callable[[str], Battlefield], styles: Styles
+    slot: int | None, made: Callable[[str], Battlefield], styles: Styles
 ) -> None:
-    castle = published("the-west-barbican-of-idona-castle")
+    castle = made(CASTLE)
     box = bounds_mm(castle)
     assert box is not None
     marks = overview_marks(castle, styles) if slot is None else level_marks(castle, slot, styles)
@@ -94,10 +95,10 @@ def test_a_drawing_looks_as_the_qt_ink_draws_it(
 
 
 def test_every_page_looks_as_the_qt_ink_draws_it(
-    published: Callable[[str], Battlefield], planned: Callable[..., Plan]
+    made: Callable[[str], Battlefield], planned: Callable[..., Plan]
 ) -> None:
     """With the one font alone, for Qt's reader takes a list of fonts for the name of one."""
-    for page in planned(published("migols-tomb")).pages[:3]:
+    for page in planned(made(TOMB)).pages[:3]:
         with_qt = ink_qt.page_image(page, 60)
         svg = re.sub('font-family="[^"]*"', 'font-family="Inter"', page_svg(page))
         apart = differences(with_qt, drawn(svg, with_qt.width(), with_qt.height()))

@@ -16,6 +16,7 @@ from builder.errors import RefusedError
 from builder.sheets.icons import extent
 from builder.sheets.picture_options import PictureOptions
 from builder.sheets.pictures import levels_of, picture_marks, spans
+from tests.battlefields import CASTLE, TOMB, WOOD
 
 Built = Callable[..., Battlefield]
 
@@ -34,10 +35,10 @@ def fills(marks: tuple[Mark, ...]) -> set[str | None]:
 @pytest.mark.parametrize("coordinates", [True, False])
 @pytest.mark.parametrize("turn", range(6))
 def test_everything_lies_within_the_picture(
-    published: Callable[[str], Battlefield], styles: Styles, view: str, coordinates: bool, turn: int
+    made: Callable[[str], Battlefield], styles: Styles, view: str, coordinates: bool, turn: int
 ) -> None:
     options = PictureOptions(view, turn=turn, coordinates=coordinates)  # type: ignore[arg-type]
-    marks, box, width, height = picture_marks(published("migols-tomb"), options, styles)
+    marks, box, width, height = picture_marks(made(TOMB), options, styles)
     found = extent(marks)
     assert box.left <= found.left < found.right <= box.right
     assert box.top <= found.top < found.bottom <= box.bottom
@@ -85,8 +86,8 @@ def test_turned_it_is_another_picture(tower: Battlefield, styles: Styles) -> Non
     assert len(drawn) == 6
 
 
-def test_small_pictures_do_without_patterns(published: Callable[[str], Battlefield], styles: Styles) -> None:
-    forest = published("the-forgotten-forest")
+def test_small_pictures_do_without_patterns(made: Callable[[str], Battlefield], styles: Styles) -> None:
+    forest = made(WOOD)
     small, large = (picture_marks(forest, PictureOptions("plan", size=size), styles) for size in (150, 1600))
     hatches = [sum(len(m.lines) for m in drawn.marks if isinstance(m, Strokes)) for drawn in (small, large)]
     assert hatches[0] < hatches[1] / 2
@@ -103,9 +104,9 @@ def test_the_longer_side_is_as_asked_for(
 
 
 def test_rungs_are_no_levels_of_their_own(
-    published: Callable[[str], Battlefield],
+    made: Callable[[str], Battlefield],
 ) -> None:
-    castle = published("the-west-barbican-of-idona-castle")
+    castle = made(CASTLE)
     slots = {piece.slot for piece in castle.pieces.values()}
     assert set(levels_of(castle)) < slots, "the upper rungs of a ladder are no levels"
 

@@ -61,9 +61,12 @@ def test_battlefields_that_ship_are_laid_out_soundly(name: str, real: Real) -> N
     assert_printable(*real(places.shipped("scenarios") / f"{name}.hexfield", Options()))
 
 
-@pytest.mark.parametrize("name", VIRTUALSCAPE)
-def test_files_of_virtualscape_are_laid_out_soundly(name: str, real: Real, shared: Path) -> None:
-    assert_printable(*real(shared / "maps" / f"{name}.hsc", Options()))
+def test_files_of_virtualscape_are_laid_out_soundly(
+    real: Real, shared: Path, subtests: pytest.Subtests
+) -> None:
+    for name in VIRTUALSCAPE:
+        with subtests.test(name):
+            assert_printable(*real(shared / "maps" / f"{name}.hsc", Options()))
 
 
 def test_no_battlefield_that_ships_is_missing_here() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from builder.board import Door, SpaceKind
 from builder.sight import Game, Standing, all_pairs, sees, views
+from tests.battlefields import CASTLE
 from tests.sight.conftest import Look, look_at
 from tests.sight.test_castle import BEFORE, BEHIND, gate
 
@@ -93,9 +94,9 @@ def test_all_pairs_keeps_doors_closed(look: Looking) -> None:
 
 
 @pytest.mark.rule("R213", "R175")
-def test_on_a_castle_every_pair_is_as_sees_says(published: Callable[..., object]) -> None:
-    """Ladders, battlements and walls of a real castle, every 11th space and all rungs."""
-    castle = look_at(published("the-west-barbican-of-idona-castle"))  # type: ignore[arg-type]
+def test_on_a_castle_every_pair_is_as_sees_says(made: Callable[..., object]) -> None:
+    """Ladders, battlements and walls of a castle, every 11th space and all rungs."""
+    castle = look_at(made(CASTLE))  # type: ignore[arg-type]
     every = sorted(castle.scene.board.all_spaces())
     spaces = every[::31] + [s for s in every if s.kind is SpaceKind.LADDER_RUNG][::6]
     walk = [s for s in every if s.kind is SpaceKind.WALL_WALK][::9]

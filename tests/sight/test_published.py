@@ -14,12 +14,12 @@ from builder.sight import BlockerKind, EyeKind, Game, Result, Scene, Standing, a
 from builder.sight.figures import parts
 from builder.sight.kernel import Lines, blocked
 from builder.sight.looking import seen_points
+from tests import battlefields
 from tests.sight.conftest import Look, look_at
 from tests.sight.oracle import Planes
 
 Published = Callable[[str], Battlefield]
 CASTLE, TOMB, FOREST = "the-west-barbican-of-idona-castle", "migols-tomb", "the-forgotten-forest"
-NAMES = (CASTLE, TOMB, FOREST, "volcarren-wasteland", "thaelenk-tundra")
 
 
 @pytest.fixture(scope="module")
@@ -120,9 +120,9 @@ def test_from_the_bridge_one_looks_down_by_the_red_marks(published: Published) -
     assert (leaning.seen, leaning.eye) == (True, EyeKind.STONE_WALL_MARK)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_shapely_agrees_on_a_real_battlefield(name: str, published: Published) -> None:
-    battlefield = published(name)
+@pytest.mark.parametrize("name", battlefields.ALL)
+def test_shapely_agrees_on_a_whole_battlefield(name: str, made: Published) -> None:
+    battlefield = made(name)
     scene = look_at(battlefield).scene
     spaces = sorted(scene.board.all_spaces())
     rng = np.random.default_rng(3)
@@ -151,12 +151,12 @@ def _some_lines(scene: Scene, spaces, rng, many: int):  # type: ignore[no-untype
     return np.array(starts), np.array(ends)
 
 
-@pytest.mark.parametrize("name", NAMES[:3])
-def test_nearly_every_pair_of_a_real_battlefield_sees_each_other_or_neither(
-    name: str, published: Published
+@pytest.mark.parametrize("name", [battlefields.CASTLE, battlefields.TOMB, battlefields.WOOD])
+def test_nearly_every_pair_of_a_whole_battlefield_sees_each_other_or_neither(
+    name: str, made: Published
 ) -> None:
     """Sight is not the same both ways (from the eye to the hit zone), but seldom differs between equals."""
-    scene = look_at(published(name)).scene
+    scene = look_at(made(name)).scene
     spaces = sorted(scene.board.all_spaces())
     seen = all_pairs(scene, spaces, 5, game=Game.BASIC, middle_only=True) > 0
     plain = np.array([not eyes_beyond(scene, Standing((space,), 5)) for space in spaces])

@@ -8,6 +8,7 @@ import pytest
 
 from builder.hexgrid import Hex, ring
 from builder.sight import Land, distance, distances
+from tests.battlefields import TOMB
 from tests.sight.conftest import Laid
 
 
@@ -65,11 +66,11 @@ def test_all_distances_at_once(laid: Laid) -> None:
     assert distances(land, [Hex(9, 9)]) == {}
 
 
-def test_on_published_battlefields_range_is_never_shorter_than_the_straight_way(
-    published: Callable[..., object],
+def test_on_whole_battlefields_range_is_never_shorter_than_the_straight_way(
+    made: Callable[..., object],
 ) -> None:
-    land = Land(published("migols-tomb"))  # type: ignore[arg-type]
-    battlefield = published("migols-tomb")
+    land = Land(made(TOMB))  # type: ignore[arg-type]
+    battlefield = made(TOMB)
     hexes = sorted(battlefield.occupancy.hexes())  # type: ignore[attr-defined]
     found = distances(land, [hexes[0]])
     assert set(found) == set(hexes)

@@ -152,7 +152,8 @@ def _put_list(flow: Flow, tiled: Sequence[Tiled]) -> None:
     """Which map of which level is on which page, in columns."""
     step = line_height(_PT)
     rows = [(run.scene, tile) for run in tiled for tile in run.tiling.shown(run.scene.cells)]
-    columns = max(1, int(flow.content.width // _COLUMN))
+    longest = max(flow.measure(f"{anchor(*row)}: page 0000", _PT, False) for row in rows) if rows else 0.0
+    columns = max(1, int(flow.content.width // max(_COLUMN, longest)))
     first = True
     while rows:
         fits = int((flow.room - HEADING) // step) * columns

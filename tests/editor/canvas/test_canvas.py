@@ -18,7 +18,7 @@ from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 Lay = Callable[..., Battlefield]
 
@@ -26,7 +26,7 @@ Lay = Callable[..., Battlefield]
 def seen(canvas: Canvas) -> QImage:
     """The canvas as it is painted now, with nothing waiting to be worked out."""
     canvas.minimap.refresh()
-    return canvas.grab().toImage()
+    return photo(canvas)
 
 
 def anew(window: Window) -> QImage:

@@ -12,7 +12,7 @@ from builder.editor.canvas import overlay
 from builder.editor.canvas.many_selected import ManySelected
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 SIDE = 13
 
@@ -39,7 +39,7 @@ def lined(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def look(window: Window, painted: list[int]) -> tuple[QImage, int]:
     """The canvas as it is seen, and how many outlines that took."""
     painted.clear()
-    return window.canvas.grab().toImage(), len(painted)
+    return photo(window.canvas), len(painted)
 
 
 def test_moving_the_mouse_over_a_large_selection_outlines_nothing_anew(

@@ -13,7 +13,7 @@ from builder.editor.tools import Ghost
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Severity
-from editor.people import Hands, tool
+from editor.people import Hands, photo, tool
 
 
 def ghost(catalogue: Catalogue, id: str, q: int, slot: int, worst: Severity | None = None) -> Ghost:
@@ -66,11 +66,11 @@ def test_the_edge_that_is_meant_has_an_arrow_inwards(
     size = window.canvas.viewport.hex_size
     hands.hover(Hex(0, 0), dx=round(size * 0.4))
     colour = getattr(colours(window.palette()), state)
-    image = window.canvas.grab().toImage()
+    image = photo(window.canvas)
     # The arrow lies across the edge, in the hex of the tower.
     at = hands.at(Hex(1, 0), dx=-round(size * 0.35))
     assert near(image, colour, at.x(), at.y(), 2) > 12
     window.take_tool(tool("select"))
     hands.hover(Hex(0, 0), dx=round(size * 0.4))
-    image = window.canvas.grab().toImage()
+    image = photo(window.canvas)
     assert near(image, colour, at.x(), at.y(), 2) == 0

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from builder.battlefield import Put
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Hands, alike
+from editor.people import Hands, alike, photo
 
 SWITCHES = ("show-spaces", "show-headroom", "show-barriers")
 
@@ -28,38 +28,38 @@ def ladder(window: Window) -> Window:
 
 @pytest.mark.parametrize("switch", SWITCHES)
 def test_each_switch_shows_something_and_takes_it_away(ladder: Window, switch: str) -> None:
-    before = ladder.canvas.grab().toImage()
+    before = photo(ladder.canvas)
     assert not ladder.desk.surface.held
     ladder.actions_by_id[switch].trigger()
     assert ladder.desk.surface.held
-    assert not alike(before, ladder.canvas.grab().toImage())
+    assert not alike(before, photo(ladder.canvas))
     ladder.actions_by_id[switch].trigger()
     assert not ladder.desk.surface.held
     assert ladder.canvas.surface_overlay is None
-    assert alike(before, ladder.canvas.grab().toImage())
+    assert alike(before, photo(ladder.canvas))
 
 
 def test_it_follows_what_is_built_and_taken_back(ladder: Window) -> None:
     ladder.view_options.change(spaces=True)
-    before = ladder.canvas.grab().toImage()
+    before = photo(ladder.canvas)
     tile = ladder.document.battlefield.new_piece(ladder.catalogue.pieces["sand-1"], Hex(0, 1), 1, 0)
     ladder.document.do(Put((tile,)), "a tile")
     assert {space.level for space in ladder.desk.surface.board.at(Hex(0, 1))} == {1}
-    built = ladder.canvas.grab().toImage()
+    built = photo(ladder.canvas)
     ladder.view_options.change(spaces=False)
-    assert not alike(built, ladder.canvas.grab().toImage())
+    assert not alike(built, photo(ladder.canvas))
     ladder.view_options.change(spaces=True)
-    assert alike(built, ladder.canvas.grab().toImage())
+    assert alike(built, photo(ladder.canvas))
     ladder.undo()
-    assert alike(before, ladder.canvas.grab().toImage())
+    assert alike(before, photo(ladder.canvas))
 
 
 def test_another_level_shows_other_spaces(ladder: Window, hands: Hands) -> None:
     ladder.view_options.change(spaces=True, headroom=True, barriers=True)
     ladder.desk.show_level(1)
-    low = ladder.canvas.grab().toImage()
+    low = photo(ladder.canvas)
     ladder.desk.show_level(6)
-    assert not alike(low, ladder.canvas.grab().toImage())
+    assert not alike(low, photo(ladder.canvas))
     hands.key(Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
     assert not ladder.view_options.look.spaces
 

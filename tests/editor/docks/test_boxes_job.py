@@ -16,7 +16,7 @@ def test_the_last_question_is_answered_once(qtbot: QtBot, catalogue: Catalogue) 
     for count in range(1, 7):
         assert job.ask({"grass-7": count}, {"grass-7": 5}) is None
     assert job.busy
-    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy)
     needed = boxes_needed({"grass-7": 6}, catalogue)
     assert answers == [BoxAnswer(needed, boxes_needed({"grass-7": 6}, catalogue, {"grass-7": 5}))]
     assert answers[0].needed.boxes != answers[0].to_buy.boxes
@@ -26,7 +26,7 @@ def test_the_last_question_is_answered_once(qtbot: QtBot, catalogue: Catalogue) 
 def test_the_same_question_is_answered_at_once_and_not_again(qtbot: QtBot, catalogue: Catalogue) -> None:
     job = BoxesJob(catalogue)
     job.ask({"road-5": 1}, {})
-    with qtbot.waitSignal(job.answered, timeout=20_000):
+    with qtbot.waitSignal(job.answered):
         pass
     known = job.ask({"road-5": 1}, {})
     assert known is not None

@@ -16,7 +16,7 @@ from builder.editor.docks.game_dock import GameDock
 from builder.editor.window import Window
 from builder.hexgrid.geometry import centre
 from builder.insight import Cell, Picture
-from editor.people import Answers, alike
+from editor.people import Answers, alike, photo
 from tests.formats import played
 
 
@@ -38,7 +38,7 @@ def journal(tmp_path: Path) -> Path:
 
 def shown(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameDock:
     assert window.open_path(journal)
-    qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
 
 
@@ -61,18 +61,18 @@ def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: Game
     assert dock.game is not None
     moments = dock.game.moments
     assert window.canvas.moment is moments[-1]
-    end = window.canvas.grab().toImage()
+    end = photo(window.canvas)
     window.canvas.show_moment(None)
-    assert not alike(window.canvas.grab().toImage(), end)
+    assert not alike(photo(window.canvas), end)
     window.canvas.show_moment(moments[-1])
     placed = next(k for k, moment in enumerate(moments) if len(moment.figures) == 1)
     dock.slider.setValue(placed)
     assert window.canvas.moment is moments[placed]
     assert "placed #" in dock.told.toPlainText()
     assert dock.list.currentIndex().row() == placed
-    assert not alike(window.canvas.grab().toImage(), end)
+    assert not alike(photo(window.canvas), end)
     dock.slider.setValue(len(moments) - 1)
-    assert alike(window.canvas.grab().toImage(), end)
+    assert alike(photo(window.canvas), end)
     dock.parentWidget().hide()
     assert window.canvas.moment is None, "what nobody sees in the list is not left on the map"
     window.show_dock("game")
@@ -102,10 +102,10 @@ def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
     window.show_dock("game")
     shown(qtbot, window, dock, journal)
     assert dock.moment is not None
-    before = window.canvas.grab().toImage()
+    before = photo(window.canvas)
     window.tryout.show_picture(coloured(window))
     assert window.canvas.picture is not None
-    after = window.canvas.grab().toImage()
+    after = photo(window.canvas)
     assert not alike(after, before)
     for figure in dock.moment.figures:
         middle = window.canvas.viewport.to_view(centre(figure.at[0].hex))
@@ -182,7 +182,7 @@ def test_the_menu_asks_for_a_journal(
     answers.file(journal)
     window.show_dock("game")
     qtbot.mouseClick(dock.open_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dock.game is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: dock.game is not None)
     assert dock.isVisible()
 
 
@@ -199,7 +199,7 @@ def test_a_journal_is_dropped_on_the_window(
         Qt.KeyboardModifier.NoModifier,
     )
     window.dropEvent(drop)
-    qtbot.waitUntil(lambda: dock.game is not None, timeout=30_000)
+    qtbot.waitUntil(lambda: dock.game is not None)
     assert len(window.workspace.desks) == 1
 
 

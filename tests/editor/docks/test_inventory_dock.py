@@ -135,22 +135,22 @@ def test_boxes_needed_and_to_buy_come_a_moment_later(
     hands.choose("road-5")
     hands.click(Hex(0, 0))
     job = window.palette_dock.inventory.job
-    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy)
     assert "1× Road to the Forgotten Forest" in inventory.boxes.text()
     assert "to buy" not in inventory.boxes.text()
     window.holdings.save(Collection({"rttff": 1}))
-    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy)
     assert "you own it all" in inventory.boxes.text()
     assert "Boxes needed" not in inventory.boxes.text(), "nothing is needed any more"
     hands.choose("rock-7")
     hands.click(Hex(0, 3))
     hands.click(Hex(6, 3))
-    qtbot.waitUntil(lambda: not job.busy and "you own it all" not in inventory.boxes.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy and "you own it all" not in inventory.boxes.text())
     assert "Boxes needed" in inventory.boxes.text(), "some of it is lacking"
     window.document.undo()
     window.document.undo()
     window.document.undo()
-    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy)
     assert inventory.boxes.text() == "Nothing is used yet"
 
 
@@ -163,14 +163,14 @@ def test_joining_tiles_is_offered_before_a_box_is_to_be_bought(
         hands.click(hex)
     assert window.document.tally.short() == {"rock-1": 4}
     job = window.palette_dock.inventory.job
-    qtbot.waitUntil(lambda: not job.waiting and "Boxes to buy" in inventory.boxes.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: not job.waiting and "Boxes to buy" in inventory.boxes.text())
     text = inventory.boxes.text()
     assert text.index("2× 7-hex rock tile unused") < text.index("Boxes to buy")
     inventory.boxes.findChild(QLabel).linkActivated.emit("join")  # type: ignore[union-attr]
     assert [row[0] for row in hands.placed()] == ["rock-7"]
     assert not window.document.tally.short()
     assert window.status.currentMessage() == "Join 7 tiles: 7 became 1 · 4 short before, 0 now"
-    qtbot.waitUntil(lambda: not job.waiting and "you own it all" in inventory.boxes.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: not job.waiting and "you own it all" in inventory.boxes.text())
     assert not window.actions_by_id["join-short"].isEnabled()
 
 

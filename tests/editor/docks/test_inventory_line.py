@@ -32,7 +32,7 @@ def test_pieces_are_counted_at_once_and_boxes_a_moment_later(
     document = Document(lay(("fortress-doorway", 0, 0, 1, 0), ("fortress-doorway", 0, 9, 1, 0)))
     line = line_for(qtbot, catalogue, document)
     assert line.text() == "2 pieces"
-    qtbot.waitUntil(lambda: not line.job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not line.job.busy)
     assert line.text() == "2 pieces<br>Needs 2× Fortress of the Archkyrie"
     document.do(Take((1, 2)), "Remove")
     assert line.text() == "0 pieces", "an old answer is not shown for an empty table"
@@ -42,7 +42,7 @@ def test_a_box_printed_twice_is_named_with_the_other_printing(
     qtbot: QtBot, catalogue: Catalogue, lay: Lay
 ) -> None:
     line = line_for(qtbot, catalogue, Document(lay(("grass-24", 0, 0, 1, 0))))
-    qtbot.waitUntil(lambda: not line.job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not line.job.busy)
     assert "(or " in line.text()
 
 
@@ -55,7 +55,7 @@ def test_with_a_collection_what_is_short_and_to_buy_is_told(
     assert line.text() == "2 pieces · nothing short"
     document.count_against({"road-5": 1})
     assert "1 short" in line.text()
-    qtbot.waitUntil(lambda: not line.job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not line.job.busy)
     assert line.text().endswith("<br>To buy: 1× Road to the Forgotten Forest")
 
 
@@ -64,7 +64,7 @@ def test_larger_tiles_that_are_left_are_named_before_what_is_to_buy(
 ) -> None:
     document = Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1})
     line = line_for(qtbot, catalogue, document)
-    qtbot.waitUntil(lambda: not line.job.waiting, timeout=20_000)
+    qtbot.waitUntil(lambda: not line.job.waiting)
     assert line.text().index("Larger tiles are left") < line.text().index("To buy")
 
 

@@ -17,7 +17,7 @@ from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.editor.work.notes import set_note
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from editor.people import Answers, Hands, photo
 
 Lay = Callable[..., Battlefield]
 STACK = (("grass-7", 0, 0, 1, 0), ("rock-7", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
@@ -75,12 +75,12 @@ def test_an_eye_hides_a_level_without_going_there_and_it_is_not_hit(
 def test_a_hidden_level_is_not_painted(qtbot: QtBot, window: Window, dock: LevelsDock) -> None:
     canvas = window.canvas
     at = canvas.point_of(Hex(1, 0))
-    seen = canvas.grab().toImage().pixelColor(at)
+    seen = photo(canvas).pixelColor(at)
     click(qtbot, dock, 2, EYE)
-    under = canvas.grab().toImage().pixelColor(at)
+    under = photo(canvas).pixelColor(at)
     assert seen != under
     click(qtbot, dock, 2, EYE)
-    assert canvas.grab().toImage().pixelColor(at) == seen
+    assert photo(canvas).pixelColor(at) == seen
 
 
 def test_levels_are_inserted_and_removed_by_its_buttons(

@@ -17,7 +17,7 @@ from builder.editor.work.background import Job
 from builder.hexgrid import Hex
 from builder.insight import report
 from builder.scenario import Spot
-from editor.people import alike
+from editor.people import alike, photo
 
 LINK = re.compile(r'href="(picture:[^"]+)"')
 
@@ -38,7 +38,7 @@ def made(qtbot: QtBot, window: Window) -> ReportDock:
     """The panel with its report."""
     dock = window.report
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible())
     return dock
 
 
@@ -70,18 +70,18 @@ def test_every_number_stands_there_with_its_sentence(qtbot: QtBot, meadow: Windo
 
 def test_a_link_lays_its_picture_over_the_battlefield_and_takes_it_away(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
-    bare = meadow.canvas.grab().toImage()
+    bare = photo(meadow.canvas)
     assert "picture:heights/0" in links(dock)
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     picture = dock.report.section("heights").pictures[0] if dock.report is not None else None
     assert meadow.canvas.picture is picture is not None
-    assert not alike(bare, meadow.canvas.grab().toImage())
+    assert not alike(bare, photo(meadow.canvas))
     text = dock.text.toPlainText()
     assert f"Hide: {picture.title}" in text
     assert all(words in text for _, words in picture.legend)
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     assert meadow.canvas.picture is None
-    assert alike(bare, meadow.canvas.grab().toImage())
+    assert alike(bare, photo(meadow.canvas))
 
 
 def test_a_closed_panel_leaves_no_picture_behind(qtbot: QtBot, meadow: Window) -> None:
@@ -143,7 +143,7 @@ def test_an_old_report_stays_old_when_the_next_fails(
     edit(meadow)
     monkeypatch.setattr(insight, "report", broken)
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "no space left" in dock.state.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "no space left" in dock.state.text())
     assert dock.ready is None
 
 
@@ -151,7 +151,7 @@ def test_an_edit_while_it_is_made_makes_it_old(qtbot: QtBot, meadow: Window) -> 
     dock = meadow.report
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
     edit(meadow)
-    qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible(), timeout=20_000)
+    qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible())
     assert dock.ready is None
     assert "changed since" in dock.state.text()
 
@@ -191,7 +191,7 @@ def test_a_report_is_made_to_its_end_while_another_tab_is_looked_at(qtbot: QtBot
     meadow.workspace.setCurrentIndex(1)
     job = dock.findChild(Job)
     assert job is not None
-    qtbot.waitUntil(lambda: not job.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not job.busy)
     assert dock.report is None
     meadow.workspace.setCurrentIndex(0)
     assert dock.ready is not None

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from builder.editor.docks.tryout_dock import TryoutDock
 from builder.editor.window import Window
 from builder.scenario import Layout
-from editor.people import alike
+from editor.people import alike, photo
 from editor.skirmish import meadow, skirmish
 
 MAP = QUrl("map:heat")
@@ -30,7 +30,7 @@ def dock(window: Window) -> TryoutDock:
 
 def played(qtbot: QtBot, dock: TryoutDock) -> TryoutDock:
     qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
 
 
@@ -75,17 +75,17 @@ def test_who_won_how_often_is_told_in_sentences(qtbot: QtBot, dock: TryoutDock) 
 def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
     qtbot: QtBot, window: Window, dock: TryoutDock
 ) -> None:
-    before = window.canvas.grab().toImage()
+    before = photo(window.canvas)
     played(qtbot, dock)
     dock.text.anchorClicked.emit(MAP)
-    assert not alike(window.canvas.grab().toImage(), before)
+    assert not alike(photo(window.canvas), before)
     assert "Hide:" in dock.text.toPlainText()
     dock.text.anchorClicked.emit(MAP)
-    assert alike(window.canvas.grab().toImage(), before)
+    assert alike(photo(window.canvas), before)
     dock.text.anchorClicked.emit(MAP)
     dock.parentWidget().hide()
     assert dock.picture is None, "what nobody sees in the panel is not left on the map"
-    assert alike(window.canvas.grab().toImage(), before)
+    assert alike(photo(window.canvas), before)
 
 
 def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
@@ -100,7 +100,7 @@ def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
     dock.job.reported.connect(lambda said: dock.begin_or_stop() if said[0] == 2 else None)
     qtbot.mouseClick(dock.play_button, Qt.MouseButton.LeftButton)
     assert dock.play_button.text() == "Stop"
-    qtbot.waitUntil(lambda: not dock.job.busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not dock.job.busy)
     assert dock.play_button.isEnabled()
     assert dock.section is not None
     assert "500" not in dock.section.title

@@ -37,11 +37,11 @@ class Shelf:
         """Keep, and wait until it is on the disk."""
         self.window.filing.autosave.wait()
         QApplication.processEvents()  # what was done before is told
-        with self.qtbot.waitSignal(self.window.filing.autosave.written, timeout=20_000):
+        with self.qtbot.waitSignal(self.window.filing.autosave.written):
             self.window.filing.autosave.keep()
 
     def wait_for(self, count: int) -> None:
-        self.qtbot.waitUntil(lambda: len(self.files()) == count, timeout=20_000)
+        self.qtbot.waitUntil(lambda: len(self.files()) == count)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_a_minute_after_the_last_time_unsaved_work_is_kept(
     hands.click(Hex(0, 0))
     assert (clock.interval(), clock.isActive(), clock.isSingleShot()) == (60_000, True, False)
     assert shelf.files() == []
-    with qtbot.waitSignal(window.filing.autosave.written, timeout=20_000):
+    with qtbot.waitSignal(window.filing.autosave.written):
         clock.timeout.emit()  # the minute is over
     assert [look_into(file).pieces for file in shelf.files()] == [1]
     assert clock.isActive(), "and so on, every minute"

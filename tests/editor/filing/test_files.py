@@ -14,14 +14,15 @@ from builder.editor.filing import files
 from builder.editor.work.document import Document
 from builder.errors import RefusedError, UnreadableError
 from builder.scenario import Scenario
+from tests.battlefields import CASTLE, FORDS
 
 Lay = Callable[..., Battlefield]
 
 
 def test_what_an_import_said_about_play_is_kept_beside_our_own_file(
-    qtbot: QtBot, tmp_path: Path, shared: Path, catalogue: Catalogue
+    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
-    document = files.open_document(shared / "maps" / "Table des geants.hsc", catalogue, {})
+    document = files.open_document(virtualscape(FORDS), catalogue, {})
     assert document.scenario is not None
     saved = files.save_document(document, tmp_path / "giants.hexfield", catalogue)
     assert saved.scenarios == (tmp_path / "giants.hexscenario",)
@@ -45,9 +46,9 @@ def test_a_scenario_that_is_there_already_is_not_written_over(
 
 
 def test_an_imported_file_saved_unchanged_is_the_same_to_the_byte(
-    qtbot: QtBot, tmp_path: Path, shared: Path, catalogue: Catalogue
+    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
-    source = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+    source = virtualscape(CASTLE)
     document = files.open_document(source, catalogue, {})
     files.save_document(document, tmp_path / "copy.hsc", catalogue)
     assert (tmp_path / "copy.hsc").read_bytes() == source.read_bytes()

@@ -22,17 +22,18 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 from builder.scenario import Scenario
+from tests.battlefields import FORDS, TOMB
 
 Lay = Callable[..., Battlefield]
 NOON = datetime(2026, 3, 1, 12, 30)
 STAMP = FileStamp(120, 1_700_000_000_123_456_789, "ab" * 32)
 
 
-@pytest.mark.parametrize("name", ["Table des geants.hsc", "Tombe de Migol.hsc", "Le plateau de Tylaan.hsc"])
-def test_everything_of_a_real_file_comes_back(
-    qtbot: QtBot, tmp_path: Path, shared: Path, catalogue: Catalogue, name: str
+@pytest.mark.parametrize("name", [FORDS, TOMB])
+def test_everything_of_an_imported_file_comes_back(
+    qtbot: QtBot, tmp_path: Path, virtualscape: Callable[..., Path], catalogue: Catalogue, name: str
 ) -> None:
-    document = files.open_document(shared / "maps" / name, catalogue, {})
+    document = files.open_document(virtualscape(name), catalogue, {})
     document.left_out = 3
     file = tmp_path / "1.hexfield"
     file.write_bytes(kept_bytes(document, catalogue, STAMP, NOON))

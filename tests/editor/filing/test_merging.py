@@ -14,6 +14,7 @@ from builder.catalogue import Catalogue
 from builder.editor.filing.merging import read_group
 from builder.editor.window import Window
 from editor.people import Answers
+from tests.battlefields import FORDS
 
 
 @pytest.mark.parametrize("suffix", [".hexfield", ".hsc"])
@@ -54,11 +55,11 @@ def test_the_shipped_battlefields_can_be_merged(window: Window, catalogue: Catal
         assert len(group.pieces) == len(formats.read(path, catalogue).battlefield)
 
 
-def test_a_real_file_with_a_scenario_says_that_this_stays_behind(
-    window: Window, shared: Path, catalogue: Catalogue
+def test_an_imported_file_with_a_scenario_says_that_this_stays_behind(
+    window: Window, virtualscape: Callable[..., Path], catalogue: Catalogue
 ) -> None:
     said: list[str] = []
-    group = read_group(window, shared / "maps" / "Chat perche.hsc", catalogue, said.append)
+    group = read_group(window, virtualscape(FORDS), catalogue, said.append)
     assert group is not None
-    assert len(group.pieces) == 84
-    assert said == ["What Chat perche.hsc says of a scenario (zones, glyphs) is not merged"]
+    assert len(group.pieces) == 87
+    assert said == ["What four-fords.hsc says of a scenario (zones, glyphs) is not merged"]

@@ -53,7 +53,6 @@ class Others:
         """Wait until so many questions were asked and answered."""
         self.qtbot.waitUntil(
             lambda: len(self.answers.texts) == count and QApplication.activeModalWidget() is None,
-            timeout=10_000,
         )
 
 

@@ -36,7 +36,7 @@ def test_a_job_lays_them_out_with_other_options(qtbot: QtBot, catalogue: Catalog
     found: list[Plan] = []
     job.answered.connect(found.append)
     job.failed.connect(found.append)
-    with qtbot.waitSignal(job.answered, timeout=20_000):
+    with qtbot.waitSignal(job.answered):
         for title in ("One", "Two", "Three"):
             job.request(partial(sheets.with_options, Options(title=title)))
     assert [plan.title for plan in found] == ["Three"]
@@ -54,7 +54,7 @@ def test_what_goes_wrong_is_told(
         raise ZeroDivisionError("no font")
 
     monkeypatch.setattr(ink_qt, "qt_measure", broken)
-    with qtbot.waitSignal(job.failed, timeout=20_000) as told:
+    with qtbot.waitSignal(job.failed) as told:
         job.request(partial(sheets.with_options, Options()))
     assert told.args == ["no font"]
 

@@ -42,7 +42,7 @@ def preview(qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay) -> PrintPrev
 
 
 def wait_for(qtbot: QtBot, preview: PrintPreview) -> Plan:
-    qtbot.waitUntil(lambda: preview.plan is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: preview.plan is not None)
     assert preview.plan is not None
     return preview.plan
 

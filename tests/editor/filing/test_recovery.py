@@ -21,6 +21,7 @@ from builder.editor.filing.recovery_dialog import RecoveryDialog
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands, shown, when
+from tests.battlefields import FORDS
 
 Lay = Callable[..., Battlefield]
 AtWork = Callable[..., subprocess.Popen[bytes]]
@@ -67,7 +68,6 @@ def at_work(own_home: Path, qtbot: QtBot) -> Iterator[AtWork]:
         running.append(subprocess.Popen(command, stderr=subprocess.PIPE))
         qtbot.waitUntil(
             lambda: len(kept(own_home)) == before + len(names) or running[-1].poll() is not None,
-            timeout=60_000,
         )
         assert running[-1].poll() is None, running[-1].stderr.read().decode()  # type: ignore[union-attr]
         return running[-1]
@@ -97,14 +97,14 @@ def offered(window: Window) -> bool:
 
 def test_a_program_killed_in_the_middle_of_work_loses_nothing_that_was_kept(
     tmp_path: Path,
-    shared: Path,
+    virtualscape: Callable[..., Path],
     catalogue: Catalogue,
     own_home: Path,
     answers: Answers,
     at_work: AtWork,
 ) -> None:
     path = tmp_path / "giants.hsc"
-    path.write_bytes((shared / "maps" / "Table des geants.hsc").read_bytes())
+    virtualscape(FORDS).replace(path)
     on_disk = path.read_bytes()
     kill(at_work(path))
     assert path.read_bytes() == on_disk

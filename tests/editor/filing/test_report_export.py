@@ -28,7 +28,7 @@ def told(qtbot: QtBot, window: Window) -> Report:
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(6))), "row")
     window.show_dock("report")
     qtbot.mouseClick(window.report.make_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.report.ready is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.report.ready is not None)
     assert window.report.ready is not None
     return window.report.ready
 

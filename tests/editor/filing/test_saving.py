@@ -14,6 +14,7 @@ from builder.battlefield import Battlefield, Put, SetField, SetNote
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Answers, Hands
+from tests.battlefields import CASTLE
 
 Lay = Callable[..., Battlefield]
 Button = QMessageBox.StandardButton
@@ -176,11 +177,9 @@ def test_an_export_that_cannot_be_written_is_one_message(
 
 
 def test_a_file_read_and_written_in_its_own_format_warns_of_nothing(
-    tmp_path: Path, shared: Path, window: Window, answers: Answers
+    virtualscape: Callable[..., Path], window: Window, answers: Answers
 ) -> None:
-    path = tmp_path / "barbican.hsc"
-    path.write_bytes((shared / "maps" / "The West Barbican of Idona Castle.hsc").read_bytes())
-    window.open_path(path)
+    window.open_path(virtualscape(CASTLE))
     window.document.do(SetField("title", "Mine"), "Title")
     assert window.filing.save(window.desk)
     assert answers.texts == []

@@ -26,6 +26,7 @@ from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
 from editor.people import Answers, Hands
+from tests.battlefields import TOMB
 
 Lay = Callable[..., Battlefield]
 Button = QMessageBox.StandardButton
@@ -320,9 +321,9 @@ def test_one_that_holds_its_battlefield_opens_as_new_work(
 
 
 def test_a_map_of_another_program_brings_its_zones_and_takes_them_back(
-    shared: Path, tmp_path: Path, window: Window, catalogue: Catalogue
+    virtualscape: Callable[..., Path], tmp_path: Path, window: Window, catalogue: Catalogue
 ) -> None:
-    source = shared / "maps" / "Tombe de Migol.hsc"
+    source = virtualscape(TOMB)
     document = files.open_document(source, catalogue, {})
     assert document.scenario is not None
     assert document.scenario.zones

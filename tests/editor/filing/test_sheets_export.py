@@ -156,7 +156,7 @@ def test_the_progress_is_seen_before_the_first_step_is_done(
     monkeypatch.setattr(progress, "PATIENCE", 1)
     shown = progress.Progress(window, "Build sheets", "Writing …")
     assert not shown.dialog.isVisible(), "what is done at once is not worth a dialog"
-    qtbot.waitUntil(shown.dialog.isVisible, timeout=2000)
+    qtbot.waitUntil(shown.dialog.isVisible)
     shown.end()
     ended = progress.Progress(window, "Build sheets", "Writing …")
     came_up: list[bool] = []

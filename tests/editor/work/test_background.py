@@ -84,7 +84,7 @@ def test_an_error_is_told_and_kept(qtbot: QtBot, job: Job) -> None:
 def test_another_process_works_as_a_thread_does(qtbot: QtBot, job: Job) -> None:
     heard = Heard(job)
     job.request(at_once(InProcess(partial(counting, 2))))
-    qtbot.waitUntil(lambda: not job.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not job.busy)
     assert heard.all == [("reported", 0), ("reported", 1), ("answered", (True, 2))]
 
 

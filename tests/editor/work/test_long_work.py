@@ -60,7 +60,7 @@ def test_the_designer_may_go_on_building_meanwhile(
     qtbot: QtBot, lay: Callable[..., Battlefield], catalogue: Catalogue
 ) -> None:
     job, battlefield = Job(), lay(*ROW)
-    with qtbot.waitSignal(job.answered, timeout=20_000) as found:
+    with qtbot.waitSignal(job.answered) as found:
         job.request(lambda: report_work(battlefield, None, MASTER_2, catalogue))
         battlefield.apply(Take((1,)))
     assert found.args is not None

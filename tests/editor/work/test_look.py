@@ -17,6 +17,7 @@ from builder.editor.work.surface import Surface
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
 from builder.sight import Result, Scene, Standing, sees
+from tests.battlefields import CASTLE
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(7))
 HIGH = tuple(("grass-1", 3, 0, slot, 0) for slot in range(2, 9))
@@ -122,16 +123,16 @@ def test_it_follows_pieces_that_are_put_and_taken_back(
 
 
 def test_it_tells_the_same_as_sight_itself(
-    qtbot: QtBot, published: Callable[[str], Battlefield], catalogue: Catalogue
+    qtbot: QtBot, made: Callable[[str], Battlefield], catalogue: Catalogue
 ) -> None:
-    made = Table(published("the-west-barbican-of-idona-castle"), catalogue)
-    made.stand(min(made.surface.board.spaces))
-    (start,) = made.walk.ends
-    views = made.look.views
+    table = Table(made(CASTLE), catalogue)
+    table.stand(min(table.surface.board.spaces))
+    (start,) = table.walk.ends
+    views = table.look.views
     assert len(views) > 250
     for space in sorted(views)[::9]:
-        own = sees(made.surface.sight, Standing((start,), 5), Standing((space,), 5))
-        line = made.look.line(space)
+        own = sees(table.surface.sight, Standing((start,), 5), Standing((space,), 5))
+        line = table.look.line(space)
         assert line is not None
         assert line.sight == own
         assert (views[space].percent == 0) is (own.result is Result.BLOCKED)

@@ -27,14 +27,14 @@ def test_it_follows_scenario_battlefield_and_desk(qtbot: QtBot, catalogue: Catal
     check.show_desk(desk)
     assert not check.waiting, "there is nothing to be checked"
     scenarios.new_scenario(desk)
-    qtbot.waitUntil(lambda: "zone-empty" in codes(check) or "no-start-zone" in codes(check), timeout=20_000)
+    qtbot.waitUntil(lambda: "zone-empty" in codes(check) or "no-start-zone" in codes(check))
     assert desk.scenario is not None
     glyph = PlacedGlyph("astrid", Spot(Hex(5, 5), 1))
     desk.edit_scenario(replace(desk.scenario, glyphs=(glyph,)), "Glyph")
-    qtbot.waitUntil(lambda: "glyph-outside" in codes(check), timeout=20_000)
+    qtbot.waitUntil(lambda: "glyph-outside" in codes(check))
     piece = desk.document.battlefield.new_piece(catalogue.pieces["grass-1"], Hex(5, 5), 1)
     desk.document.do(Put((piece,)), "Place")
-    qtbot.waitUntil(lambda: "glyph-outside" not in codes(check), timeout=20_000)
+    qtbot.waitUntil(lambda: "glyph-outside" not in codes(check))
     check.show_desk(Desk(Document()))
     assert check.problems == ()
 
@@ -46,7 +46,7 @@ def test_an_answer_that_came_too_late_counts_for_nothing(qtbot: QtBot, catalogue
     check._job._pause.timeout.emit()  # it is under way now
     check._job._pause.stop()
     scenarios.delete_scenario(desk)
-    qtbot.waitUntil(lambda: not check.waiting, timeout=20_000)
+    qtbot.waitUntil(lambda: not check.waiting)
     with qtbot.assertNotEmitted(check.changed, wait=200):
         pass
     assert check.problems == ()

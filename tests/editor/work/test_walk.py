@@ -14,6 +14,7 @@ from builder.editor.work.figure import FigureChoice, Puts, Shows
 from builder.editor.work.surface import Surface
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
+from tests.battlefields import CASTLE
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(6))
 LADDER = (
@@ -303,21 +304,21 @@ def test_clearing_takes_everybody_away(table: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("R185")
 def test_through_the_doorway_of_a_castle_by_the_state_of_its_door(
-    qtbot: QtBot, published: Callable[[str], Battlefield], catalogue: Catalogue
+    qtbot: QtBot, made: Callable[[str], Battlefield], catalogue: Catalogue
 ) -> None:
-    made = Table(published("the-west-barbican-of-idona-castle"), catalogue)
-    (doorway,) = made.surface.board.doorways.values()
+    table = Table(made(CASTLE), catalogue)
+    (doorway,) = table.surface.board.doorways.values()
     first, second, third, _ = doorway.spaces
     outside = Hex(2 * first.q - second.q, 2 * first.r - second.r)
-    made.choice.change(move=5, door="none")
-    made.walk.put(outside, doorway.level, Puts.FIGURE)
+    table.choice.change(move=5, door="none")
+    table.walk.put(outside, doorway.level, Puts.FIGURE)
     inside = {door: set[Hex]() for door in ("none", "open", "closed")}
     for door, reached in inside.items():
-        made.choice.change(door=door)
-        reached.update(space.hex for space in made.walk.arrivals if space.level == doorway.level)
+        table.choice.change(door=door)
+        reached.update(space.hex for space in table.walk.arrivals if space.level == doorway.level)
     assert {first, second, third} <= inside["none"]
     assert inside["none"] - inside["open"] == {third}  # there the open door stands
     assert first not in inside["closed"]
     assert second not in inside["closed"]
-    answer = made.walk.words(made.surface.seen(first, doorway.level)[0])
+    answer = table.walk.words(table.surface.seen(first, doorway.level)[0])
     assert "not reached" in answer

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from builder import formats, places
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.castle_heights import wall_runs
@@ -25,18 +24,12 @@ from builder.sheets.building.step_drawing import step_marks
 from builder.sheets.given import Given
 from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
 from sheets.given_for import given_for, scale_of, step_at
+from tests.battlefields import ALL
 
 Built = Callable[..., Battlefield]
 Published = Callable[[str], Battlefield]
 
-NAMES = [
-    "the-west-barbican-of-idona-castle",
-    "the-forgotten-forest",
-    "thaelenk-tundra",
-    "migols-tomb",
-    "volcarren-wasteland",
-]
-CASTLE = [
+WALLS = [
     ("grass-24", 0, 0, 1, 0),
     ("fortress-base-straight", 1, 1, 2, 0),
     ("fortress-wall-straight", 1, 1, 3, 0),
@@ -64,9 +57,9 @@ def drawn(given: Given, slot: int, hex_mm: float = 9.0) -> tuple[Mark, ...]:
 
 
 @pytest.mark.parametrize("hex_mm", [4.0, 5.6, 9.0])
-@pytest.mark.parametrize("name", [*NAMES, "durgeth-swamps", "gate-of-the-raven-hold", "ash-and-fir"])
+@pytest.mark.parametrize("name", ALL)
 def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
-    published: Published,
+    made: Published,
     given_of: Callable[..., Given],
     catalogue: Catalogue,
     styles: Styles,
@@ -74,8 +67,7 @@ def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
     hex_mm: float,
 ) -> None:
     """Codes of tiles, heights of trees and walls, rungs of ladders, however small hexes are."""
-    shipped = places.shipped("scenarios") / f"{name}.hexfield"
-    given = given_of(formats.read(shipped, catalogue).battlefield if shipped.exists() else published(name))
+    given = given_of(made(name))
     for step in given.steps:
         wanted = Counter(code for piece in step.drawn if (code := code_of(piece.type, styles)))
         wanted += Counter(f"{len(ladder.rungs)}×" for ladder in step.ladders)
@@ -87,11 +79,11 @@ def test_all_that_the_parts_list_tells_apart_is_told_apart_on_the_drawing(
 
 
 @pytest.mark.parametrize("hex_mm", [4.0, 6.0, 9.0, 15.0])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ALL)
 def test_no_text_covers_another(
-    published: Published, given_of: Callable[..., Given], name: str, hex_mm: float
+    made: Published, given_of: Callable[..., Given], name: str, hex_mm: float
 ) -> None:
-    given = given_of(published(name))
+    given = given_of(made(name))
 
     def width(text: str) -> float:
         return given.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
@@ -111,7 +103,7 @@ def test_texts_are_at_least_6_points_high_on_paper(
     built: Built, given_of: Callable[..., Given], hex_mm: float, font_size: float
 ) -> None:
     """A hex so wide on paper; where the letters do not fit they are left out."""
-    given = given_of(built([*CASTLE, ("evergreen-12", 1, 3, 2, 0)]), font_size=font_size)
+    given = given_of(built([*WALLS, ("evergreen-12", 1, 3, 2, 0)]), font_size=font_size)
     scale = scale_of(hex_mm / given.zoom)
     for step in given.steps:
         for mark in step_marks(given, step, scale):
@@ -121,12 +113,12 @@ def test_texts_are_at_least_6_points_high_on_paper(
 
 
 def test_small_hexes_are_drawn_without_texts(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built([*CASTLE, ("evergreen-12", 1, 3, 2, 0)]))
+    given = given_of(built([*WALLS, ("evergreen-12", 1, 3, 2, 0)]))
     assert all(texts(drawn(given, step.slot, 3.0)) == [] for step in given.steps)
 
 
 def test_codes_can_be_left_out(built: Built, given_of: Callable[..., Given]) -> None:
-    battlefield = built(CASTLE)
+    battlefield = built(WALLS)
     assert "G24" in texts(drawn(given_of(battlefield), 1))
     assert texts(drawn(given_of(battlefield, labels=False), 1)) == []
 
@@ -134,7 +126,7 @@ def test_codes_can_be_left_out(built: Built, given_of: Callable[..., Given]) -> 
 def test_a_ladder_is_named_and_drawn_strongly_in_its_own_step_only(
     built: Built, given_of: Callable[..., Given], styles: Styles
 ) -> None:
-    given = given_of(built(CASTLE))
+    given = given_of(built(WALLS))
     rung = next(piece for piece in given.battlefield.in_order() if piece.type.id == "ladder-rung")
     strong = piece_marks(rung, styles)[-1]
     assert "3×" in texts(drawn(given, 2))
@@ -147,7 +139,7 @@ def test_a_ladder_is_named_and_drawn_strongly_in_its_own_step_only(
 
 
 def test_a_wall_tells_how_high_it_reaches_once(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built(CASTLE))
+    given = given_of(built(WALLS))
     assert [text for text in texts(drawn(given, 3)) if text != "1"] == ["↑11"]
     assert [text for text in texts(drawn(given, 4)) if text != "1"] == ["G1"]
 
@@ -168,7 +160,7 @@ def test_the_ground_below_tells_its_level_unless_that_is_not_wanted(
 
 
 def test_a_note_is_numbered_at_its_hex(built: Built, given_of: Callable[..., Given]) -> None:
-    battlefield = built(CASTLE)
+    battlefield = built(WALLS)
     battlefield.apply(SetNote(Hex(0, 3), "here"))
     (number,) = [
         mark for mark in drawn(given_of(battlefield), 1) if isinstance(mark, Label) and mark.text == "1"
@@ -232,5 +224,5 @@ def test_the_grid_shows_where_nothing_lies_and_not_on_what_does(
 
 
 def test_without_the_grid_there_is_none(built: Built, given_of: Callable[..., Given]) -> None:
-    given = given_of(built(CASTLE), grid=False)
+    given = given_of(built(WALLS), grid=False)
     assert not any(isinstance(m, Strokes) and m.colour == GRID_COLOUR for m in drawn(given, 2))

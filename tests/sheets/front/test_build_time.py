@@ -18,6 +18,7 @@ from builder.sheets.front.build_time import (
     rounded_time,
     seconds_for,
 )
+from tests.battlefields import CASTLE
 
 Built = Callable[..., Battlefield]
 
@@ -66,5 +67,5 @@ def test_rounding_is_never_far_off(minutes: float) -> None:
     assert abs(told - minutes) <= max(5, 0.07 * minutes)
 
 
-def test_the_castle_takes_most_of_an_hour(published: Callable[[str], Battlefield]) -> None:
-    assert 30 < build_minutes(published("the-west-barbican-of-idona-castle")) < 75
+def test_the_castle_takes_most_of_an_hour(made: Callable[[str], Battlefield]) -> None:
+    assert 30 < build_minutes(made(CASTLE)) < 75

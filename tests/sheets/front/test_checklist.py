@@ -18,6 +18,7 @@ from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Text
 from sheets.conftest import measure
 from sheets.invariants import assert_nothing_overlaps_or_is_cut, blocks, words
+from tests.battlefields import CASTLE, TUNDRA
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
@@ -42,15 +43,15 @@ def ticked(plan: Plan) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "thaelenk-tundra"])
+@pytest.mark.parametrize("name", [CASTLE, TUNDRA])
 def test_what_is_used_is_on_the_list_with_a_square_for_each_kind(
     name: str,
     orientation: str,
-    published: Callable[[str], Battlefield],
+    made: Callable[[str], Battlefield],
     planned: Planned,
     catalogue: Catalogue,
 ) -> None:
-    battlefield = published(name)
+    battlefield = made(name)
     wanted = used(battlefield)
     boxes = boxes_needed(wanted, catalogue)
     plan = planned(battlefield, Options(orientation=orientation), boxes=boxes)  # type: ignore[arg-type]

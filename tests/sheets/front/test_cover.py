@@ -23,6 +23,7 @@ from sheets.invariants import (
     blocks,
     words,
 )
+from tests.battlefields import CASTLE, FORDS, TOMB
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
@@ -56,16 +57,16 @@ def test_a_piece_made_of_others_says_what_it_takes(built: Built, planned: Planne
 
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A3", "Tabloid"])
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "the-forgotten-forest"])
+@pytest.mark.parametrize("name", [CASTLE, FORDS])
 def test_the_first_page_tells_all_that_is_needed(
     name: str,
     paper: str,
     orientation: str,
-    published: Callable[[str], Battlefield],
+    made: Callable[[str], Battlefield],
     planned: Planned,
     catalogue: Catalogue,
 ) -> None:
-    battlefield = published(name)
+    battlefield = made(name)
     options = Options(paper=paper, orientation=orientation)  # type: ignore[arg-type]
     plan = planned(battlefield, options, boxes=boxes_needed(used(battlefield), catalogue), problems=[ERROR])
     cover = plan.pages[0]
@@ -81,16 +82,16 @@ def test_the_first_page_tells_all_that_is_needed(
     assert f"1 thing cannot be built as drawn: see page {page}" in words(cover).replace("\n", " ")
 
 
-@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "migols-tomb"])
+@pytest.mark.parametrize("name", [CASTLE, TOMB])
 @pytest.mark.parametrize("words_of_it", [8, 80])
 def test_missing_pieces_findings_and_a_description_leave_the_pieces_on_an_upright_cover(
     words_of_it: int,
     name: str,
-    published: Callable[[str], Battlefield],
+    made: Callable[[str], Battlefield],
     planned: Planned,
     catalogue: Catalogue,
 ) -> None:
-    battlefield = published(name)
+    battlefield = made(name)
     battlefield.apply(SetField("description", " ".join(["gate"] * words_of_it)))
     plan = planned(
         battlefield,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
@@ -27,7 +27,8 @@ from sheets.invariants import (
     blocks,
     words,
 )
-from sheets.test_plan import PUBLISHED, rows
+from sheets.test_plan import rows
+from tests.battlefields import ALL
 
 Built = Callable[..., Battlefield]
 Planned = Callable[..., Plan]
@@ -39,6 +40,16 @@ PLAY = Play(
     figures=(Figure("Ann", (Spot(Hex(0, 0), 1),)),),
     markers=(Marker("here", Spot(Hex(0, 0), 1)),),
 )
+
+SCATTERED = [
+    ("fortress-wall-corner", -12, -7, 3, 0), ("flag", -10, 0, 10, 0), ("grass-1", 7, -5, 7, 0),
+    ("grass-1", -7, 8, 8, 0), ("fortress-wall-corner", 2, -8, 9, 0), ("grass-1", 1, 2, 10, 4),
+    ("water-3", -4, -6, 8, 4), ("marro-hive", 6, 8, 7, 3), ("ruin-long", -8, 3, 12, 1),
+    ("grass-24", 4, -8, 7, 4), ("fortress-doorway", -8, 6, 1, 4), ("grass-1", -5, -5, 3, 2),
+    ("grass-1", 12, 2, 3, 5), ("marro-hive", -6, 7, 10, 4), ("ladder-rung", -7, -8, 2, 0),
+    ("fortress-arch", -12, 9, 5, 5), ("fortress-arch", -10, 8, 9, 4), ("battlement", -7, 9, 6, 4),
+    ("fortress-doorway", 10, -6, 14, 2), ("water-3", 11, -9, 8, 0), ("grass-24", 5, 8, 1, 0),
+]  # fmt: skip
 
 
 @pytest.fixture
@@ -54,11 +65,11 @@ def plan_of(given: Given, ids: set[str]) -> Plan:
     return Plan("", "", "en", 1.0, tuple(key_pages(given, ids).pages))
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
-def test_every_symbol_of_published_battlefields_is_in_the_key(
-    name: str, published: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
+@pytest.mark.parametrize("name", ALL)
+def test_every_symbol_of_whole_battlefields_is_in_the_key(
+    name: str, made: Callable[[str], Battlefield], planned: Planned, catalogue: Catalogue
 ) -> None:
-    battlefield = published(name)
+    battlefield = made(name)
     plan = planned(battlefield)
     assert_key_is_complete(plan)
     said = words(plan).replace("\n", " ")
@@ -69,6 +80,7 @@ def test_every_symbol_of_published_battlefields_is_in_the_key(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15, deadline=None)
 @given(rows=rows, labels=st.booleans(), fade=st.sampled_from([0.0, 0.6, 1.0]), coordinates=st.booleans())
+@example(rows=SCATTERED, labels=True, fade=0.0, coordinates=True)  # long names in the list of maps
 def test_every_symbol_of_any_battlefield_is_in_the_key(
     rows: list[tuple[str, int, int, int, int]],
     labels: bool,

@@ -20,6 +20,7 @@ from builder.sheets.paging.packing import count_of, filled, packed
 from builder.sheets.paging.steady import joined, standing, steadied, windows_of
 from sheets.invariants import blocks, drawing_of
 from sheets.scenes import scene_of, scenes_of
+from tests.battlefields import CASTLE, WOOD
 
 FRAME: Window = (0, 0, 21, 16)
 PAPER = Paper(210.0, 297.0, 12.0, 4.4)
@@ -158,11 +159,11 @@ def test_trees_and_ruins_are_what_stands_there(built: Callable[..., Battlefield]
     assert all(size(window) != (1, 1) for window in found)
 
 
-@pytest.mark.parametrize("name", ["the-west-barbican-of-idona-castle", "the-forgotten-forest"])
+@pytest.mark.parametrize("name", [CASTLE, WOOD])
 def test_drawings_of_a_part_cut_no_tree(
-    name: str, published: Callable[[str], Battlefield], planned: Callable[..., Plan]
+    name: str, made: Callable[[str], Battlefield], planned: Callable[..., Plan]
 ) -> None:
-    battlefield = published(name)
+    battlefield = made(name)
     things = standing(battlefield)
     frame = frame_window(battlefield)
     assert frame is not None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
+from builder.board import Board
 from builder.hexgrid import Hex
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Spot, Zone
 from builder.sheets.scenario.play_places import (
@@ -21,9 +21,8 @@ from builder.sheets.scenario.play_places import (
     on_drawing,
     slot_of,
 )
-from sheets.scenarios import published_plays
-
-PUBLISHED = ["migols-tomb", "the-west-barbican-of-idona-castle", "trollsford-swamps", "the-forsaken-waters"]
+from sheets.scenarios import plays_on
+from tests.battlefields import ALL, TOMB
 
 
 def spots_of(play: Play) -> Counter[Spot]:
@@ -43,22 +42,24 @@ def table(built: Callable[..., Battlefield]) -> Battlefield:
     return built([("grass-7", 2, 2, 1, 0), ("rock-3", 1, 2, 5, 0), ("rock-1", 1, 2, 9, 0)])
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
-def test_every_space_of_real_scenarios_is_on_one_drawing(
-    name: str, shared: Path, published: Callable[[str], Battlefield]
+@pytest.mark.parametrize("name", ALL)
+def test_every_space_of_whole_scenarios_is_on_one_drawing(
+    name: str, made: Callable[[str], Battlefield]
 ) -> None:
-    battlefield = published(name)
-    for play in published_plays(shared, name, battlefield):
+    battlefield = made(name)
+    for play in plays_on(name, battlefield):
         shown, _ = on_drawing(play, battlefield)
         assert spots_of(shown) == spots_of(play)
         assert spots_in(layers_of(shown, battlefield)) == spots_of(play)
 
 
 def test_glyphs_in_the_catacombs_have_a_drawing_without_the_rock_above(
-    shared: Path, published: Callable[[str], Battlefield]
+    made: Callable[[str], Battlefield],
 ) -> None:
-    battlefield = published("migols-tomb")
-    play = published_plays(shared, "migols-tomb", battlefield)[0]
+    battlefield = made(TOMB)
+    below_it = [space for space in Board(battlefield).all_spaces() if space.headroom == 9][:4]
+    spots = [Spot(space.hex, space.level) for space in below_it]
+    play = Play(glyphs=(Glyph("B", Spot(spots[0].hex, 11)), *(Glyph("?", spot) for spot in spots)))
     top, below = layers_of(play, battlefield)
     assert (top.below, below.below) == (None, 11)
     assert [glyph.letter for glyph in top.glyphs] == ["B"]

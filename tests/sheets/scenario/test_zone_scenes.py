@@ -20,7 +20,8 @@ from builder.sheets.layout import MM_PER_POINT, Picture, Plan
 from builder.sheets.scenario.from_scenario import play_of
 from builder.sheets.scenario.play import Figure, Glyph, Play, Spot, Zone
 from sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
-from sheets.scenarios import filled, published_plays
+from sheets.scenarios import filled, plays_on
+from tests.battlefields import CASTLE, FORDS, TOMB
 
 Planned = Callable[..., Plan]
 TITLES = re.compile(r"start zones|glyphs|figures|marked spaces", re.IGNORECASE)
@@ -48,13 +49,13 @@ def on_meadow(meadow: Battlefield) -> Play:
     return filled(ground)
 
 
-@pytest.mark.parametrize("name", ["migols-tomb", "the-west-barbican-of-idona-castle", "trollsford-swamps"])
+@pytest.mark.parametrize("name", [TOMB, CASTLE, FORDS])
 @pytest.mark.parametrize("zones", ["step", "map", "off"])
 def test_published_scenarios_lie_soundly_on_paper(
-    name: str, zones: str, shared: Path, published: Callable[[str], Battlefield], planned: Planned
+    name: str, zones: str, made: Callable[[str], Battlefield], planned: Planned
 ) -> None:
-    battlefield = published(name)
-    for play in published_plays(shared, name, battlefield)[:1]:
+    battlefield = made(name)
+    for play in plays_on(name, battlefield)[:1]:
         plan = planned(battlefield, Options(zones=zones), play=play)  # type: ignore[arg-type]
         assert_sound(plan, battlefield)
         assert bool(blocks(plan, "zones")) is (zones == "step")
