@@ -43,6 +43,8 @@ def _join_short(window: Window) -> None:
 
 
 def _larger_left(window: Window) -> bool:
+    if len(window.document.battlefield) == 0:  # the first window opens without these commands
+        return False
     from builder.editor.commands import reshaping
 
     return bool(reshaping.larger_left(window.desk, window.catalogue))

@@ -163,14 +163,14 @@ def test_joining_tiles_is_offered_before_a_box_is_to_be_bought(
         hands.click(hex)
     assert window.document.tally.short() == {"rock-1": 4}
     job = window.palette_dock.inventory.job
-    qtbot.waitUntil(lambda: not job.waiting and "Boxes to buy" in inventory.boxes.text())
+    qtbot.waitUntil(lambda: not job.busy and "Boxes to buy" in inventory.boxes.text())
     text = inventory.boxes.text()
     assert text.index("2× 7-hex rock tile unused") < text.index("Boxes to buy")
     inventory.boxes.findChild(QLabel).linkActivated.emit("join")  # type: ignore[union-attr]
     assert [row[0] for row in hands.placed()] == ["rock-7"]
     assert not window.document.tally.short()
     assert window.status.currentMessage() == "Join 7 tiles: 7 became 1 · 4 short before, 0 now"
-    qtbot.waitUntil(lambda: not job.waiting and "you own it all" in inventory.boxes.text())
+    qtbot.waitUntil(lambda: not job.busy and "you own it all" in inventory.boxes.text())
     assert not window.actions_by_id["join-short"].isEnabled()
 
 

@@ -64,7 +64,7 @@ def test_larger_tiles_that_are_left_are_named_before_what_is_to_buy(
 ) -> None:
     document = Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0)), owned={"rock-1": 1, "rock-2": 1})
     line = line_for(qtbot, catalogue, document)
-    qtbot.waitUntil(lambda: not line.job.waiting)
+    qtbot.waitUntil(lambda: not line.job.busy)
     assert line.text().index("Larger tiles are left") < line.text().index("To buy")
 
 
