@@ -188,7 +188,7 @@ class Walker(Mover):
 
 
 class Flyer(Mover):
-    """A flying figure: a space costs 1 whatever its level; others, water, barriers are crossed (R057)."""
+    """A flying figure: spaces cost the same at every level; others, water, barriers are crossed (R057)."""
 
     flies = True
 
@@ -203,10 +203,10 @@ class Leaper(Flyer):
         self._leap, self._level = leap, level
 
     def row(self, number: int) -> tuple[Stride, ...]:
-        """The strides of a flight that stay low enough; roads give nothing."""
-        return tuple(
-            [Stride(s.target, s.cost, 0) for s in super().row(number) if not self._too_high(s.target)]
-        )
+        """The strides of a flight that stay low enough; it counts spaces, whatever roads give and terrain
+        costs.
+        """
+        return tuple([Stride(s.target, 1, 0) for s in super().row(number) if not self._too_high(s.target)])
 
     def tries(self, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
         """Every step with what speaks against it, too great a height among it."""
@@ -217,7 +217,7 @@ class Leaper(Flyer):
             assert there is not None
             if self._too_high(stride.target):
                 refused.append(Refusal(RefusalCode.TOO_HIGH, here, there, there.level - self._level))
-            yield Stride(stride.target, stride.cost, 0), refused
+            yield Stride(stride.target, 1, 0), refused
 
     def swipes(self, stands: Sequence[Stand]) -> tuple[Swipe, ...]:
         """A leap is one step away from where it begins (R073), and may be safe from swipes."""

@@ -92,8 +92,7 @@ def _stride(going: Mover, here: Space, lead: int, target: int, behind: int) -> S
                 if refused:
                     raise _barred(sentences.refusal(refused[0], going), here, there)
                 return stride
-    text = f"no step leads from {here} to {there}"
-    raise _barred(sentences.ruled(text, "R040"), here, there)
+    raise _barred(sentences.no_step(here, there), here, there)
 
 
 def _no_end(going: Mover, lead: Space, tail: Space | None) -> BarredError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.board import Space
+from builder.board import Space, SpaceKind
 from builder.movement.editions import Edition
 from builder.movement.falls import Fall
 from builder.movement.graph import MovementGraph
@@ -57,6 +57,18 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
             return stop(found.there, found.what)
         case _:
             return taken(found.code, found.there, going)
+
+
+def no_step(here: Space, there: Space) -> Sentence:
+    """Why nobody, of whatever height, takes a step: it is too far, past rungs, under what hangs there."""
+    text = f"no step leads from {here} to {there}"
+    if here.hex.distance(there.hex) > 1:
+        return ruled(f"{text}, which is not adjacent", "R040")
+    if SpaceKind.LADDER_RUNG in (here.kind, there.kind):
+        return ruled(f"{text}, no rung is left out", "R203")
+    if here.hex == there.hex:
+        return ruled(text, "R040")
+    return ruled(f"{text}, what hangs between closes the way", "R055")
 
 
 def taken(code: RefusalCode, space: Space, going: Mover) -> Sentence:
@@ -116,17 +128,18 @@ def step(
 ) -> Sentence:
     """What one step costs, and why."""
     spaces = f"{there}: {cost}"
+    ground = graph.ground(there).cost
+    dear = f"{_words(there.terrain)} costs {ground}"
     if flies:
-        return ruled(spaces, "R057")
+        return ruled(f"{spaces}, {dear}", "R057", "R233") if cost > 1 else ruled(spaces, "R057")
     number = graph.number(there)
     taken_step = next(step for target, step in graph.rows[graph.number(here)] if target == number)
     parts, rules = [], []
     if taken_step.ladder is LadderUse.CLIMB:
         parts.append("on the ladder")
         rules.append("R202")
-    ground = graph.grounds[number].cost
     if ground != 1:
-        parts.append(f"{_words(there.terrain)} costs {ground}")
+        parts.append(dear)
         rules.append("R233")
     if taken_step.up:
         over = f" over the {_words(taken_step.barrier)}" if taken_step.barrier else ""

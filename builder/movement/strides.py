@@ -15,6 +15,7 @@ from builder.movement.refusals import Refusal, RefusalCode
 from builder.movement.steps import LadderUse, Step
 
 NO_FALL = 0
+_AIR = (1, 0)
 DEADLY = 1 << 16
 """A roll that decides over the life that is left: more than however many dice."""
 
@@ -115,8 +116,9 @@ def _between(board: Board, here: Space, there: Space) -> tuple[Barrier, ...]:
 
 
 def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stride, list[Refusal]]]:
-    """One space costs 1 whatever its level; what stands on edges and what carries nobody is flown over (R057,
-    R206). It fits on both spaces, and no roof closes the way between them (R055, decision 10).
+    """A space costs what its terrain says (R233), whatever its level; what stands on edges and what carries
+    nobody is flown over for 1 (R057, R206). It fits on both spaces, and no roof closes the way between them
+    (R055, decision 10).
     """
     here = graph.spaces[number]
     assert here is not None
@@ -125,7 +127,7 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
         for there in (*board.at(hex), *board.tops.get(hex, ())):
             is_top, is_rung = there.kind is SpaceKind.TOP, there.kind is SpaceKind.LADDER_RUNG
             target = graph.top_number(there) if is_top else graph.number(there)
-            bonus = 0 if is_top or is_rung else graph.grounds[target].bonus
+            cost, bonus, *_ = _AIR if is_top or is_rung else graph.grounds[target]
             against: list[Refusal] = []
             clear = min((s.headroom for s in (here, there) if s.headroom is not None), default=gait.height)
             if _closed_above(board, here, there):
@@ -134,7 +136,7 @@ def _flown(graph: MovementGraph, gait: Gait, number: int) -> Iterator[tuple[Stri
                 against.append(Refusal(RefusalCode.HEADROOM, here, there, clear))
             if is_rung and not gait.uses_ladders:
                 against.append(Refusal(RefusalCode.NO_LADDERS, here, there))
-            yield Stride(target, 1, bonus), against
+            yield Stride(target, cost, bonus), against
     for target, step in graph.rows[number]:
         if step.ladder is LadderUse.CLIMB and gait.uses_ladders:
             there_rung = graph.spaces[target]

@@ -21,6 +21,12 @@ class IllegalActionError(BuilderError):
         self.rule, self.why = rule, why
 
 
+def illegal(found: str) -> IllegalActionError:
+    """The error that says "rule: why"."""
+    rule, _, why = found.partition(": ")
+    return IllegalActionError(rule, why)
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something one player does; ``player`` is empty for what the table does (rolling for all)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from builder.referee.actions import Attack, IllegalActionError
+from builder.referee.actions import Attack, IllegalActionError, illegal
 from builder.referee.effects import wound
 from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.hooks import Hook
@@ -133,12 +133,11 @@ def _barred(game: Game, figure: Figure, target: Figure, special: SpecialAttack |
         if engaged:
             return "R075: an engaged figure attacks only those it is engaged with"
     plan = AttackPlan(figure, target, near, away, special)
-    why = forbidden(game, plan)
-    return f": {why}" if why else ""
+    return forbidden(game, plan)
 
 
 def forbidden(game: Game, plan: AttackPlan) -> str:
-    """Why a power or rule forbids an attack; empty where none does."""
+    """Why a power forbids an attack, as "rule: why"; empty where none does."""
     for hook in game.hooks("forbids_attack"):
         why = hook.forbids_attack(game, plan)
         if why:
@@ -187,8 +186,7 @@ def check_attack(game: Game, action: Attack) -> None:
 
 def _demand(found: str) -> None:
     if found:
-        rule, _, why = found.partition(": ")
-        raise IllegalActionError(rule, why)
+        raise illegal(found)
 
 
 def attack(game: Game, action: Attack) -> None:

@@ -62,7 +62,7 @@ def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None =
             return "R075: an engaged figure attacks only what it is engaged with"
     why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
     if why:
-        return f": {why}"
+        return why
     if special is not None and not special.sight:
         return ""
     if not sees_door(game, figure, id, ranged=most > _MELEE):

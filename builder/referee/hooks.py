@@ -77,7 +77,7 @@ class Hook:
     # Permissions.
 
     def forbids_attack(self, game: Game, plan: AttackPlan) -> str:
-        """Why an attack is not possible; empty where nothing is against it."""
+        """Why an attack is not possible, as "rule: why"; empty where nothing is against it."""
         return ""
 
     def forbids_defense(self, game: Game, plan: AttackPlan) -> bool:
@@ -85,7 +85,7 @@ class Hook:
         return False
 
     def forbids_stop(self, game: Game, figure: Figure, stand: tuple[object, ...]) -> str:
-        """Why a figure may not end its move on these spaces; empty where it may (R129)."""
+        """Why a figure may not end its move on these spaces, as "rule: why"; empty where it may (R129)."""
         return ""
 
     def stops(self, game: Game) -> Mapping[Spot, str]:

@@ -14,7 +14,7 @@ from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
 from builder.movement.why import Why, why
 from builder.movement.why_leap import why_leap
-from builder.referee.actions import IllegalActionError, Move
+from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
 from builder.referee.effects import landed, wound
 from builder.referee.flow import drop_idle_turns, replace_turn
@@ -114,7 +114,7 @@ def moves(game: Game, only: Figure | None = None) -> Iterator[Move]:
 
 
 def forbidden_stop(game: Game, figure: Figure, stand: tuple[object, ...]) -> str:
-    """Why a figure may not stop on spaces."""
+    """Why a figure may not stop on spaces, as "rule: why"; empty where it may."""
     for hook in game.hooks("forbids_stop"):
         why = hook.forbids_stop(game, figure, stand)
         if why:
@@ -136,7 +136,7 @@ def arrival_of(game: Game, action: Move) -> Arrival:
     stand = (found.space,) if found.tail is None else (found.space, found.tail)
     why = forbidden_stop(game, figure, stand)
     if why:
-        raise IllegalActionError("R129", why)
+        raise illegal(why)
     return found
 
 
@@ -151,8 +151,7 @@ def _mover(game: Game, action: Move) -> Figure:
         raise IllegalActionError("", f"there is no figure {action.figure}")
     against = may_act(game, figure)
     if against:
-        rule, _, why = against.partition(": ")
-        raise IllegalActionError(rule, why)
+        raise illegal(against)
     if game.turn.closed:
         raise IllegalActionError("R005", "all figures move before the first one attacks")
     if figure.id in game.turn.moved:

@@ -22,8 +22,8 @@ def can_lob(
     door: Door = Door.CLOSED,
     doors: Mapping[int, Door] = _NO_DOORS,
 ) -> bool:
-    """Whether something can be thrown from one of ``starts`` to one of ``ends`` over what is at most
-    ``levels`` levels higher than the thrower's base.
+    """Whether something can be thrown from one of ``starts`` to one of ``ends`` that is at most ``levels``
+    levels above or below, over what is at most so many levels higher than the thrower's base (R110).
 
     It goes straight up from the middle of the one space, level to above the other and straight down, in any
     layer where nothing is in the way; figures are not. ``door`` and ``doors`` as in a `Situation`.
@@ -38,6 +38,8 @@ def can_lob(
 
 def _layers(start: Space, end: Space, levels: int) -> range:
     """The layers, each from one level to the next, that are open above both spaces and not too high."""
+    if start.level - end.level > levels:
+        return range(0)
     ceilings = [space.level + space.headroom for space in (start, end) if space.headroom is not None]
     return range(max(start.level, end.level), min([start.level + levels + 1, *ceilings]))
 

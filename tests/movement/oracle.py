@@ -175,7 +175,9 @@ class Game:
         return Toll(price + levels, self.hurt(drop, there.terrain), there.terrain in ROADS)
 
     def flight(self, here: Place, there: Place) -> Toll | None:
-        """What a step in the air costs: a space, whatever its level and whoever is on it (R057, R206)."""
+        """What a step in the air costs: what the space costs, whatever its level and whoever is on it (R057,
+        R206, R233).
+        """
         if not self.entered(here, there):
             return None
         if here.hex == there.hex:
@@ -184,7 +186,7 @@ class Game:
         for wall in self.world.between(here, there):
             if wall.kind != "ladder" and min(here.ceiling, there.ceiling) <= wall.top:
                 return None
-        return Toll(1, 0, there.terrain in ROADS)
+        return Toll(self.figure.costs.get(there.terrain, 1), 0, there.terrain in ROADS)
 
     def foes(self, *stand: Place | None) -> frozenset[int]:
         """R070 to R074: the enemies it is engaged with on some places, by where they come among the others;

@@ -6,8 +6,9 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Door
+from builder.catalogue import Catalogue
 from builder.errors import BuilderError
-from builder.movement import BASIC, Leap, MovementGraph, Profile, Size
+from builder.movement import BASIC, Leap, MovementGraph, Profile, Size, terrain_costs
 from builder.movement.reach import leap
 from builder.movement.situation import Situation, space_at
 from tests.movement.asking import At, GraphOf, Laid, among, arrivals, costs, figure, row, walk
@@ -178,3 +179,26 @@ def test_a_slitherer_goes_on_from_water_but_not_from_glyphs_or_lava(laid: Laid, 
     assert costs(graph, (0, 0, 0), 9, viper) == {(q, 0, 0): q for q in range(1, 5)}
     glyph = among(stops=[space_at(graph.board, 2, 0, 0)])
     assert costs(graph, (0, 0, 0), 9, viper, glyph) == {(1, 0, 0): 1, (2, 0, 0): 2}
+
+
+@pytest.mark.rule("R233", "R057")
+def test_mud_costs_a_flyer_two_as_it_costs_each_figure_and_a_leap_one(laid: Laid, graph_of: GraphOf) -> None:
+    """Each figure uses up two moves on each sand space; a leap is counted in spaces."""
+    mud = graph_of(laid(("grass-1", 0, 0), *row("sand-1", 4)[1:]), costs={"sand": 2})
+    assert costs(mud, (0, 0, 1), 5, RAELIN) == {(1, 0, 1): 2, (2, 0, 1): 4}
+    leaper = Profile(5, leap=Leap(3, 12, 12))
+    landed = arrivals(leap(mud, space_at(mud.board, 0, 0, 1), leaper))
+    assert landed[3, 0, 1].cost == 3
+
+
+@pytest.mark.rule("R223", "R224", "R057")
+@pytest.mark.parametrize(("piece", "terrain", "level"), [("snow-1", "snow", 1), ("ice-1", "ice", 0)])
+def test_heavy_snow_and_slippery_ice_cost_a_flyer_two(
+    laid: Laid, graph_of: GraphOf, catalogue: Catalogue, piece: str, terrain: str, level: int
+) -> None:
+    """Their texts speak of each space, not of who goes there."""
+    variants = {"snow": {"snow": "heavy"}, "ice": {"ice": "slippery"}}[terrain]
+    cold = graph_of(
+        laid(("grass-1", 0, 0), *row(piece, 4)[1:]), costs=terrain_costs(catalogue.kinds, variants=variants)
+    )
+    assert costs(cold, (0, 0, 1), 5, RAELIN) == {(1, 0, level): 2, (2, 0, level): 4}

@@ -45,6 +45,16 @@ def test_levels_are_counted_from_the_base_of_the_thrower(laid: Laid) -> None:
 
 
 @pytest.mark.rule("R110")
+@pytest.mark.parametrize(("top", "hit"), [(13, True), (14, False)])
+def test_who_stands_more_than_twelve_levels_above_or_below_is_not_hit(
+    laid: Laid, top: int, hit: bool
+) -> None:
+    look = look_at(laid(*LONG, *hill(5, top)))
+    assert lobs(look, (1, 0, 1), (5, 0, top)) is hit
+    assert lobs(look, (5, 0, top), (1, 0, 1)) is hit
+
+
+@pytest.mark.rule("R110")
 def test_ten_levels_and_a_ruin_on_top_are_too_much(laid: Laid) -> None:
     """The rulebook's example: 10 + 6 = 16 levels, more than 12."""
     tall = [*hill(3, 11), *hill(4, 11)]
@@ -113,7 +123,7 @@ def test_over_open_hills_only_the_highest_between_and_at_the_ends_counts(
     scene = Scene(battlefield, Board(battlefield))
     ends = [scene.board.at(Hex(q, 0))[-1] for q in (0, 5)]
     found = can_lob(scene, ends[:1], ends[1:], levels, door=Door.CLOSED)
-    assert found is (max(tops[1:]) <= tops[0] + levels)
+    assert found is (max(tops[1:]) <= tops[0] + levels and tops[5] >= tops[0] - levels)
 
 
 @cache

@@ -28,7 +28,7 @@ class OnlyHitFromBeside(_Defense):
     def forbids_attack(self, game: Game, plan: AttackPlan) -> str:
         """A normal attack from afar is not possible."""
         if plan.special is None and not plan.beside and self._defends(game, plan):
-            return f"{self.power.name}: only figures beside it hit it with a normal attack"
+            return f"R080: {self.power.name}: only figures beside it hit it with a normal attack"
         return ""
 
 

@@ -47,7 +47,7 @@ class AttackAllBeside(Power):
         whom = None if plan.target is None else plan.target.id
         if whom not in self._attacked(game, plan.attacker):
             return ""
-        return f"{self.power.name}: each of those beside it is attacked once"
+        return f"R100: {self.power.name}: each of those beside it is attacked once"
 
     def _attacked(self, game: Game, figure: Figure) -> set[int | None]:
         """Whom it has attacked in this turn; None stands for a door."""

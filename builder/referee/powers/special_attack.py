@@ -67,11 +67,8 @@ class SpecialAttackPower(Power):
                 yield target.id, None
 
     def _reaches(self, game: Game, figure: Figure, target: Figure) -> bool:
-        """Whether it can be thrown there: over what stands between, or straight at what is seen (R110)."""
-        levels = int(self.given("lob"))
-        if not levels or game.where.sees(figure, target):
-            return True
-        return self._is_thrown(game, figure, target.spaces)
+        """Whether it can be thrown there, over what stands between (R110)."""
+        return not self.given("lob") or self._is_thrown(game, figure, target.spaces)
 
     def _is_thrown(self, game: Game, figure: Figure, to: tuple[Space, ...]) -> bool:
         """Whether nothing that stands between is too high for a throw."""
@@ -130,9 +127,9 @@ class SpecialAttackPower(Power):
                 yield id
 
     def _flies_to(self, game: Game, figure: Figure, door: str, space: Space) -> bool:
-        if door_attacks.sees_door(game, figure, door, ranged=True):
-            return True
-        return bool(self.given("lob")) and self._is_thrown(game, figure, (space,))
+        if not self.given("lob"):
+            return door_attacks.sees_door(game, figure, door, ranged=True)
+        return self._is_thrown(game, figure, (space,))
 
     def carry_out_on_door(self, game: Game, figure: Figure, special: SpecialAttack, door: str) -> None:
         """Roll it once for the door and for all figures that it hits with it."""

@@ -29,7 +29,7 @@ def test_drake_is_hit_only_from_beside_him() -> None:
         figure(game, "B", "sgt-drake-alexander"),
     )
     assert not may_strike(game, far, drake)
-    with pytest.raises(IllegalActionError, match="beside"):
+    with pytest.raises(IllegalActionError, match=r"beside it hit it with a normal attack \(R080\)"):
         game.check(Attack("A", far.id, drake.id))
     assert may_strike(game, near, drake)
 

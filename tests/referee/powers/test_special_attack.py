@@ -373,6 +373,20 @@ def test_a_grenade_needs_no_sight_but_a_way_over_what_stands_between(top: int, c
 
 
 @pytest.mark.rule("R110")
+@pytest.mark.parametrize(("levels", "hit"), [(13, True), (14, False)])
+def test_who_stands_more_than_twelve_levels_higher_is_seen_and_not_hit(levels: int, hit: bool) -> None:
+    """A grenade is lobbed: who is seen is out of its reach all the same. The other way round as well."""
+    for up in ("A", "B"):
+        high, low = field_of(heights={(5, 3): levels}), [(2, 3)]
+        places = {"A": low, "B": low} | {up: [(5, 3)]}
+        game = game_of({"A": {"airborne-elite": places["A"]}, "B": {"marro-warriors": places["B"]}}, high)
+        take_turn(game, "A", "airborne-elite")
+        by, target = figure(game, "A", "airborne-elite"), figure(game, "B", "marro-warriors")
+        assert may_strike(game, by, target), "a normal attack needs no more than sight"
+        assert may_strike(game, by, target, GRENADE) is hit
+
+
+@pytest.mark.rule("R110")
 def test_a_grenade_flies_five_spaces() -> None:
     game = game_of({"A": {"airborne-elite": [(1, 3)]}, "B": {"marro-warriors": [(6, 3), (7, 3)]}})
     take_turn(game, "A", "airborne-elite")
