@@ -10,7 +10,8 @@ from functools import lru_cache
 # What has no place on paper: control characters other than breaks and tabs, half a character, and marks that
 # turn the direction of all that follows (lines are cut apart, so their ends would be lost).
 _BREAKS = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
-_TURNS = frozenset((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+# They turn the direction of all that follows on a line.
+TURNS = frozenset((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -28,7 +29,7 @@ def _fit_to_print(letter: str) -> str:
         return letter
     if unicodedata.category(letter) == "Cs":
         return "\ufffd"
-    return "" if unicodedata.category(letter) == "Cc" or ord(letter) in _TURNS else letter
+    return "" if unicodedata.category(letter) == "Cc" or ord(letter) in TURNS else letter
 
 
 def cleaned(text: str) -> str:

@@ -15,15 +15,13 @@ from typing import Any
 
 import click
 
+from builder.wording import TURNS
 from builder.wording import counted as counted  # commands take all that they print with from here
 
 VERSION = 1
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 Row = Sequence[str | int]
-
-# They turn the direction of all that follows them on a line.
-_TURNS = frozenset((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
 
 
 class Styled(str):
@@ -53,7 +51,7 @@ def printable(text: str) -> str:
 def _steers(letter: str) -> bool:
     if letter in "\n\t":
         return False
-    return unicodedata.category(letter) in ("Cc", "Cs") or ord(letter) in _TURNS
+    return unicodedata.category(letter) in ("Cc", "Cs") or ord(letter) in TURNS
 
 
 def _escaped(letter: str) -> str:

@@ -111,13 +111,13 @@ def _made_alike(part: Path, target: Path) -> bool:
     old, new = target.stat(), part.stat()
     if old.st_nlink > 1:
         return False
-    if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
-        try:
+    try:
+        if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid):
             os.chown(part, old.st_uid, old.st_gid)
-        except OSError:
-            return False
-    shutil.copystat(target, part)
-    os.utime(part)
+        shutil.copystat(target, part)
+        os.utime(part)
+    except OSError:
+        return False
     return True
 
 

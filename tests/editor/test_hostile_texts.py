@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,14 +26,19 @@ from pytestqt.qtbot import QtBot
 
 import builder.editor
 from builder import catalogue as catalogue_room
-from builder import places
+from builder import formats, places
+from builder.battlefield import Put
 from builder.drawing.styles import Styles
 from builder.editor.dialogs import asks, collection_asks, scenario_title
 from builder.editor.window import Window
+from builder.formats import journal
+from builder.formats.journal_header import header_of
 from builder.problems import Problem, Severity
+from builder.referee import SeededDice
 from tests.editor.conftest import saved
 from tests.editor.hostile import EVIL, SHORT, rich_texts
 from tests.editor.people import Answers
+from tests.formats import played
 
 ZONE = f"z{SHORT}"
 
@@ -110,8 +116,10 @@ def evil(tmp_path: Path) -> Path:
         "name": SHORT,
         "pieces": [{"piece": "rock-7", "at": [0, 0, 1]}, {"piece": EVIL, "at": [0, 0, 2]}],
     }
+    owned = {"hexcollection": 1, "boxes": {EVIL: 1, "pwn-box": 1}, "loose": {EVIL: 2}}
     for to, data in (
         (places.config_folder() / "own-pieces.yaml", {"pieces": pieces, "boxes": boxes}),
+        (places.config_folder() / "collection.hexcollection", owned),
         (places.config_folder() / "own-cards.yaml", {"cards": [OWN_CARD, {"id": SHORT}]}),
         (places.data_folder() / "stamps" / f"{SHORT.replace('/', '')}.yaml", stamp),
     ):
@@ -185,6 +193,47 @@ def test_no_panel_shows_a_text_of_a_file_as_rich_text(window: Window, evil: Path
     look()
     assert list(look.found) == []
     assert any("PWN" in label.text() for label in window.findChildren(QLabel))
+
+
+@pytest.mark.parametrize("suffix", [".hsc", ".json"])
+def test_files_of_other_programs_are_shown_so_too(
+    suffix: str, window: Window, evil: Path, look: Looker
+) -> None:
+    read = formats.load_scenario(evil.with_suffix(".hexscenario"), window.catalogue)
+    path = evil.with_name(f"{SHORT.replace('/', '')}other{suffix}")
+    formats.write(read.battlefield, path, window.catalogue, read.scenario)
+    window.open_path(path)
+    look()
+    for dock in window.findChildren(QDockWidget):
+        dock.show()
+        dock.raise_()
+    look()
+    assert list(look.found) == []
+    assert window.document.battlefield.info.title == EVIL or suffix == ".json"
+
+
+def test_a_game_that_is_played_again_is_shown_so_too(
+    window: Window, look: Looker, qtbot: QtBot, tmp_path: Path
+) -> None:
+    plain = played.scenario()
+    layout = plain.layouts[0]
+    seats = tuple(replace(seat, name={"en": EVIL}) for seat in layout.seats)
+    hostile = replace(plain, title={"en": EVIL}, layouts=(replace(layout, seats=seats),))
+    setting, path = played.setting(hostile), tmp_path / f"{SHORT.replace('/', '')}.hexjournal"
+    game = setting.game(setting.table(2), SeededDice(1))
+    with journal.begin(path, game, header_of(game, seed=1)) as writer:
+        for action, happened in played.play(game, most=40):
+            writer.append(action, happened)
+    window.document.do(Put(tuple(setting.battlefield.pieces.values())), "Ground")
+    window.actions_by_id["new-scenario"].trigger()
+    window.desk.edit_scenario(hostile, EVIL)
+    assert window.open_path(path)
+    qtbot.waitUntil(lambda: window.game_dock.game is not None, timeout=30_000)
+    for number in range(window.game_dock.slider.maximum() + 1):
+        window.game_dock.slider.setValue(number)
+    look()
+    assert list(look.found) == []
+    assert EVIL in window.game_dock.title.text()
 
 
 ASKING = (
