@@ -28,6 +28,10 @@ class Backing:
         self._pixmap.setDevicePixelRatio(ratio)
         self.spoil()
 
+    def drop(self) -> None:
+        """Give the picture's memory back; `fit` makes another one."""
+        self._pixmap, self._size, self._stale = QPixmap(), QSize(), QRegion()
+
     def spoil(self, rect: QRect | None = None) -> None:
         """A part (everything, where none is given) is out of date."""
         whole = QRect(0, 0, self._size.width(), self._size.height())

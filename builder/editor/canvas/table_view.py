@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import Change, Piece
@@ -196,6 +196,12 @@ class TableView(ZoomView):
         mine = colours(self.palette())
         look = replace(self._look, grid=False, above=0)
         self._scenery.paint(painter, viewport, rect, mine, self._desk.highest, self.hidden, look)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another tab is shown: a picture that nobody sees takes no memory."""
+        if not event.spontaneous():
+            self._backing.drop()
+        super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.rulers.lay_out(event.size())

@@ -95,3 +95,13 @@ def test_a_stretch_before_anything_was_drawn_leaves_it_all_to_be_drawn(qtbot: Qt
     backing.fit(QSize(100, 80), 1.0)
     backing.drawn(draw)
     assert draw.rects == [QRect(0, 0, 100, 80)]
+
+
+def test_what_was_dropped_takes_no_memory_and_is_drawn_again(qtbot: QtBot) -> None:
+    backing, draw = made()
+    backing.drop()
+    assert backing.drawn(draw).isNull()
+    backing.shift(5, 5)
+    backing.fit(QSize(100, 80), 1.0)
+    assert backing.drawn(draw).size() == QSize(100, 80)
+    assert draw.rects == [QRect(0, 0, 100, 80)]
