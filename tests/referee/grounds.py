@@ -18,6 +18,7 @@ from builder.formats import registry
 from builder.hexgrid import Hex
 from builder.referee import Table
 from builder.scenario import (
+    Declined,
     FixedFigure,
     Gathering,
     Layout,
@@ -29,6 +30,14 @@ from builder.scenario import (
     Zone,
 )
 from builder.scenario.places import Spot
+from builder.scenario.special import (
+    Chance,
+    ClearSightAttacks,
+    MarkersInTurn,
+    Reinforcements,
+    SpecialRule,
+    StartDice,
+)
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
 from tests.conftest import SHARED, battlefield_of
 from tests.movement.random_boards import Plan, build
@@ -89,8 +98,12 @@ def laid_out(
     rounds: int = 8,
     glyphs: bool = True,
     gathering: Gathering = Gathering.DRAFT,
+    options: bool = False,
 ) -> Scenario:
-    """A scenario for a battlefield: start zones at its ends, glyphs between, the last round decides."""
+    """A scenario for a battlefield: start zones at its ends, glyphs between, the last round decides.
+
+    ``options``: what the books leave to the players is played otherwise; team mates may choose their zone.
+    """
     row = row_of(battlefield)
     size = min(26, len(row) // (players + 1))
     ends = [row[:size], row[-size:]]
@@ -105,7 +118,8 @@ def laid_out(
         Seat(
             name,
             points=points,
-            zones=(f"zone-{name}",),
+            zones=("zone-A", "zone-C") if options and teams and name != "B" else (f"zone-{name}",),
+            declines=(Declined.SWIPES,) if options and name == "A" else (),
             team=f"team-{number % 2}" if teams else "",
             gathering=(gathering,),
         )
@@ -119,8 +133,15 @@ def laid_out(
         glyphs=placed,
         shuffled=hidden,
         rounds=rounds,
+        rules=_options(edition) if options else (),
         victory=(Victory(Eliminated()), Victory(AtEndOfRound(MostPoints(), rounds))),
     )
+
+
+def _options(edition: str) -> tuple[SpecialRule, ...]:
+    if edition == "basic":
+        return (StartDice(5),)
+    return (MarkersInTurn(), ClearSightAttacks(), Reinforcements((Chance(1, 12),), 100, pre_made=True))
 
 
 def _glyphs(
@@ -219,10 +240,19 @@ def grounds(random: Random) -> Iterator[tuple[str, Table, Facts]]:
                     if players == 3 and random.random() < 0.6:
                         continue
                     gathering = Gathering.PRE_MADE if random.random() < 0.4 else Gathering.DRAFT
+                    options = random.random() < 0.4
                     key = f"{name}, {edition}, {players} players{', teams' * teams}, {gathering}"
+                    key += ", options" * options
                     if key not in kept:
                         field = proving_ground() if name == "proving ground" else shipped_field(name)
-                        scenario = laid_out(field, edition, players=players, teams=teams, gathering=gathering)
+                        scenario = laid_out(
+                            field,
+                            edition,
+                            players=players,
+                            teams=teams,
+                            gathering=gathering,
+                            options=options,
+                        )
                         kept[key] = table_of(scenario, field)
                     yield key, *kept[key]
             for _ in range(3):
