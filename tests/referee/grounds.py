@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -39,7 +38,7 @@ from builder.scenario.special import (
     StartDice,
 )
 from builder.scenario.victory import AtEndOfRound, Eliminated, MostPoints, Victory
-from tests.conftest import SHARED, battlefield_of
+from tests.battlefields import whole
 from tests.movement.random_boards import Plan, build
 from tests.referee.checker_facts import Facts
 from tests.referee.tables import field_of, the_cards, the_catalogue
@@ -271,13 +270,10 @@ def grounds(random: Random) -> Iterator[tuple[str, Table, Facts]]:
 
 
 def rulebook_tables(kept: dict[str, tuple[Table, Facts]]) -> Iterator[tuple[str, Table, Facts]]:
-    """The twelve scenarios of the rulebooks for each number of players, where their battlefields are here."""
-    if not (SHARED / "maps").is_dir():
-        return
+    """The twelve scenarios of the rulebooks for each number of players."""
     for name, (field, make) in TWELVE.items():
         if not any(key.startswith(f"{name}, ") for key in kept):
-            path = SHARED / "maps" / "battlefields" / f"{field}.json"
-            battlefield = battlefield_of(json.loads(path.read_text(encoding="utf-8")), the_catalogue())
+            battlefield = whole(field, the_catalogue())
             scenario = make(Board(battlefield))
             for layout in scenario.layouts:
                 key = f"{name}, {layout.players} players"
