@@ -176,8 +176,12 @@ class Facts:
         return Rival(spots, card.height, whose, self.climbs(card), dice)
 
     def swipe_dice(self, state: Plain, by: Fig, at: Fig) -> int:
-        """R073: what one figure rolls at another that leaves it, 0 where they are no enemies."""
-        if not self.foes(state, at, by):
+        """R073: what one figure rolls at another that leaves it, 0 where they are no enemies or its player never
+        swipes.
+        """
+        whose = self.controller(state, by)
+        never = any(seat.id == whose and "swipes" in seat.declines for seat in self.layout.seats)
+        if never or not self.foes(state, at, by):
             return 0
         return 1 + sum(given["dice"] for given in self.given(state, by, "swipe-bonus"))
 

@@ -233,8 +233,7 @@ def swipers(
     for other in facts.on(state):
         if other["id"] == figure["id"] or not facts.foes(state, figure, other):
             continue
-        whose = facts.controller(state, other)
-        if any(seat.id == whose and "swipes" in seat.declines for seat in facts.layout.seats):
+        if not facts.swipe_dice(state, other, figure):
             continue
         rival = facts.rival(state, other, "enemy")
         near = [engaged(facts.world, card.height, facts.climbs(card), stand, rival) for stand in stands]
