@@ -21,6 +21,7 @@ def card_data(card: Card) -> dict[str, Any]:
         **{key: getattr(card, key) for key in _AS_THEY_ARE},
         "basic": {key: getattr(card, f"basic_{key}") for key in basic},
         "set": card.set,
+        **({"leaves": card.leaves} if card.leaves else {}),
         "powers": [power_data(power) for power in card.powers],
         "notes": list(card.notes),
         "confidence": str(card.confidence),

@@ -26,6 +26,7 @@ ONLY_ONCE = frozenset({*_SWITCHES, "leap", "the-drop"})
 _CARD_KEYS = (
     *("id", "name", "general", "species", "figure_class", "personality", "unique", "hero", "figures", "life"),
     *("size", "height", "spaces", "move", "range", "attack", "defense", "points", "basic", "set", "powers"),
+    *("leaves",),
     *("notes", "confidence", "source"),
 )
 
@@ -85,6 +86,7 @@ class Card:
     powers: tuple[CardPower, ...] = ()
     notes: tuple[str, ...] = ()
     own: bool = False
+    leaves: str = ""
 
     def power(self, kind: str) -> CardPower | None:
         """Its first power of a kind; None where it has none."""
@@ -164,6 +166,7 @@ def read_card(value: Any, sources: Container[str] | None = None) -> Card:
         life=row.whole("life", 1, 99, 1),
         points=row.whole("points", 1, MAX_POINTS),
         set=row.text("set", ""),
+        leaves=row.text("leaves", ""),
         powers=powers,
         notes=tuple(_notes(row.items("notes"))),
         **_movement(powers),

@@ -58,6 +58,7 @@ class Setting:
                 sets=sets,
                 gathering=gathering,
                 boxes=self.catalogue.boxes,
+                pieces=self.catalogue.pieces,
             )
 
     def game(self, table: Table, dice: Dice | None = None) -> Game:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from builder.board import Space
 from builder.referee.common_cards import card_that_takes, lay_on
+from builder.referee.left_behind import leave
 from builder.referee.state import Life
 from builder.referee.table import spot_of
 
@@ -44,12 +45,14 @@ def destroy(game: Game, id: int, why: str, *, by: int | None = None) -> None:
     figure = game.state.figures[id]
     if figure.life is Life.DESTROYED:
         return
-    spots = [spot_of(space) for space in figure.spaces]
+    spaces = figure.spaces
+    spots = [spot_of(space) for space in spaces]
     card = card_that_takes(game, figure)
     figure = replace(figure, life=Life.DESTROYED, spaces=())
     figure = figure if card == figure.card else lay_on(game, figure, card)
     game.put(figure)
     game.tell("destroyed", figure=id, why=why, by=by, at=[[s.hex.q, s.hex.r, s.level] for s in spots])
+    leave(game, figure, spaces)
     for hook in game.hooks("destroyed"):
         hook.destroyed(game, figure)
 

@@ -65,7 +65,7 @@ class Game:
     def __init__(self, table: Table, dice: Dice | None = None) -> None:
         from builder.referee.setup import begin
 
-        self.table = table
+        self._table = table
         self.dice: Dice = SeededDice(0) if dice is None else dice
         self.state = State()
         self.where = Positions(self)
@@ -73,6 +73,12 @@ class Game:
         self._events: list[Event] = []
         begin(self)
         self.opening: tuple[Event, ...] = tuple(self._events)
+
+    @property
+    def table(self) -> Table:
+        """What it is played on: it changes only where a destroyed figure leaves a tile (R228)."""
+        left = self.state.left
+        return self._table.with_left(left) if left else self._table
 
     # What may be done, and doing it.
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from builder.board import Door, Space
 from builder.catalogue.cards import Card
+from builder.referee.left_behind import Left
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
 
@@ -205,6 +206,8 @@ class State:
     collected: dict[str, tuple[str, ...]] = field(default_factory=dict)
     memory: dict[str, Any] = field(default_factory=dict)
     """What hooks remember for the whole game: immutable values by their ids."""
+    left: tuple[Left, ...] = ()
+    """Tiles that destroyed figures left on the battlefield (R228)."""
     positions: int = 0
     """Counts up whenever a figure or door is elsewhere."""
     outcome: Outcome | None = None

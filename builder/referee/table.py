@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 
 from builder import places
 from builder.battlefield import Battlefield
 from builder.board import Board, Space
-from builder.catalogue import Box, TerrainKind
+from builder.catalogue import Box, PieceType, TerrainKind
 from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
@@ -19,6 +20,7 @@ from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.from_card import move_of, profile_of
 from builder.referee.bases import is_known
 from builder.referee.demands import demand_playable
+from builder.referee.left_behind import Left, with_left
 from builder.scenario.cards_used import drafted_from
 from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
@@ -36,7 +38,8 @@ class Table:
 
     ``glyphs`` and ``objects`` are those that ship where none are given. ``boxes``: those of the catalogue, of
     which the scenario may name some to draft from. ``gathering``: whether armies are drafted or pre-made
-    where the scenario leaves that open; None takes what it names first.
+    where the scenario leaves that open; None takes what it names first. ``pieces``: those of the catalogue,
+    of which a destroyed figure may leave one (R228).
 
     Raises RefusedError where the scenario has no layout for so many players, or no such gathering, or cannot
     be played as it stands.
@@ -55,6 +58,7 @@ class Table:
         glyphs: Mapping[str, Glyph] | None = None,
         objects: Mapping[str, DestructibleObject] | None = None,
         boxes: Mapping[str, Box] | None = None,
+        pieces: Mapping[str, PieceType] | None = None,
     ) -> None:
         layout = scenario.layout(players)
         if layout is None:
@@ -63,26 +67,42 @@ class Table:
             known = ", ".join(str(layout.players) for layout in scenario.layouts)
             raise RefusedError(f"players: the scenario is for {known}, found {players}")
         demand_playable(scenario, layout)
-        self.scenario, self.layout, self.battlefield = scenario, layout, battlefield
-        self.cards, self.kinds, self.sets = cards, kinds, sets
+        self.scenario, self.layout = scenario, layout
+        self.cards, self.kinds, self.sets, self.pieces = cards, kinds, sets, pieces or {}
         self.fielded = {id: card for id, card in cards.items() if is_known(card)}
         """The cards whose figures have a base that spaces can hold."""
         self.pool = drafted_from(scenario, self.fielded, boxes or {}, sets)
         self.gathering = _allowed(gathering, layout)
         self.glyphs = load_glyphs(places.shipped("tilesets")) if glyphs is None else glyphs
         self.objects = load_objects(places.shipped("tilesets")) if objects is None else objects
-        self.board = Board(battlefield)
         costs = {rule.terrain: rule.cost for rule in scenario.rules if isinstance(rule, TerrainCost)}
         try:
             self.edition = edition(scenario.edition)
-            self.graph = MovementGraph(self.board, self.edition, kinds, terrain_costs(kinds, costs))
+            self._costs = terrain_costs(kinds, costs)
+            self._lay_out(battlefield)
         except BuilderError as error:  # an edition, a kind of terrain or a cost that there is not
             raise RefusedError(str(error)) from None
-        self.land = Land(battlefield)
         self.seats: dict[str, Seat] = {seat.id: seat for seat in layout.seats}
         self.seating: tuple[str, ...] = tuple(self.seats)
         self._profiles: dict[tuple[str, frozenset[str]], Profile] = {}
+        self._with_left: dict[tuple[Left, ...], Table] = {}
+
+    def _lay_out(self, battlefield: Battlefield) -> None:
+        self.battlefield, self.board = battlefield, Board(battlefield)
+        self.graph = MovementGraph(self.board, self.edition, self.kinds, self._costs)
+        self.land = Land(battlefield)
         self._ranges: dict[Hex, dict[Hex, int]] = {}
+
+    def with_left(self, left: tuple[Left, ...]) -> Table:
+        """The table as it is once destroyed figures have left tiles on the battlefield (R228)."""
+        if not left:
+            return self
+        found = self._with_left.get(left)
+        if found is None:
+            found = self._with_left[left] = copy(self)
+            found.__dict__.pop("scene", None)
+            found._lay_out(with_left(self.battlefield, left, self.pieces))
+        return found
 
     @cached_property
     def scene(self) -> Scene:

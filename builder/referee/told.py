@@ -223,6 +223,7 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
     "paralysed": lambda d, c: f"{c.figure(d['target'])} was paralysed",
     "spirit": lambda d, c: f"{c.figure(d['figure'])} left its spirit on {c.card(d['card'])}",
     "reinforcements": lambda d, c: f"Reinforcements of {d['points']} points came",
+    "tile-left": lambda d, c: f"{c.figure(d['figure'])} left its tile where it stood (R228)",
     "figure-laid": lambda d, c: f"{c.figure(d['figure'])} was laid on {c.card(d['card'])}",
     "hazard": lambda d, c: f"The hazard has reached level {d['highest']}",
 })  # fmt: skip

@@ -14,6 +14,7 @@ from typing import Any
 
 from builder.scenario.special import Truce
 from builder.scenario.victory import Eliminated
+from tests.movement.oracle_world import Spot
 from tests.referee.checker_attacks import attack_faults
 from tests.referee.checker_facts import Facts
 from tests.referee.checker_moves import move_faults
@@ -53,7 +54,22 @@ class Checker:
             found += skull_faults(facts, events, after)
         found += _over(facts, after, events)
         self._truces(before, events)
+        found += self._left(before, events)
         return found
+
+    def _left(self, before: Plain, events: Sequence[Event]) -> Iterator[str]:
+        """R228: whose card says so leaves a tile where it is destroyed, but on a fluid; it is there then."""
+        told = [event["figure"] for event in events if event["event"] == "tile-left"]
+        due = []
+        for event in events:
+            figure = before["figures"].get(event.get("figure"))
+            if event["event"] != "destroyed" or figure is None:
+                continue
+            piece = self.facts.card(before, figure).leaves
+            if piece and self.facts.leave(piece, [Spot(*at) for at in event["at"]]):
+                due.append(figure["id"])
+        if told != due:
+            yield f"tiles were left by {told}, {due} leave one (R228)"
 
     def _truces(self, before: Plain, events: Sequence[Event]) -> None:
         """A truce ends with the first attack among its players."""

@@ -6,12 +6,12 @@ Nothing here comes from `builder.referee`; of positions the oracle of movement i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door
 from builder.catalogue import TerrainKind
 from builder.catalogue.cards import Card
@@ -25,6 +25,7 @@ from builder.sight import Scene, Standing, sees
 from tests.movement.oracle_engagement import adjacent
 from tests.movement.oracle_world import Place, Rival, Spot, World, lies_flat
 from tests.referee.plain_state import Plain
+from tests.referee.tables import the_catalogue
 
 Fig = Mapping[str, Any]
 SKULLS, SHIELDS = (1, 2, 3), (4, 5)
@@ -61,6 +62,21 @@ class Facts:
     def spots(self) -> Mapping[Spot, Place]:
         """The places by where they are; tops of trees and walls are none."""
         return {place.spot: place for place in self.world.places}
+
+    def leave(self, id: str, under: Sequence[Spot]) -> bool:
+        """Lay a tile on spaces, where no other lies in its slot; whether it lies there. All that was worked
+        out of the battlefield is forgotten.
+        """
+        type, slot, cells = the_catalogue().pieces[id], under[0].level + 1, {Hex(s.q, s.r) for s in under}
+        if any(self.battlefield.occupancy.at(cell, slot) for cell in cells):
+            return False
+        after = Battlefield(pieces=self.battlefield.pieces.values())
+        ways = (after.new_piece(type, cell, slot, turn) for cell in cells for turn in range(6))
+        after.apply(Put((next(tile for tile in ways if {*tile.cells} == cells),)))
+        self.battlefield = after
+        for name in ("world", "spots", "board", "scene"):
+            self.__dict__.pop(name, None)
+        return True
 
     @property
     def basic(self) -> bool:
@@ -176,8 +192,8 @@ class Facts:
         return Rival(spots, card.height, whose, self.climbs(card), dice)
 
     def swipe_dice(self, state: Plain, by: Fig, at: Fig) -> int:
-        """R073: what one figure rolls at another that leaves it, 0 where they are no enemies or its player never
-        swipes.
+        """R073: what one figure rolls at another that leaves it; 0 where they are no enemies, and for players
+        who never swipe.
         """
         whose = self.controller(state, by)
         never = any(seat.id == whose and "swipes" in seat.declines for seat in self.layout.seats)

@@ -205,7 +205,15 @@ def table_of(
     """A scenario laid out, and the same for the checker."""
     found = the_cards() if cards is None else cards
     catalogue = the_catalogue()
-    table = Table(scenario, battlefield, found, catalogue.kinds, players=players)
+    table = Table(
+        scenario,
+        battlefield,
+        found,
+        catalogue.kinds,
+        players=players,
+        boxes=catalogue.boxes,
+        pieces=catalogue.pieces,
+    )
     layout = scenario.layout(players)
     assert layout is not None
     glyphs = load_glyphs(places.shipped("tilesets"))

@@ -102,7 +102,9 @@ def game_of(
     )
     given = {"victory": (Victory(Eliminated()),), "layouts": (Layout(seats),), **more}
     scenario = Scenario(edition=edition, **given)
-    table = Table(scenario, battlefield, cards or the_cards(), the_catalogue().kinds)
+    table = Table(
+        scenario, battlefield, cards or the_cards(), the_catalogue().kinds, pieces=the_catalogue().pieces
+    )
     return Game(table, GivenDice())
 
 
