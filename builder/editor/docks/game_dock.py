@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import Catalogue
+from builder.editor.docks.game_rows import GameRows
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.reading import Reading
 from builder.editor.icons import icon
@@ -31,7 +32,6 @@ from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import game_work
 from builder.editor.work.play_facts import PlayFacts
-from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.insight.retold import Moment, Retold
@@ -117,7 +117,7 @@ class GameDock(QWidget):
         self.buttons = self._make_buttons()
         self.here = self._text()
         self.told = Reading(self.tr("What happened with this action"), 3, self)
-        self._model = QStringListModel(self)
+        self._model = GameRows(self)
         self.list = _List(self)
         self.list.setModel(self._model)
         self.list.setAccessibleName(self.tr("What happened"))
@@ -253,22 +253,16 @@ class GameDock(QWidget):
         for button in self.buttons.values():
             button.setVisible(game is not None)
         moments = game.moments if game is not None else ()
-        if len(moments) != self._model.rowCount():
-            rows = [self._row(number, moment) for number, moment in enumerate(moments)]
+        if moments is not self._model.moments:
             self.slider.blockSignals(True)
             self.slider.setRange(0, max(len(moments) - 1, 0))
             self.slider.blockSignals(False)
-            self._model.setStringList(rows)
+            self._model.show_moments(moments)
         if game is not None:
             self.title.setText(game.title)
             lines = (game.played, game.refused, game.ending, *game.stands, *game.warnings)
             self.about.read("\n".join(line for line in lines if line))
         self._show_state()
-
-    def _row(self, number: int, moment: Moment) -> str:
-        if not number:
-            return self.tr("As it began")
-        return f"{number}  {'. '.join(map(on_one_line, moment.told))}"
 
     def _show_state(self) -> None:
         text = ""
@@ -287,8 +281,9 @@ class GameDock(QWidget):
         self.state.setVisible(bool(text))
 
     def _go(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self.slider.setValue(index.row())
+        number = self._model.moment_at(index)
+        if number is not None:
+            self.slider.setValue(number)
 
     def _show_moment(self) -> None:
         """The action at which the slider stands."""
@@ -302,10 +297,10 @@ class GameDock(QWidget):
         else:
             text = self.tr("Action {number} of {last}, before the first round")
         self.here.setText(text.format(number=number, last=last, round=moment.round))
-        self.told.read("\n".join(moment.told) or self._row(0, moment))
+        self.told.read("\n".join(moment.told) or self._model.text(0, moment))
         for name, button in self.buttons.items():
             button.setEnabled(number > 0 if name in _STEPS[:2] else number < last)
-        index = self._model.index(number)
+        index = self._model.index_of(number)
         self.list.setCurrentIndex(index)
         self.list.scrollTo(index)
         self._want(moment)

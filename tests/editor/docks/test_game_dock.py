@@ -50,9 +50,41 @@ def test_a_game_is_told_action_by_action(qtbot: QtBot, window: Window, dock: Gam
     assert " in round " in dock.about.toPlainText()
     assert "figures left" in dock.about.toPlainText()
     assert dock.state.isHidden()
-    assert dock.list.model().rowCount() == actions + 1
+    assert len(rows(dock)) == actions + 1
     assert dock.slider.value() == actions
     assert dock.here.text().startswith(f"Action {actions} of {actions}, round ")
+
+
+def rows(dock: GameDock) -> list[str]:
+    """What happened, without the headings."""
+    model = dock.list.model()
+    found = (model.index(row, 0) for row in range(model.rowCount()))
+    return [index.data() for index in found if index.flags() & Qt.ItemFlag.ItemIsSelectable]
+
+
+def test_what_was_done_in_a_round_stands_under_its_heading(
+    qtbot: QtBot, window: Window, dock: GameDock, journal: Path
+) -> None:
+    window.show_dock("game")
+    shown(qtbot, window, dock, journal)
+    model = dock.list.model()
+    texts = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert [text for text in texts if text not in rows(dock)] == ["Round 1", "Round 2"]
+    first = texts.index("Round 1")
+    assert "Round 1 began" in texts[first - 1]
+    assert "order marker" in texts[first + 1]
+    dock.list.setCurrentIndex(model.index(first - 1, 0))
+    before = dock.slider.value()
+    qtbot.keyClick(dock.list, Qt.Key.Key_Down)
+    assert dock.slider.value() == before + 1, "the heading is passed over"
+    qtbot.mouseClick(dock.list.viewport(), Qt.MouseButton.LeftButton, pos=heading(dock, first))
+    assert dock.slider.value() == before + 1, "and cannot be chosen"
+
+
+def heading(dock: GameDock, row: int) -> QPoint:
+    index = dock.list.model().index(row, 0)
+    dock.list.scrollTo(index)
+    return dock.list.visualRect(index).center()
 
 
 def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
@@ -69,7 +101,7 @@ def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: Game
     dock.slider.setValue(placed)
     assert window.canvas.moment is moments[placed]
     assert "placed #" in dock.told.toPlainText()
-    assert dock.list.currentIndex().row() == placed
+    assert dock.list.currentIndex().data().startswith(f"{placed}  ")
     assert not alike(photo(window.canvas), end)
     dock.slider.setValue(len(moments) - 1)
     assert alike(photo(window.canvas), end)
@@ -145,7 +177,7 @@ def test_what_is_not_legal_is_told_with_its_line(
     shown(qtbot, window, dock, played.write_lines(journal, lines))
     assert "then something that is not legal" in dock.about.toPlainText()
     assert f"Line {moves[0] + 1}, action {moves[0]} (move): " in dock.about.toPlainText()
-    assert dock.list.model().rowCount() == moves[0]
+    assert len(rows(dock)) == moves[0]
 
 
 def test_a_journal_of_another_scenario_is_told_in_one_message(
