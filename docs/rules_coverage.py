@@ -32,7 +32,7 @@ a test is marked with it (`@pytest.mark.rule("R171")`, or `rules` in a file of c
 class Rule:
     """One rule of the index: its number, what it is about, in which part of the rules.
 
-    ``open`` says why no test is marked with it; empty where one should be.
+    ``open`` says why it asks nothing of a program, so that no test is marked with it; empty where one should.
     """
 
     number: str
@@ -97,12 +97,12 @@ def page() -> str:
     from builder.scenario.checks import CHECKS
 
     code, tests, known = named_in_code(), marked_tests(), rules()
-    held = [rule for rule in known if tests.get(rule.number)]
-    bare = [rule for rule in known if not tests.get(rule.number) and not rule.open]
-    left = len(known) - len(held)
+    asked = [rule for rule in known if not rule.open]
+    bare = [rule for rule in asked if not tests.get(rule.number)]
     lines = [
         HEAD,
-        f"Of {len(known)} rules {len(held)} are held by tests, {left} {'is' if left == 1 else 'are'} not.",
+        f"Of {len(known)} rules {len(asked)} ask something of a program: {len(asked) - len(bare)} are held "
+        f"by tests, {len(bare)} are not. The other {len(known) - len(asked)} say why they ask nothing.",
     ]
     if bare:
         lines.append(f"Without test or reason: {', '.join(rule.number for rule in bare)}.")
@@ -128,7 +128,7 @@ def page() -> str:
                 "",
                 f"## {section}",
                 "",
-                "| rule | about | named in | tests, or why open |",
+                "| rule | about | named in | tests, or why it asks nothing |",
                 "|---|---|---|---|",
             ]
         modules = "<br>".join(f"`{module}`" for module in sorted(code.get(rule.number, ())))

@@ -9,13 +9,14 @@ from builder.referee import Game, GivenDice, IllegalActionError, Table
 from builder.referee.actions import Attack, ChooseCard, Move, Place, RollDice
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
 from builder.referee.effects import take_over
-from builder.referee.moving import move_number
+from builder.referee.moving import arrival_of, move_number
 from builder.referee.plans import SpecialAttack
 from builder.referee.state import Phase
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import PlacedGlyph, Up, Zone
 from builder.scenario.places import Spot
 from tests.referee.tables import (
+    Army,
     d20,
     field_of,
     figure,
@@ -95,6 +96,24 @@ def test_the_leading_end_stops_a_figure_on_two_spaces() -> None:
     ends = {(a.to.hex.q, a.tail and a.tail.hex.q) for a in game.legal_actions() if isinstance(a, Move)}
     assert (3, 2) in ends
     assert not any(q > 3 for q, _ in ends)
+
+
+@pytest.mark.rule("R047")
+def test_a_glyph_adds_no_height() -> None:
+    """To who stands on it: not over who stands beside it, not for a climb off it; nor for a step onto it."""
+    armies: dict[str, Army] = {"A": {VIKINGS: [(3, 3), (5, 3)]}, "B": {GUARDS: [(4, 3), (11, 6)]}}
+    field = field_of(heights={(3, 2): 6, (5, 2): 5})
+    game = game_of(
+        armies, field, glyphs=(lying("brandar", 3, 3), lying("brandar", 5, 3), lying("brandar", 6, 3))
+    )
+    take_turn(game, "A", VIKINGS)
+    on_it, other = figure(game, "A", VIKINGS), figure(game, "A", VIKINGS, 2)
+    beside = figure(game, "B", GUARDS)
+    plain = the_cards()[VIKINGS].attack
+    assert attack_dice(game, plan_of(game, on_it, beside)) == plain
+    assert defense_dice(game, plan_of(game, on_it, beside)) == the_cards()[GUARDS].defense
+    assert Spot(Hex(3, 2), 6) not in destinations(game, on_it.id), "five levels, as tall as a Viking"
+    assert arrival_of(game, Move("A", other.id, Spot(Hex(6, 3), 1))).cost == 1
 
 
 @pytest.mark.rule("R120")

@@ -136,7 +136,7 @@ def test_nobody_is_engaged_in_the_basic_game() -> None:
     to(game, archer, (1, 3))  # no dice are asked for
 
 
-@pytest.mark.rule("R091")
+@pytest.mark.rule("R001", "R004")
 def test_no_action_moves_anothers_figures_in_his_turn() -> None:
     game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(8, 3)]}})
     take_turn(game, "A", FINN)
