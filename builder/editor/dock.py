@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLineEdit, QWidget
 
 from builder.editor.icons import pixmap
@@ -14,10 +14,12 @@ from builder.editor.theme import Colours, colours
 class Dock(QDockWidget):
     """A panel at a side of the window, that can be closed, moved and taken out of it.
 
-    ``left`` tells that Escape was pressed in it where there was nothing to clear or to end.
+    ``left`` tells that Escape was pressed in it where there was nothing to clear or to end, ``sized`` that it
+    has another size.
     """
 
     left = Signal()
+    sized = Signal()
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
@@ -41,6 +43,10 @@ class Dock(QDockWidget):
             field.clear()
         else:
             self.left.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.sized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         if self._dressed is None:  # most docks are not seen at start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
@@ -16,6 +16,7 @@ from builder.editor.why_disabled import TellWhy
 
 _STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides
+_PAUSE = 500  # ms without a change of the layout
 
 translate = QCoreApplication.translate
 
@@ -97,9 +98,27 @@ def add_dock(
 
 def keep(window: QMainWindow) -> None:
     """Remember size, place and docks for the next start."""
-    store = settings.settings()
-    store.setValue("geometry", window.saveGeometry())
-    store.setValue("state", window.saveState(_STATE_VERSION))
+    settings.store_all({"geometry": window.saveGeometry(), "state": window.saveState(_STATE_VERSION)})
+
+
+class LayoutKeeper(QObject):
+    """Remembers the layout a moment after it changed: a program that is killed has it, too."""
+
+    def __init__(self, window: QMainWindow, docks: Iterable[Dock]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._timer.timeout.connect(self._keep)
+        for dock in docks:
+            for signal in (dock.visibilityChanged, dock.dockLocationChanged, dock.topLevelChanged, dock.sized):
+                signal.connect(self._changed)
+
+    def _changed(self, _how: object = None) -> None:
+        self._timer.start()
+
+    def _keep(self) -> None:
+        if self._window.isVisible():  # else it closes, and is kept as it was
+            keep(self._window)
 
 
 def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:

@@ -139,6 +139,7 @@ class Window(QMainWindow):
         self.starting: Starting = Starting(self, self.stage, styles, shipped_examples)
         self.workspace.add(self.filing.new_document())
         frame.restore(self, self.docks)
+        frame.LayoutKeeper(self, self.docks)
 
     # The document shown ----------------------------------------------------------------------------
 

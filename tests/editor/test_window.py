@@ -501,6 +501,21 @@ def test_the_window_comes_back_as_it_was(
     assert again.size().width() == 720
 
 
+def test_a_window_that_is_killed_comes_back_with_its_panels_too(
+    qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles
+) -> None:
+    window.show_dock("notes")
+    dock = next(dock for dock in window.docks if dock.objectName() == "notes")
+    window.resizeDocks([dock], [431], Qt.Orientation.Horizontal)
+    qtbot.waitUntil(lambda: dock.width() == 431)
+    qtbot.waitUntil(lambda: settings.stored_bytes("state") == window.saveState(2), timeout=20_000)
+    again = Window(catalogue, styles)
+    qtbot.addWidget(again, before_close_func=saved)
+    with qtbot.waitExposed(again):
+        again.show()
+    assert again.notes.isVisible()
+
+
 def test_the_users_collection_is_counted_against(
     qtbot: QtBot, catalogue: Catalogue, styles: Styles, own_home: Path
 ) -> None:
