@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import importlib.util
 import re
@@ -77,3 +78,20 @@ def test_links_in_the_papers_lead_somewhere(paper: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)", paper.read_text(encoding="utf-8"))
     local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
     assert [link for link in local if not (paper.parent / link).exists()] == []
+
+
+def test_no_message_sends_an_installed_user_to_a_page_that_is_not_installed() -> None:
+    """The pages under docs/ belong to the project, the wheel has none of them."""
+    cited = []
+    for path in sorted((ROOT / "builder").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
+        cited += [
+            f"{path.name}: {node.value}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and "docs/" in node.value
+            and id(node) not in told
+        ]
+    assert cited == []

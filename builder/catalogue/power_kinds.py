@@ -293,7 +293,11 @@ def read_power(value: Any) -> CardPower:
     word = row.get("kind")
     kind = BY_ID.get(word) if isinstance(word, str) else None
     if kind is None:
-        raise RowError(f"kind: {short(word)} is not a kind of power; docs/formats.md lists them")
+        from builder.wording import likely  # rarely needed
+
+        near = likely(word, tuple(BY_ID)) if isinstance(word, str) else ""
+        meant = f"; did you mean {near}?" if near else f"; there are {', '.join(sorted(BY_ID))}"
+        raise RowError(f"kind: {short(word)} is not a kind of power{meant}")
     numbers = row.mapping("given")
     if numbers and not kind.keys:
         raise RowError(f"{kind.id}: given: nothing was expected, found {short(numbers)}")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from builder.inventory import Collection
 
 FILE = click.Path(path_type=Path)
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object (docs/cli.md).")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 
 
 def the_catalogue() -> Catalogue:

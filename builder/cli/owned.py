@@ -58,8 +58,9 @@ def the_owned(collection: Path | None, mine: bool, catalogue: Catalogue) -> Owne
         collection = my_collection()
         if not collection.exists():
             raise RefusedError(
-                f"{collection}: you have no collection yet. Write one there (docs/formats.md shows how; "
-                "`hexwright boxes` lists the boxes), or name one with --collection"
+                f"{collection}: you have no collection yet. Enter it in the window (Collection ▸ My "
+                "Collection), or write `hexcollection: 1` and `boxes: {rotv-2e: 1}` there (`hexwright boxes` "
+                "lists the boxes), or name one with --collection"
             )
     if collection is None:
         return Owned()

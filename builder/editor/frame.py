@@ -110,7 +110,12 @@ class LayoutKeeper(QObject):
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self._keep)
         for dock in docks:
-            for signal in (dock.visibilityChanged, dock.dockLocationChanged, dock.topLevelChanged, dock.sized):
+            for signal in (
+                dock.visibilityChanged,
+                dock.dockLocationChanged,
+                dock.topLevelChanged,
+                dock.sized,
+            ):
                 signal.connect(self._changed)
 
     def _changed(self, _how: object = None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from builder import places
 from builder.catalogue import Catalogue
@@ -361,13 +361,6 @@ class Window(QMainWindow):
             action = self.actions_by_id[id]
             action.setText(f"{word}: {history.label(step)}" if action.isEnabled() else word)
 
-    def _show_problem_count(self, number: int) -> None:
-        dock = self.problems.parentWidget()
-        if isinstance(dock, QDockWidget):
-            dock.setWindowTitle(
-                self.tr("Problems ({count})").format(count=number) if number else self.tr("Problems")
-            )
-
     # Building the window ---------------------------------------------------------------------------
 
     def _carry_out(self, row: ActionRow, _checked: bool = False) -> None:
@@ -398,7 +391,6 @@ class Window(QMainWindow):
         self.problems.gone.connect(lambda: self.canvas.end_ring())
         self._besides.changed.connect(lambda: self.problems.list_besides(self._besides.problems))
         self.problems.list_besides(self._besides.problems)
-        self.problems.counted.connect(self._show_problem_count)
         self.holdings.changed.connect(self._count_against_holdings)
         self.palette_dock.menu_wanted.connect(self._menus.palette)
         self.palette_dock.offer_by([self.actions_by_id[id] if id else None for id in OFFER_MENU])

@@ -446,7 +446,7 @@ def test_jumping_to_a_problem_shows_level_place_and_pieces(
     floating = battlefield.new_piece(catalogue.pieces["rock-7"], Hex(30, -4), 6)
     window.document.do(Put((floating,)), "x")
     dock = window.problems
-    dock.table.setCurrentIndex(dock.proxy.index(0, 0))
+    dock.table.setCurrentIndex(next(dock.proxy.leaves()))
     qtbot.keyClick(dock.table, Qt.Key.Key_Return)
     assert window.desk.selection == {floating.id}
     assert (window.desk.all_levels, window.desk.level) == (False, 6)
@@ -460,7 +460,8 @@ def test_a_double_click_on_a_problem_jumps_too(qtbot: QtBot, window: Window, cat
     floating = window.document.battlefield.new_piece(catalogue.pieces["rock-7"], Hex(3, 3), 4)
     window.document.do(Put((floating,)), "x")
     table = window.problems.table
-    at = table.visualRect(table.model().index(0, 1)).center()
+    (problem,) = window.problems.proxy.leaves()
+    at = table.visualRect(problem).center()
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert window.desk.selection == {floating.id}

@@ -23,7 +23,7 @@ from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.figure_view import FigureView
 from builder.editor.canvas.first_steps import paint_welcome
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.canvas.keys import ARROWS, MODIFIERS, digit
+from builder.editor.canvas.keys import ARROWS, MODIFIERS, digit, is_digit_before_shortcuts
 from builder.editor.canvas.many_ghosts import ManyGhosts
 from builder.editor.canvas.many_selected import ManySelected
 from builder.editor.canvas.note_marks import NoteTip, paint_note_marks
@@ -410,12 +410,7 @@ class Canvas(FigureView):
         return outcome is not None
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and self.tool.counts_storeys
-            and digit(event) is not None
-        ):
+        if is_digit_before_shortcuts(event) and self.tool.counts_storeys:
             event.accept()  # the digits are the tool's, whatever else they are short for
             return True
         return super().event(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 ARROWS = {
@@ -17,6 +17,12 @@ MODIFIERS = {
     Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
 }
 """The keys that change what a tool would do while they are held."""
+
+
+def is_digit_before_shortcuts(event: QEvent) -> bool:
+    """Whether a digit was pressed that may be kept from being a shortcut."""
+    override = event.type() == QEvent.Type.ShortcutOverride
+    return isinstance(event, QKeyEvent) and override and digit(event) is not None
 
 
 def digit(event: QKeyEvent) -> int | None:

@@ -87,9 +87,7 @@ def rule_in_words(rule: str) -> str:
         return ""
     _, decided, number = rule.partition("decided ")
     if decided:
-        return translate("Problems", "Our reading {number} of the rules (docs/decisions)").format(
-            number=number
-        )
+        return translate("Problems", "Our own reading of the rules, number {number}").format(number=number)
     return translate("Problems", "Rulebook rule {number}").format(number=rule)
 
 

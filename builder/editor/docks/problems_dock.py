@@ -6,17 +6,15 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QBoxLayout,
+    QDockWidget,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QToolButton,
-    QTreeView,
     QVBoxLayout,
     QWidget,
 )
@@ -27,7 +25,15 @@ from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.problem_details import ProblemDetails
 from builder.editor.docks.problem_titles import as_text, severity_count, severity_name
 from builder.editor.docks.problems_filter import ProblemsFilter
-from builder.editor.docks.problems_model import GROUP_ROLE, HEX, LEVEL, MESSAGE, PROBLEM_ROLE, ProblemsModel
+from builder.editor.docks.problems_model import (
+    GROUP_ROLE,
+    HEX,
+    LEVEL,
+    MESSAGE,
+    PROBLEM_ROLE,
+    ProblemsModel,
+)
+from builder.editor.docks.problems_tree import ProblemsTree
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.theme import colours
@@ -39,6 +45,7 @@ if TYPE_CHECKING:
     from builder.construction.fixes import Fix
 
 _FILTER = 220  # px, where it stands beside the numbers
+_ROOMY = 700  # px, from which level and hex have columns of their own
 _ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 
 
@@ -77,7 +84,7 @@ class ProblemsDock(QWidget):
         self.filter.setAccessibleName(self.tr("Filter problems"))
         self.summary = PlainLabel(self)
         self.severities = {severity: self._make_switch(severity) for severity in Severity}
-        self.table = _Tree(self)
+        self.table = ProblemsTree(self)
         self.table.setModel(self.proxy)
         self.table.arrange()
         NoRemoval(self.table)
@@ -122,8 +129,16 @@ class ProblemsDock(QWidget):
         self.table.selectionModel().currentChanged.connect(self._tell)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._show_menu)
+        self.counted.connect(self._entitle)
         self.details.fix_wanted.connect(self.mend)
         self.details.fix_all_wanted.connect(self.mend_all)
+
+    def _entitle(self, number: int) -> None:
+        """The panel says on its title how many are listed."""
+        panel = self.parentWidget()
+        if isinstance(panel, QDockWidget):
+            title = self.tr("Problems ({count})") if number else self.tr("Problems")
+            panel.setWindowTitle(title.format(count=number))
 
     # What it shows ---------------------------------------------------------------------------------
 
@@ -275,12 +290,21 @@ class ProblemsDock(QWidget):
         problems = self._listed()
         if self.model.show(problems) and chosen is not None and self.problem != chosen and chosen in problems:
             self.table.setCurrentIndex(self.proxy.mapFromSource(self.model.index_of(chosen)))
+        self._open_lone()
         self._count()
         self._tell()
+
+    def _open_lone(self) -> None:
+        """What stands alone under its heading is seen at once."""
+        for row in range(self.proxy.rowCount()):
+            heading = self.proxy.index(row, MESSAGE)
+            if self.proxy.rowCount(heading) == 1:
+                self.table.expand(heading)
 
     def _filter(self) -> None:
         severities = (severity for severity, switch in self.severities.items() if switch.isChecked())
         self.proxy.narrow(severities, self.filter.text())
+        self._open_lone()
         self._count()
         self._tell()
 
@@ -350,7 +374,7 @@ class ProblemsDock(QWidget):
         self._head.setDirection(way)
         self.filter.setMinimumWidth(_FILTER if wide else 0)  # else as wide as the dock
         for column in (LEVEL, HEX):  # every message names its place; a narrow list needs the room
-            self.table.setColumnHidden(column, not wide)
+            self.table.setColumnHidden(column, not wide or self.width() < _ROOMY)
         super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -364,55 +388,3 @@ class ProblemsDock(QWidget):
         inks = {Severity.ERROR: mine.bad, Severity.WARNING: mine.doubtful, Severity.NOTE: mine.faint}
         for severity, switch in self.severities.items():
             switch.setIcon(icon(_ICONS[severity], inks[severity]))
-
-
-class _Tree(QTreeView):
-    """Enter and a double click go to the problem, on every platform alike (`activated` differs)."""
-
-    wanted = Signal()
-    copy_wanted = Signal()
-    pressing = False  # while the mouse chooses a row
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.pressing = True
-        super().mousePressEvent(event)
-        self.pressing = False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.wanted.emit()
-        elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_wanted.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        override, copy = QEvent.Type.ShortcutOverride, QKeySequence.StandardKey.Copy
-        if isinstance(event, QKeyEvent) and event.type() == override and event.matches(copy):
-            event.accept()  # copying pieces is a shortcut of the window
-            return True
-        return super().event(event)
-
-    def arrange(self) -> None:
-        """Column widths and behaviour, once a model is set."""
-        self.doubleClicked.connect(self._double_clicked)
-        self.setExpandsOnDoubleClick(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setUniformRowHeights(True)
-        self.setAlternatingRowColors(True)
-        self.setAllColumnsShowFocus(True)
-        self.setIconSize(QSize(14, 14))
-        self.setIndentation(18)
-        header = self.header()
-        header.setStretchLastSection(False)
-        header.setMinimumSectionSize(24)
-        header.setSectionResizeMode(MESSAGE, QHeaderView.ResizeMode.Stretch)
-        width = self.fontMetrics().horizontalAdvance
-        header.resizeSection(LEVEL, width(self.tr("Level")) + 24)
-        header.resizeSection(HEX, width("-AA000") + 20)
-        self.setAccessibleName(self.tr("Problems"))
-
-    def _double_clicked(self, _index: QModelIndex) -> None:
-        self.wanted.emit()

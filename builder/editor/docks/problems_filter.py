@@ -56,11 +56,7 @@ class ProblemsFilter(QSortFilterProxyModel):
         """The rows of the problems listed, from the top down."""
         for row in range(self.rowCount()):
             top = self.index(row, MESSAGE)
-            rows = self.rowCount(top)
-            if rows:
-                yield from (self.index(one, MESSAGE, top) for one in range(rows))
-            else:
-                yield top
+            yield from (self.index(one, MESSAGE, top) for one in range(self.rowCount(top)))
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         model = self.sourceModel()

@@ -33,20 +33,16 @@ Key = tuple[int, int, str]
 
 @dataclass(slots=True, eq=False)
 class _Group:
-    """The problems of one kind in order; one alone stands at the top itself, without a heading."""
+    """The problems of one kind in order, one at least."""
 
     key: Key
     number: int
     severity: Severity
     problems: list[Problem] = field(default_factory=list)
 
-    @property
-    def rows(self) -> int:
-        return len(self.problems) if len(self.problems) > 1 else 0
-
 
 class ProblemsModel(QAbstractItemModel):
-    """Headings at the top, their problems below. Only rows that come or go are told of."""
+    """Headings at the top, their problems below, one alone as well. Only rows that come or go are told of."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -102,8 +98,6 @@ class ProblemsModel(QAbstractItemModel):
         for group in self._groups:
             if group.key == _key_of(problem) and problem in group.problems:
                 heading = self.index(self._groups.index(group), MESSAGE)
-                if not group.rows:
-                    return heading
                 return self.index(group.problems.index(problem), MESSAGE, heading)
         return QModelIndex()
 
@@ -111,10 +105,7 @@ class ProblemsModel(QAbstractItemModel):
         """The rows of all problems, from the top down."""
         for row, group in enumerate(self._groups):
             heading = self.index(row, MESSAGE)
-            if group.rows:
-                yield from (self.index(one, MESSAGE, heading) for one in range(group.rows))
-            else:
-                yield heading
+            yield from (self.index(one, MESSAGE, heading) for one in range(len(group.problems)))
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008 - as Qt
         if row < 0 or not 0 <= column < 3 or row >= self.rowCount(parent):
@@ -131,7 +122,7 @@ class ProblemsModel(QAbstractItemModel):
             return len(self._groups)
         if parent.internalId() != _TOP or parent.column() != 0:
             return 0
-        return self._groups[parent.row()].rows
+        return len(self._groups[parent.row()].problems)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 3
@@ -179,8 +170,7 @@ class ProblemsModel(QAbstractItemModel):
         if index.internalId() != _TOP:
             group = self._numbered[index.internalId()]
             return group, group.problems[index.row()]
-        group = self._groups[index.row()]
-        return group, None if group.rows else group.problems[0]
+        return self._groups[index.row()], None
 
     def _place_of(self, key: Key) -> int:
         """The row at the top where a kind stands, or would."""
@@ -212,8 +202,7 @@ class ProblemsModel(QAbstractItemModel):
             return
         group, heading = self._groups[row], self.index(row, MESSAGE)
         place = bisect_left(group.problems, order_key(problem), key=order_key)
-        first, last = (0, 1) if len(group.problems) == 1 else (place, place)
-        self.beginInsertRows(heading, first, last)
+        self.beginInsertRows(heading, place, place)
         group.problems.insert(place, problem)
         self.endInsertRows()
 
@@ -227,8 +216,7 @@ class ProblemsModel(QAbstractItemModel):
             self.endRemoveRows()
             return
         place = group.problems.index(problem)
-        first, last = (0, 1) if len(group.problems) == 2 else (place, place)
-        self.beginRemoveRows(self.index(row, MESSAGE), first, last)
+        self.beginRemoveRows(self.index(row, MESSAGE), place, place)
         del group.problems[place]
         self.endRemoveRows()
 

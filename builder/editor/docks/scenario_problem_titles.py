@@ -61,7 +61,7 @@ SCENARIO_TITLES = {
     "glyph-out-of-reach": N("Problems", "Glyphs that nobody reaches"),
     "object-outside": N("Problems", "Objects off the battlefield"),
     "object-off-space": N("Problems", "Objects where nobody can stand"),
-    "door-of-no-doorway": N("Problems", "Doors without a doorway"),
+    "door-of-no-doorway": N("Problems", "Doors of the scenario without a doorway"),
     "two-doors-in-a-doorway": N("Problems", "Doors in one doorway"),
     "doorway-without-door": N("Problems", "Doorways of which nothing is said"),
     "door-card-in-basic": N("Problems", "Door cards in the Basic game"),

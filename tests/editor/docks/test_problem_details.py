@@ -24,7 +24,7 @@ def test_message_hint_and_rule_and_no_button_without_a_fix(qtbot: QtBot) -> None
     shown.show_problem(PROBLEM, None, 3)
     assert shown.message.text() == PROBLEM.message
     assert shown.hint.text() == "Hold it."
-    assert shown.rule.text() == "Our reading 22 of the rules (docs/decisions)"
+    assert shown.rule.text() == "Our own reading of the rules, number 22"
     assert not shown.mend.isVisible()
     assert not shown.mend_all.isVisible()
 

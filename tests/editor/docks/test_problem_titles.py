@@ -32,9 +32,9 @@ def test_counts_are_in_words() -> None:
 
 def test_every_rule_is_named_in_words_that_a_person_can_look_up() -> None:
     words = {rule.reference: rule_in_words(rule.reference) for rule in RULES}
-    assert words["decided 22"] == "Our reading 22 of the rules (docs/decisions)"
+    assert words["decided 22"] == "Our own reading of the rules, number 22"
     assert words["R171"] == "Rulebook rule R171"
-    assert all(text.startswith(("Our reading ", "Rulebook rule R")) for text in words.values())
+    assert all(text.startswith(("Our own reading ", "Rulebook rule R")) for text in words.values())
     assert len(set(words.values())) == len(words)
     assert rule_in_words("") == ""
 
@@ -45,6 +45,6 @@ def test_text_has_message_hint_and_rule() -> None:
     assert as_text((problem, bare)).splitlines() == [
         "Warning: It tips.",
         "  Hold it.",
-        "  Our reading 22 of the rules (docs/decisions)",
+        "  Our own reading of the rules, number 22",
         "Note: Odd.",
     ]

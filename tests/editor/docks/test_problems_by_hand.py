@@ -23,6 +23,7 @@ Row = tuple[str, int, int, int, int]
 LEFT, CTRL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
 
 FLOATING: tuple[Row, ...] = (("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 4, 0))
+TIPPING: tuple[Row, ...] = (("grass-24", 0, 0, 2, 0), ("grass-1", 0, 0, 1, 0))
 OVERHANG: tuple[Row, ...] = (("grass-1", 6, 3, 1, 0), ("grass-2", 6, 3, 2, 0))
 WALL: tuple[Row, ...] = (
     ("fortress-wall-straight", 2, 2, 2, 0),
@@ -178,3 +179,21 @@ def test_a_double_click_goes_there(qtbot: QtBot, reader: Callable[..., Reader]) 
     canvas = one.window.canvas
     assert canvas.ringed == Hex(6, 0)
     assert canvas.rect().contains(canvas.point_of(Hex(6, 0)))
+
+
+def test_a_long_sentence_is_read_to_its_end_in_a_narrow_list(qtbot: QtBot, window: Window, lay: Lay) -> None:
+    window.workspace.add(Document(lay(*TIPPING)))
+    window.show_dock("problems")
+    table, proxy = window.problems.table, window.problems.proxy
+    line = table.fontMetrics().lineSpacing()
+
+    def lines() -> int:
+        (leaf,) = proxy.leaves()
+        words = table.fontMetrics().horizontalAdvance(leaf.data())
+        assert words > table.columnWidth(0), "too short a sentence for this window"
+        return int(table.visualRect(leaf).height() // line)
+
+    window.resize(760, 760)
+    qtbot.waitUntil(lambda: lines() >= 2)
+    needed = table.fontMetrics().horizontalAdvance(next(proxy.leaves()).data()) / table.columnWidth(0)
+    qtbot.waitUntil(lambda: lines() >= needed)

@@ -33,7 +33,7 @@ def texts(model: ProblemsModel) -> list[object]:
     for row in range(model.rowCount()):
         top = model.index(row, MESSAGE)
         below = [model.index(one, MESSAGE, top).data() for one in range(model.rowCount(top))]
-        found.append((top.data(), below) if below else top.data())
+        found.append((top.data(), below))
     return found
 
 
@@ -50,13 +50,16 @@ def test_it_is_a_sound_model_while_problems_come_and_go(
     assert not model.show(many), "the same list again is no news"
 
 
-def test_problems_of_one_kind_stand_under_one_heading(qtbot: QtBot, lay: Lay) -> None:
+def test_problems_of_one_kind_stand_under_one_heading_and_one_alone_as_well(qtbot: QtBot, lay: Lay) -> None:
     model = ProblemsModel()
     problems = check(lay(("rock-1", 0, 0, 4, 0), ("sand-1", 3, 0, 5, 0), ("battlement", 9, 9, 1, 0)))
     model.show(problems)
     resting = [p.message for p in problems if p.code == "no-support"]
     alone = next(p.message for p in problems if p.code == "battlement-without-tile")
-    assert texts(model) == [("Pieces that rest on nothing (2)", resting), alone]
+    assert texts(model) == [
+        ("Pieces that rest on nothing (2)", resting),
+        ("Battlements without a tile (1)", [alone]),
+    ]
     heading = model.index(0, MESSAGE)
     assert heading.data(PROBLEM_ROLE) is None
     assert [p.message for p in heading.data(GROUP_ROLE)] == resting
@@ -71,23 +74,24 @@ def test_worst_first_and_findings_of_the_file_before_rules(qtbot: QtBot, lay: La
     doubt = Problem("doubt", Severity.WARNING, "line 8: doubtful")
     model.show((doubt, odd, *check(lay(("rock-1", 0, 0, 4, 0)))))
     tops = texts(model)
-    assert tops[0] == odd.message
-    assert tops[2] == doubt.message
+    assert tops[0] == ("Left out (1)", [odd.message])
+    assert tops[2] == ("Doubt (1)", [doubt.message])
     assert [model.index(0, column).data() for column in (LEVEL, HEX)] == ["", ""]
 
 
-def test_a_heading_comes_with_the_second_and_goes_with_it(qtbot: QtBot, lay: Lay) -> None:
+def test_a_heading_comes_with_the_first_and_goes_with_the_last(qtbot: QtBot, lay: Lay) -> None:
     model = ProblemsModel()
     one, two = check(lay(("rock-1", 0, 0, 4, 0), ("rock-1", 3, 0, 4, 0)))
     model.show((one,))
-    assert texts(model) == [one.message]
+    assert texts(model) == [("Pieces that rest on nothing (1)", [one.message])]
     model.show((one, two))
     assert texts(model) == [("Pieces that rest on nothing (2)", [one.message, two.message])]
     assert model.index_of(two).row() == 1
     model.show((two,))
-    assert texts(model) == [two.message]
-    assert model.index_of(two).parent() == model.index_of(one), "both at the top: the one is not there"
+    assert texts(model) == [("Pieces that rest on nothing (1)", [two.message])]
     assert not model.index_of(one).isValid()
+    model.show(())
+    assert texts(model) == []
 
 
 def test_an_edit_tells_of_the_rows_it_touches_alone(qtbot: QtBot, lay: Lay) -> None:
@@ -114,7 +118,7 @@ def test_it_says_how_bad_to_those_who_do_not_see_the_icon(qtbot: QtBot, lay: Lay
     (problem,) = check(lay(("rock-1", 0, 0, 4, 0)))
     model.show((problem,))
     model.draw_with(QPalette())
-    row = model.index(0, MESSAGE)
+    (row,) = model.leaves()
     assert row.data(Qt.ItemDataRole.AccessibleTextRole) == f"Error: {problem.message}"
     assert problem.hint in row.data(Qt.ItemDataRole.ToolTipRole)
     assert not row.data(Qt.ItemDataRole.DecorationRole).isNull()
