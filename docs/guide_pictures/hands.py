@@ -160,7 +160,7 @@ class Hands:
 
     def settle(self) -> None:
         """Let Qt do all that is due, background counting of boxes included."""
-        self.until(lambda: not self.window.palette_dock.inventory.job.waiting)
+        self.until(lambda: not self.window.palette_dock.inventory.job.busy)
         for _ in range(3):
             QApplication.processEvents()
         if self._wrong is not None:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -175,6 +176,17 @@ def test_a_title_in_other_scripts_does_not_stop_the_export(
 def test_an_empty_battlefield_gives_one_page(sheets_of: Sheets, tmp_path: Path) -> None:
     sheets_of(Battlefield())
     assert len(PdfReader(tmp_path / "out.pdf").pages) == 1
+
+
+def test_every_thread_has_fonts_of_its_own() -> None:
+    """Qt loads a font for one thread at a time, and what a thread has loaded goes with it."""
+    with ThreadPoolExecutor(1) as pool:
+        here, there = ink_marks._font(True), pool.submit(ink_marks._font, True).result()
+        width = pool.submit(ink_qt.qt_measure, "Ford", 10, True).result()
+    assert here == there
+    assert here is not there
+    assert here is ink_marks._font(True)
+    assert width == ink_qt.qt_measure("Ford", 10, True)
 
 
 def test_widths_are_those_of_the_shipped_font() -> None:

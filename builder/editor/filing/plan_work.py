@@ -38,10 +38,9 @@ class PlanWork:
 
     def with_options(self, options: Options) -> Work:
         """Finds the `Plan`."""
-        from builder.sheets import ink_qt
+        from builder.sheets.ink_qt.marks import load_font
 
-        for bold in (False, True):  # the fonts are loaded here: not a thing for threads
-            ink_qt.qt_measure("A", 10, bold)
+        load_font()
         return lambda report, cancelled: self.plan(options, cancelled)
 
     def plan(self, options: Options, cancelled: Callable[[], bool] = lambda: False) -> Plan:

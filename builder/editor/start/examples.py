@@ -90,6 +90,9 @@ class ExamplesJob(QObject):
     def _next(self) -> None:
         if self._paused or self._running is not None or not self._waiting:
             return
+        from builder.sheets.ink_qt.marks import load_font  # not needed to open the window
+
+        load_font()
         path = self._running = self._waiting.pop(0)
         size = self._size * self._ratio()
         draw = partial(thumbnail_of, path, self._catalogue, self._styles, size, self._store)

@@ -39,11 +39,10 @@ def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles) -> Wo
 
 
 def _ready(battlefield: Battlefield) -> Battlefield:
-    """A copy to be drawn elsewhere; the fonts are loaded here: not a thing for threads."""
-    from builder.sheets.ink_qt.marks import text_width
+    """A copy to be drawn elsewhere; the font is loaded here."""
+    from builder.sheets.ink_qt.marks import load_font
 
-    for bold in (False, True):
-        text_width("A", 1.0, bold)
+    load_font()
     return copy_of(battlefield)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from threading import local
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
@@ -98,29 +99,42 @@ def brush_of(colour: str | None, opacity: float = 1.0) -> QBrush:
     return QBrush(value)
 
 
-@lru_cache(maxsize=2)
+class _Letters(local):
+    """The shipped font, as each thread has it: Qt loads a font for one thread at a time."""
+
+    def __init__(self) -> None:
+        self.fonts: dict[bool, QFont] = {}
+        self.metrics: dict[bool, QFontMetricsF] = {}
+
+
+_letters = _Letters()
+
+
 def _font(bold: bool) -> QFont:
     """The shipped font, so that layouts are the same everywhere; Qt takes others for letters it lacks."""
-    _load_font()
-    font = QFont(FAMILY)
-    font.setPixelSize(_EM)
-    font.setBold(bold)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    # Inter's contextual forms (a raised × between numbers) carry no character: copied text would lack it.
-    font.setFeature(QFont.Tag("calt"), 0)
-    return font
+    if bold not in _letters.fonts:
+        load_font()
+        font = _letters.fonts[bold] = QFont(FAMILY)
+        font.setPixelSize(_EM)
+        font.setBold(bold)
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        # Inter's contextual forms (a raised × between numbers) carry no character: copied text would lack it.
+        font.setFeature(QFont.Tag("calt"), 0)
+    return _letters.fonts[bold]
 
 
 @lru_cache(maxsize=1)
-def _load_font() -> None:
+def load_font() -> None:
+    """Make the shipped font known, which the window's thread must do before any other draws or measures."""
     folder = places.shipped("tilesets") / "fonts"
     for name in ("Inter-Regular.otf", "Inter-Bold.otf"):
         QFontDatabase.addApplicationFont(str(folder / name))
 
 
-@lru_cache(maxsize=2)
 def _metrics(bold: bool) -> QFontMetricsF:
-    return QFontMetricsF(_font(bold))
+    if bold not in _letters.metrics:
+        _letters.metrics[bold] = QFontMetricsF(_font(bold))
+    return _letters.metrics[bold]
 
 
 def paint_label(painter: QPainter, label: Label) -> None:
