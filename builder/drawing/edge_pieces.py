@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 
 from builder.battlefield import Piece
@@ -17,6 +18,7 @@ from builder.hexgrid.geometry import Point, edge_line
 
 _HALF_RUIN = 3.6
 _HALF_STONE_WALL = 2.8
+_JOINT, _JOINT_WIDTH = 2.0, 1.8  # mm that the end of a piece stands out on both sides, and its line
 
 
 def edge_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
@@ -56,7 +58,21 @@ def _ruin(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
                 Area((circle(Point(p.x + dx, p.y + dy), 1.6, 5, dx),), style.fill, style.edge, 0.7)
                 for p, dx, dy in ((line[0], -5.5, -2.5), (line[-1], 5.5, -2.0), (line[0], -4.0, 4.5))
             ]
+        marks.append(_ends(line, _HALF_RUIN, style))
     return tuple(marks)
+
+
+def _ends(line: Sequence[Point], half: float, style: Style) -> Strokes:
+    """A line across each end of a wall: where two pieces meet, one sees that they are two."""
+    strokes: list[Line] = []
+    for end, inner in ((line[0], line[1]), (line[-1], line[-2])):
+        length = math.dist(end, inner)
+        dx, dy = -(end.y - inner.y) / length, (end.x - inner.x) / length
+        reach = half + _JOINT
+        strokes.append(
+            (Point(end.x + dx * reach, end.y + dy * reach), Point(end.x - dx * reach, end.y - dy * reach))
+        )
+    return Strokes(tuple(strokes), mixed(style.edge, "#000000", 0.3), _JOINT_WIDTH)
 
 
 def _off(at: Point, side: Point, distance: float) -> Point:
@@ -74,6 +90,7 @@ def _stone_wall(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
             left, right = beside(parts, -_HALF_STONE_WALL), beside(parts, _HALF_STONE_WALL)
             joints: list[Line] = [(left[i], right[i]) for i in range(1, len(parts) - 1)]
             marks.append(Strokes(tuple(joints), style.edge, 0.8))
+        marks.append(_ends(line, _HALF_STONE_WALL, style))
     return tuple(marks)
 
 

@@ -1,35 +1,49 @@
-"""Small drawings of pieces for parts lists; their names say what is too small to be written on them."""
+"""Small drawings of pieces for parts lists, all at one scale: a tile of twice the hexes is twice as large.
+
+Names say what is too small to be written on them.
+"""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from builder.catalogue import PieceType
 from builder.drawing.labels import without_small
 from builder.drawing.marks import CAP_HEIGHT, Label, Mark, reach
 from builder.drawing.pieces import icon_marks
-from builder.drawing.styles import Styles
+from builder.drawing.styles import Style, Styles
 from builder.hexgrid.geometry import Bounds, Point
 from builder.sheets.layout import MM_PER_POINT, Picture, Rect
 from builder.sheets.options import RANGES, USUAL_FONT_SIZE
 
-LARGEST = 0.13  # paper mm per table mm: a single hex is some 6 mm wide
-PLAIN_BELOW = 0.045
+SCALE = 0.045  # paper mm per table mm: a single hex is 2 mm wide, a tile of 24 hexes 12 mm
 # The height of the capitals of the smallest text in a picture in mm: 6 pt where all letters are smallest.
 LEAST_TEXT = 6.0 * USUAL_FONT_SIZE / RANGES["font_size"][0] * MM_PER_POINT * CAP_HEIGHT
 
 
 def icon(type: PieceType, styles: Styles, rect: Rect) -> Picture | None:
-    """A piece type drawn as large as the rectangle allows, centred; None for a type without a shape."""
+    """A piece type drawn in the middle of a rectangle that holds it; None for a type without a shape."""
     marks = icon_marks(type, styles)
     if not marks:
         return None
     box = extent(marks)
-    scale = min(LARGEST, rect.width / box.width, rect.height / box.height)
-    if scale < PLAIN_BELOW:
-        marks = icon_marks(type, styles, detail="plain")
-    marks = without_small(marks, LEAST_TEXT / scale)
-    left = box.left - (rect.width / scale - box.width) / 2
-    top = box.top - (rect.height / scale - box.height) / 2
-    return Picture(rect, marks, scale, Point(left, top))
+    left = box.left - (rect.width / SCALE - box.width) / 2
+    top = box.top - (rect.height / SCALE - box.height) / 2
+    return Picture(rect, without_small(marks, LEAST_TEXT / SCALE), SCALE, Point(left, top))
+
+
+def icon_size(type: PieceType, styles: Styles) -> tuple[float, float]:
+    """How wide and high the drawing of a piece type is in mm; nothing for a type without a shape."""
+    return _size(type, styles.of(type))
+
+
+@lru_cache(maxsize=1024)  # each list asks for the same types at each size that is tried
+def _size(type: PieceType, style: Style) -> tuple[float, float]:
+    marks = icon_marks(type, Styles({}, style))
+    if not marks:
+        return 0.0, 0.0
+    box = extent(marks)
+    return box.width * SCALE, box.height * SCALE
 
 
 def extent(marks: tuple[Mark, ...]) -> Bounds:

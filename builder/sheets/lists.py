@@ -9,7 +9,7 @@ from itertools import zip_longest
 from builder.drawing.codes import code_of
 from builder.drawing.styles import Styles
 from builder.sheets.building.steps import Part
-from builder.sheets.icons import icon
+from builder.sheets.icons import icon, icon_size
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Rect, Text
 from builder.sheets.texts import INK, SOFT, line_height, text_lines, wrapped
 from builder.wording import counted
@@ -18,7 +18,8 @@ ROW = 7.2
 MORE = 4.6  # mm, for the line that says where a list goes on
 MORE_PT = 8.0
 COLUMN = 45.0
-_ICON = 10.0
+_LEAST_ICON = 6.2  # mm, the width of the column of drawings; the text beside a wider one begins further right
+_AROUND_ICON = 0.4  # mm above and below a drawing
 _COUNT = 8.5
 _GAP = 1.7
 _CODE_GAP = 1.2
@@ -30,13 +31,15 @@ _NAME_PT = 7.5
 class Row:
     """One row of a parts list, laid out for a column: its lines of text and measures in mm.
 
-    The ``code`` of the piece, as it stands on the drawings, takes ``code_width`` before its first line.
+    The ``code`` of the piece, as it stands on the drawings, takes ``code_width`` before its first line, its
+    drawing ``icon_width``.
     """
 
     part: Part
     lines: tuple[str, ...]
     notes: tuple[str, ...]
     count_width: float
+    icon_width: float
     height: float
     code: str = ""
     code_width: float = 0.0
@@ -46,22 +49,24 @@ def rows_of(
     parts: Sequence[Part],
     column: float,
     measure: Measure,
-    styles: Styles | None = None,
+    styles: Styles,
+    *,
+    coded: bool = True,
 ) -> list[Row]:
-    """The rows of a parts list for columns ``column`` mm wide.
-
-    With ``styles`` the codes of tiles stand before their names.
-    """
+    """The rows of a parts list for columns ``column`` mm wide; ``coded``: codes of tiles before names."""
     counted = max([_COUNT, *(measure(_count(part), _COUNT_PT, True) for part in parts)])
-    width = column - _ICON - counted - 3 * _GAP
     rows = []
     for part in parts:
-        code = code_of(part.type, styles) if styles is not None else ""
+        wide, tall = icon_size(part.type, styles)
+        drawn = max(_LEAST_ICON, wide)
+        width = column - drawn - counted - 3 * _GAP
+        code = code_of(part.type, styles) if coded else ""
         code_width = measure(code, _NAME_PT, True) + _CODE_GAP if code else 0.0
         lines = _after(code_width, part.name, width, measure)
         below = tuple(wrapped(part.note, _NAME_PT, False, width, measure)) if part.note else ()
-        height = max(ROW, (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6)
-        rows.append(Row(part, lines, below, counted, height, code, code_width))
+        told = (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6
+        height = max(ROW, told, tall + 2 * _AROUND_ICON)
+        rows.append(Row(part, lines, below, counted, drawn, height, code, code_width))
     return rows
 
 
@@ -141,7 +146,7 @@ def _row(row: Row, x: float, y: float, height: float, styles: Styles, measure: M
     right = x + row.count_width
     baseline = middle + ASCENT * _COUNT_PT * MM_PER_POINT / 2
     items.append(Text(right, baseline, count, _COUNT_PT, measure(count, _COUNT_PT, True), True, INK, "end"))
-    frame = Rect(right + _GAP, middle - ROW / 2 + 0.4, _ICON, ROW - 0.8)
+    frame = Rect(right + _GAP, y + _AROUND_ICON, row.icon_width, height - 2 * _AROUND_ICON)
     drawing = icon(row.part.type, styles, frame)
     if drawing is not None:
         items.append(drawing)

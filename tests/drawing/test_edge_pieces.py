@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -81,3 +82,19 @@ def test_a_flag_flies_upright_whichever_way_it_is_turned(catalogue: Catalogue, s
         foot = middle(edge_line(flag.edges[0]))
         cloth = areas(piece_marks(flag, styles))[0].rings[0]
         assert all(p.y < foot.y for p in cloth)
+
+
+@pytest.mark.parametrize("id", ["ruin-long", "ruin-short", "stone-wall"])
+def test_the_ends_of_a_wall_are_marked_so_that_joints_are_seen(
+    piece: PieceMaker, styles: Styles, id: str
+) -> None:
+    wall = piece(id, 0, 0)
+    corners = Counter(corner for edge in wall.edges for corner in map(rounded_to, edge_line(edge)))
+    ends = {corner for corner, count in corners.items() if count == 1}
+    joints = piece_marks(wall, styles)[-1]
+    assert isinstance(joints, Strokes)
+    assert {rounded_to(middle(line)) for line in joints.lines} == ends
+
+
+def rounded_to(at: Point) -> tuple[float, float]:
+    return round(at.x, 2), round(at.y, 2)

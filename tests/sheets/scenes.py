@@ -36,7 +36,7 @@ def scene_of(
     """A scene with something new in the corners of a window, and a parts list of so many rows."""
     left, top, right, bottom = window
     part = Part(catalogue.pieces["grass-1"], "single grass tile", 1, 1)
-    rows = tuple(Row(part, ("single grass tile",), (), 8.5, ROW) for _ in range(parts))
+    rows = tuple(Row(part, ("single grass tile",), (), 8.5, 5.0, ROW) for _ in range(parts))
     cells = frozenset((to_hex(left, top), to_hex(right, bottom)))
     foot = Told(told) if told else None
     return Scene(f"Level {slot}", "", lambda scale: (), cells, lambda column: rows, foot, slot)

@@ -6,26 +6,29 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import Label
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
-from builder.hexgrid.geometry import Point
-from builder.sheets.icons import LARGEST, extent, icon
+from builder.hexgrid.geometry import ACROSS_FLATS, Point
+from builder.sheets.icons import SCALE, extent, icon, icon_size
 from builder.sheets.layout import Rect
 
 
-def test_every_piece_type_fits_its_icon(catalogue: Catalogue, styles: Styles) -> None:
-    frame = Rect(5, 7, 10, 6.4)
+def test_every_piece_type_is_drawn_at_one_scale_in_the_room_it_asks_for(
+    catalogue: Catalogue, styles: Styles
+) -> None:
     for type in catalogue.placeable():
-        drawing = icon(type, styles, frame)
+        wide, high = icon_size(type, styles)
+        drawing = icon(type, styles, Rect(5, 7, wide, high))
         assert drawing is not None
         box = extent(drawing.marks)
-        assert drawing.scale <= LARGEST
-        left = (box.left - drawing.origin.x) * drawing.scale
-        right = (box.right - drawing.origin.x) * drawing.scale
-        top = (box.top - drawing.origin.y) * drawing.scale
-        bottom = (box.bottom - drawing.origin.y) * drawing.scale
-        assert left > -0.3, type
-        assert right < frame.width + 0.3, type
-        assert top > -0.3, type
-        assert bottom < frame.height + 0.3, type
+        assert drawing.scale == SCALE
+        assert (box.left - drawing.origin.x) * SCALE > -0.1, type
+        assert (box.right - drawing.origin.x) * SCALE < wide + 0.1, type
+        assert (box.top - drawing.origin.y) * SCALE > -0.1, type
+        assert (box.bottom - drawing.origin.y) * SCALE < high + 0.1, type
+
+
+def test_a_tile_is_as_much_larger_as_it_has_hexes(catalogue: Catalogue, styles: Styles) -> None:
+    single, double = (icon_size(catalogue.pieces[id], styles)[0] for id in ("grass-1", "grass-2"))
+    assert abs(double - single - ACROSS_FLATS * SCALE) < 0.01
 
 
 def test_a_number_too_small_to_read_is_left_to_the_name(catalogue: Catalogue, styles: Styles) -> None:
@@ -38,14 +41,9 @@ def test_a_number_too_small_to_read_is_left_to_the_name(catalogue: Catalogue, st
         assert id.rpartition("-")[2] in catalogue.pieces[id].name
 
 
-def test_small_pieces_are_drawn_at_one_scale(catalogue: Catalogue, styles: Styles) -> None:
-    frame = Rect(0, 0, 10, 6.4)
-    scales = {icon(catalogue.pieces[id], styles, frame).scale for id in ("grass-1", "rock-1", "water-1")}  # type: ignore[union-attr]
-    assert max(scales) - min(scales) < 0.01
-
-
 def test_a_type_without_a_shape_has_none(catalogue: Catalogue, styles: Styles) -> None:
     assert icon(catalogue.pieces["door-bar"], styles, Rect(0, 0, 10, 6)) is None
+    assert icon_size(catalogue.pieces["door-bar"], styles) == (0.0, 0.0)
 
 
 def test_the_extent_counts_the_width_of_lines(catalogue: Catalogue, styles: Styles) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.sheets.building.steps import Part
+from builder.sheets.icons import extent
 from builder.sheets.layout import Picture, Rect, Text
 from builder.sheets.lists import (
     COLUMN,
@@ -29,13 +30,13 @@ Rows = Callable[..., list[Row]]
 
 
 @pytest.fixture(scope="session")
-def some_rows(catalogue: Catalogue) -> Rows:
+def some_rows(catalogue: Catalogue, styles: Styles) -> Rows:
     def make(count: int, name: str = "") -> list[Row]:
         types = catalogue.placeable()
         parts = [
             Part(types[i % len(types)], name or types[i % len(types)].name, i + 1, 1) for i in range(count)
         ]
-        return rows_of(parts, COLUMN, measure)
+        return rows_of(parts, COLUMN, measure, styles)
 
     return make
 
@@ -53,10 +54,10 @@ def test_a_long_name_takes_more_lines_and_a_higher_row(some_rows: Rows) -> None:
     assert long.height > ROW
 
 
-def test_a_wide_count_takes_room_from_the_names(catalogue: Catalogue) -> None:
+def test_a_wide_count_takes_room_from_the_names(catalogue: Catalogue, styles: Styles) -> None:
     type = catalogue.pieces["grass-1"]
-    (few,) = rows_of([Part(type, "x", 1, 1)], COLUMN, measure)
-    (many,) = rows_of([Part(type, "x", 123456, 1)], COLUMN, measure)
+    (few,) = rows_of([Part(type, "x", 1, 1)], COLUMN, measure, styles)
+    (many,) = rows_of([Part(type, "x", 123456, 1)], COLUMN, measure, styles)
     assert many.count_width > few.count_width
 
 
@@ -84,7 +85,7 @@ def test_rows_side_by_side_stand_on_one_line(some_rows: Rows, styles: Styles) ->
 
 def test_a_type_without_a_shape_is_listed_without_a_drawing(catalogue: Catalogue, styles: Styles) -> None:
     bar, grass = catalogue.pieces["door-bar"], catalogue.pieces["grass-1"]
-    rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], COLUMN, measure)
+    rows = rows_of([Part(bar, bar.name, 1, 1), Part(grass, grass.name, 1, 1)], COLUMN, measure, styles)
     items = row_items(rows, Rect(0, 0, COLUMN, 30), 1, styles, measure)
     assert sum(isinstance(item, Picture) for item in items) == 1
     assert any(isinstance(item, Text) and item.text == "door bar" for item in items)
@@ -95,7 +96,7 @@ def test_the_code_of_a_tile_stands_before_its_name(catalogue: Catalogue, styles:
     parts = [Part(type, type.name, 2, 2) for type in types]
     rows = rows_of(parts, COLUMN, measure, styles)
     assert [row.code for row in rows] == ["G7", "SN24", ""]
-    assert [row.code for row in rows_of(parts, COLUMN, measure)] == ["", "", ""]
+    assert [row.code for row in rows_of(parts, COLUMN, measure, styles, coded=False)] == ["", "", ""]
     rect = Rect(5, 5, COLUMN, height_of(rows, 1))
     texts = [item for item in row_items(rows, rect, 1, styles, measure) if isinstance(item, Text)]
     code = next(text for text in texts if text.text == "G7")
@@ -123,3 +124,25 @@ def test_a_code_takes_no_room_from_other_rows_and_loses_no_word(
     ]
     for text in texts:
         assert text.rect.right <= column + 0.2
+
+
+def test_drawings_of_one_list_are_at_one_scale_and_have_their_room(
+    catalogue: Catalogue, styles: Styles
+) -> None:
+    types = catalogue.placeable()
+    rows = rows_of([Part(type, type.name, 1, 1) for type in types], COLUMN, measure, styles)
+    rect = Rect(3, 4, COLUMN, height_of(rows, 1))
+    drawn = [item for item in row_items(rows, rect, 1, styles, measure) if isinstance(item, Picture)]
+    assert len(drawn) == len(types)
+    assert len({picture.scale for picture in drawn}) == 1
+    for picture in drawn:
+        box = extent(picture.marks)
+        left, top = (
+            (box.left - picture.origin.x) * picture.scale,
+            (box.top - picture.origin.y) * picture.scale,
+        )
+        assert left > -0.1
+        assert top > -0.1
+        assert left + box.width * picture.scale < picture.rect.width + 0.1
+        assert top + box.height * picture.scale < picture.rect.height + 0.1
+        assert rect.holds(picture.rect)

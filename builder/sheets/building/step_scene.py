@@ -28,8 +28,7 @@ def step_scene(given: Given, step: Step) -> Scene:
 
     @cache  # asked for again at every size that is tried
     def rows(column: float) -> tuple[Row, ...]:
-        styles = given.styles if given.options.labels else None
-        return tuple(rows_of(step.parts, column, given.measure, styles))
+        return tuple(rows_of(step.parts, column, given.measure, given.styles, coded=given.options.labels))
 
     title, foot, symbols = f"Level {step.slot}", step_remarks(given, step), symbols_of(given, step)
     cells = step_cells(step) | {hex for _, hex in noted(given, step)}

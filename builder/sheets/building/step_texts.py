@@ -11,7 +11,7 @@ from builder.battlefield import Piece
 from builder.catalogue import Role
 from builder.drawing.beside import Around, around, pointer
 from builder.drawing.castle_heights import doorway_marks, height_marks
-from builder.drawing.codes import code_of
+from builder.drawing.codes import WALLS, code_of
 from builder.drawing.labels import (
     Taken,
     Width,
@@ -26,6 +26,7 @@ from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.obstacles import badge
 from builder.drawing.pieces import piece_marks
 from builder.drawing.shapes import middle
+from builder.drawing.wall_labels import wall_labels
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corners, edge_line
 from builder.sheets.building.ladders import ladder_boxes, ladder_marks
@@ -94,7 +95,10 @@ def step_texts(
     marks += height_marks(new, styles, height, width, taken, near)
     if given.options.labels:
         coded = [(piece, code) for piece in new if (code := code_of(piece.type, styles))]
-        marks += tile_labels(coded, styles, (height, least), width, taken, near)
+        tiles = [one for one in coded if one[0].type.role not in WALLS]
+        walls = [one for one in coded if one[0].type.role in WALLS]
+        marks += tile_labels(tiles, styles, (height, least), width, taken, near)
+        marks += wall_labels(walls, styles, (height, least), width, taken, near)
     return marks
 
 

@@ -83,7 +83,7 @@ def columns_for(facts: Sequence[Fact], width: float, flow: Flow) -> int:
     return 1
 
 
-def alarm_card(text: str, error: bool, page: int | None, width: float, flow: Flow) -> Card:
+def alarm_card(text: str, error: bool, width: float, flow: Flow, page: int | None = None) -> Card:
     """A sentence on a coloured strip, a link to a page: nobody should begin without having read it."""
     ground, ink = _ALARM[error]
     lines = wrapped(text, 9.5, True, width - 2 * _PAD, flow.measure)

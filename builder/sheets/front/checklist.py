@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from builder.drawing.marks import Area
-from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
 from builder.inventory import used
 from builder.inventory.collecting import collected
@@ -77,14 +76,14 @@ def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
     flow.put("checklist", HEADING, flow.heading(_TITLE, flow.content.x, flow.y, width, aside))
     flow.y -= GAP
     for group in groups:
-        _put_group(flow, group, given.styles if given.options.labels else None)
+        _put_group(flow, group, coded=given.options.labels)
     return flow
 
 
-def _put_group(flow: Flow, group: Group, styles: Styles | None) -> None:
+def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
     columns = max(1, int(flow.content.width // _COLUMN))
     width = flow.content.width / columns
-    left = rows_of(group.parts, width - _TICK_ROOM, flow.measure, styles)
+    left = rows_of(group.parts, width - _TICK_ROOM, flow.measure, flow.styles, coded=coded)
     head = _BAND + _AIR if group.name else 0.0
     name = group.name
     while left:

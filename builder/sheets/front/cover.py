@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.styles import Styles
 from builder.sheets.building.steps import Part, all_parts
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.front.cards import (
@@ -96,12 +95,8 @@ def _part_rows(flow: Flow, given: Given) -> list[Row]:
         said += [lacking[part.type.id]] if part.type.id in lacking else []
         noted.append(replace(part, note="; ".join(said)))
     width = flow.content.width
-    return rows_of(noted, width / columns_in(width), flow.measure, _coded(given))
-
-
-def _coded(given: Given) -> Styles | None:
-    """Where the codes of tiles come from; None where they are not wanted."""
-    return given.styles if given.options.labels else None
+    column = width / columns_in(width)
+    return rows_of(noted, column, flow.measure, given.styles, coded=given.options.labels)
 
 
 def _byline(given: Given) -> list[str]:
@@ -191,7 +186,7 @@ def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) ->
     """What the check found, told before anybody begins."""
     page = next((entry.page for entry in contents if entry.title == FINDINGS), None)
     found = findings_line(given.problems, page)
-    return [alarm_card(*found, page, width, flow)] if found else []
+    return [alarm_card(*found, width, flow, page)] if found else []
 
 
 def _put_below(

@@ -208,7 +208,7 @@ def _side_cards(given: Given, flow: Flow, width: float, told: _Content) -> list[
     cards = [facts_card(told.facts, width, columns_for(told.facts, width, flow), flow)]
     found = findings_line(given.problems, None)
     if found:
-        cards.append(alarm_card(*found, None, width, flow))
+        cards.append(alarm_card(*found, width, flow))
     lines = box_lines(given.boxes, given.catalogue, given.battlefield)
     lines += owned_lines(given.battlefield, given.owned, given.catalogue)
     if lines and told.brief:

@@ -117,6 +117,26 @@ def test_small_hexes_are_drawn_without_texts(built: Built, given_of: Callable[..
     assert all(texts(drawn(given, step.slot, 3.0)) == [] for step in given.steps)
 
 
+def test_ruins_and_stone_walls_are_named_each_with_a_line_to_it(
+    built: Built, given_of: Callable[..., Given]
+) -> None:
+    """Two stone walls in a row and a ruin: one sees which is which and how many there are."""
+    rows = [("stone-wall", 0, 0, 1, 0), ("stone-wall", 4, 0, 1, 0), ("ruin-short", 0, 6, 1, 0)]
+    given = given_of(built(rows))
+    marks = drawn(given, 1)
+    assert Counter(texts(marks)) == {"ST4": 2, "RU2": 1}
+    dots = [middle(mark.points) for mark in marks if isinstance(mark, Stroke) and len(mark.points) == 2]
+    feet = {
+        (round(foot.x), round(foot.y))
+        for piece in given.battlefield.in_order()
+        for edge in piece.edges
+        for foot in (middle(edge_line(edge)),)
+    }
+    ends = {(round(at.x), round(at.y)) for m in marks if isinstance(m, Stroke) for at in m.points[-1:]}
+    assert len(dots) == 3
+    assert len(ends & feet) == 3
+
+
 def test_codes_can_be_left_out(built: Built, given_of: Callable[..., Given]) -> None:
     battlefield = built(WALLS)
     assert "G24" in texts(drawn(given_of(battlefield), 1))
