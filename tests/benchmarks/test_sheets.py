@@ -111,7 +111,7 @@ def test_whole_process_on_the_shipped_one(benchmark, tmp_path: Path, command: st
 def test_processor_time_of_a_whole_process(
     benchmark, catalogue: Catalogue, tmp_path: Path, make: Make, name: str
 ) -> None:
-    """``least_cpu`` (s) is what a busy machine cannot blur; it counts the child that tries Qt, too."""
+    """``least_cpu`` (s) leaves out waiting for a core, no other noise; it counts the child that tries Qt."""
     path = tmp_path / f"{name}.hexfield"
     formats.write(make(name), path, catalogue)
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path / "compiled")}
