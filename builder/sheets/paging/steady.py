@@ -14,7 +14,8 @@ from builder.sheets.building.scene import Scene
 from builder.sheets.lists import height_of
 from builder.sheets.paging.fit import BoxRow, Pages, Paper, Shown, high, size, window_for
 
-_MOST_MORE = 3  # rows and columns that a window grows or gives up for the sake of one thing that is cut
+_MOST_MORE = 3  # rows and columns that a window grows for the sake of one thing that is cut
+_MOST_LESS = 5  # rows and columns more than it must show that it gives up for that
 _MOST_JOINED = 1.7  # times the smaller window, of one that shows what two show
 _STILL_ALIKE = 0.75  # of a window, what must be left of it where it is made like its neighbours
 _STANDING = frozenset((Role.OBSTACLE, Role.RUIN, Role.STONE_WALL, Role.DOORWAY))
@@ -162,7 +163,7 @@ def _uncut(window: Window, must: Window, things: Sequence[Window]) -> Window:
                 less = (*window[:side], edge, *window[side + 1 :])
                 smaller = (less[0], less[1], less[2], less[3])
                 is_cut = thing[side] < window[side] if side < 2 else thing[side] > window[side]
-                if is_cut and _within(smaller, must) == must and abs(edge - start[side]) <= _MOST_MORE:
+                if is_cut and _within(smaller, must) == must and abs(edge - start[side]) <= _MOST_LESS:
                     window, changed = smaller, True
                     break
     return window
