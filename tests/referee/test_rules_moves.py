@@ -14,7 +14,7 @@ from builder.referee.state import Figure
 from builder.scenario import NeutralFigure, ScenarioObject
 from builder.scenario.places import Spot
 from tests.referee.powers.asking import now
-from tests.referee.tables import Army, At, d20, field_of, figure, game_of, skulls, take_turn
+from tests.referee.tables import Army, At, d20, field_of, figure, game_of, skulls, take_turn, the_catalogue
 from tests.referee.test_rules_turns import begin_basic, refused
 
 FINN, MARRO, VIKINGS, ZETTIANS = (
@@ -408,3 +408,26 @@ def test_a_space_where_somebody_stands_is_refused_for_that_reason(edition: str, 
     assert told[1, 0] == (rule, "a friend stands on B1 level 1")
     assert told[0, 2] == (rule, "an enemy is in the way at B3 level 1")
     assert told[11, 0][0] == "R040"
+
+
+@pytest.mark.rule("R230")
+@pytest.mark.parametrize("card", ["tarn-viking-warriors", "raelin-the-kyrie-warrior"])
+def test_nobody_stands_on_a_warehouse_ruin_or_attacks_its_wall_in_the_basic_game(card: str) -> None:
+    """Its two upper spaces are closed, for who flies too; beside it there is nothing to attack."""
+    ruin = the_catalogue().pieces["warehouse-ruin"]
+    hexes = {Hex(3, 2).plus(cell) for cell in ruin.cells(0)}
+    field = field_of(("warehouse-ruin", 3, 2, 2), wide=12, deep=8)
+    for edge in (Hex(2, 2), Hex(3, 1)):
+        game = game_of({"A": {card: [(edge.q, edge.r)]}, "B": {SYVARRIS: [(11, 7)]}}, field, edition="basic")
+        begin_basic(game, "A")
+        game.apply(ChooseCard("A", f"A:{card}"))
+        who = figure(game, "A", card)
+        reached = {Hex(q, r) for q, r, _ in ends(game, who)}
+        assert reached
+        assert not reached & hexes
+        to(
+            game,
+            who,
+            next((q, r) for q, r, _ in sorted(ends(game, who)) if Hex(q, r).distance(Hex(3, 2)) == 1),
+        )
+        assert game.legal_actions().count().keys() == {"end-turn"}
