@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from builder.errors import BuilderError
 
@@ -36,7 +37,12 @@ class Roll(NamedTuple):
 
 
 class DiceNeededError(BuilderError):
-    """An action needs dice that were not given: which, how many, for what, and who rolls them."""
+    """An action needs dice that were not given: which, how many, for what, and who rolls them.
+
+    ``about``: what the event of the roll would say besides.
+    """
+
+    about: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, kind: str, count: int, why: str, player: str) -> None:
         dice = f"{count} combat dice" if kind == COMBAT else f"{count} d20" if count > 1 else "a d20"

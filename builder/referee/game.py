@@ -9,7 +9,7 @@ from typing import Any
 from builder.catalogue.cards import Card
 from builder.movement.figures import Profile
 from builder.referee.actions import Action, IllegalActionError
-from builder.referee.dice import COMBAT, D20, Dice, Roll, SeededDice, WrongDiceError
+from builder.referee.dice import COMBAT, D20, Dice, DiceNeededError, Roll, SeededDice, WrongDiceError
 from builder.referee.events import Event
 from builder.referee.handler import Handler
 from builder.referee.handlers import HANDLERS
@@ -235,7 +235,11 @@ class Game:
     def _rolled(self, kind: str, count: int, why: str, player: str, data: dict[str, Any]) -> Roll:
         if count <= 0:
             return Roll(kind, ())
-        found = self.dice.roll(kind, count, why, player)
+        try:
+            found = self.dice.roll(kind, count, why, player)
+        except DiceNeededError as need:
+            need.about = data
+            raise
         self.tell("rolled", dice=kind, sides=list(found.sides), why=why, player=player, **data)
         return found
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.referee.called import Called
-from builder.referee.dice import COMBAT, Roll
+from builder.referee.dice import COMBAT, DiceNeededError, Roll
 from builder.referee.shares import CARD, HEIGHT, SPIRITS, SWIPE
 from builder.scenario.naming import listed, opened
 from builder.wording import counted
@@ -28,17 +28,32 @@ def rolled(data: Data, called: Called) -> str:
     return f"{who} rolled {_dice(len(roll.sides), data, called)}: {listed(shown)}"
 
 
+def needed(need: DiceNeededError, called: Called) -> str:
+    """The dice that somebody has to roll at the table, for what and with what they are due to."""
+    data = {"why": need.why, **need.about}
+    data.pop("power", None)  # whose it is cannot be read on
+    who = f"{called.player(need.player)}: " if need.player else ""
+    if need.kind == COMBAT:
+        return f"{who}{_dice(need.count, data, called)}"
+    dice = "a d20" if need.count == 1 else f"{need.count} d20"
+    return f"{who}{dice} ({_why_number(data, called)})"
+
+
 def _numbers(roll: Roll, data: Data, called: Called) -> str:
     bonus = data.get("bonus")
+    more = f" {'+' if bonus > 0 else '-'} {abs(bonus)}" if bonus else ""
+    return f"{listed([str(side) for side in roll.sides])}{more} ({_why_number(data, called)})"
+
+
+def _why_number(data: Data, called: Called) -> str:
     why = [_why(data, called)]
     if "needed" in data:
-        why.append(f"{data['needed']} or more was needed")
+        why.append(f"{data['needed']} or more is needed")
     if "least" in data:
         why.append(f"{data['least']} or more lets it live")
-    if bonus:
+    if data.get("bonus"):
         why += _parts(data, called)
-    more = f" {'+' if bonus > 0 else '-'} {abs(bonus)}" if bonus else ""
-    return f"{listed([str(side) for side in roll.sides])}{more} ({'; '.join(why)})"
+    return "; ".join(why)
 
 
 def _why(data: Data, called: Called) -> str:
@@ -59,7 +74,7 @@ def _dice(count: int, data: Data, called: Called) -> str:
     if by is not None:
         leaves = f"{called.figure(by)} at {called.figure(data['figure'])}, who leaves"
         return f"{count} {dice} for the swipe of {leaves}{parts}"
-    return f"{count} {dice} ({_why(data, called)})"
+    return f"{count} combat {dice} ({_why(data, called)})"
 
 
 def _worth_telling(data: Data) -> bool:

@@ -8,6 +8,8 @@ from builder.hexgrid import Hex
 from builder.referee import Event, Game
 from builder.referee.actions import Attack, Move, RollDice
 from builder.referee.called import Called
+from builder.referee.dice import DiceNeededError
+from builder.referee.roll_wording import needed
 from builder.referee.state import Phase
 from builder.referee.told import sentences
 from builder.scenario.model import PlacedGlyph, Up
@@ -162,3 +164,32 @@ def test_a_glyph_that_summons_is_called_by_its_name() -> None:
     assert Called(game).power(game.state.asks[-1].hook) == "Erland"
     use = next(iter(game.legal_actions("A")))
     assert said(game, game.apply(use))[0].startswith("A used Erland of #1 ")
+
+
+@pytest.mark.rule("R108")
+def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() -> None:
+    field = field_of(heights={(7, 3): 3})
+    game = game_of({"A": {"deathwalker-9000": [(1, 3)]}, "B": {TARN: [(6, 3), (7, 3)]}}, field)
+    take_turn(game, "A", "deathwalker-9000")
+    one, other = figure(game, "B", TARN), figure(game, "B", TARN, 2)
+    how = "A:deathwalker-9000/special-attack"
+    game.apply(Attack("A", figure(game, "A", "deathwalker-9000").id, one.id, how=how), [skulls(2, of=3)])
+    with pytest.raises(DiceNeededError) as need:
+        do(game, "special-attack", target=other.id)
+    told = needed(need.value, Called(game))
+    assert told.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warriors (")
+    assert told.endswith("(4 of the card, 1 for height, level 3 over 1)")
+
+
+@pytest.mark.rule("R062")
+def test_a_d20_that_people_roll_is_asked_for_with_what_it_has_to_show() -> None:
+    field = field_of(heights={(3, 3): 30})
+    game = game_of({"A": {FINN: [(3, 3)]}, "B": {TARN: [(9, 3)]}}, field)
+    take_turn(game, "A", FINN)
+    finn = figure(game, "A", FINN)
+    with pytest.raises(DiceNeededError) as need:
+        game.apply(Move("A", finn.id, spot_at(game, 4, 3)))
+    name = game.card(finn).name
+    assert needed(need.value, Called(game)) == (
+        f"A: a d20 (extreme fall, #{finn.id} {name}; 19 or more lets it live)"
+    )

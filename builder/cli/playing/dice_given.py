@@ -12,6 +12,8 @@ from builder.referee.dice import COMBAT, SIDES, DiceNeededError, Roll, rolled
 
 Done = TypeVar("Done")
 Ask = Callable[[str], str]
+Words = Callable[[DiceNeededError], str]
+"""What has to be rolled, by whom, for what."""
 
 _SIDE_OF = {
     "s": 1,
@@ -28,9 +30,7 @@ LEAVES = frozenset({"quit", "q", "exit"})
 _COMPACT = re.compile(r"[shb]+")
 
 
-def with_dice(
-    work: Callable[[list[Roll]], Done], ask: Ask, who: Callable[[str], str]
-) -> tuple[Done, list[Roll]]:
+def with_dice(work: Callable[[list[Roll]], Done], ask: Ask, words: Words) -> tuple[Done, list[Roll]]:
     """What ``work`` does with the dice that it needs, asked for one after the other, and those dice.
 
     ``work`` must change nothing where it raises DiceNeededError.
@@ -40,20 +40,14 @@ def with_dice(
         try:
             return work(rolls), rolls
         except DiceNeededError as need:
-            rolls.append(asked(need, ask, who))
+            rolls.append(asked(need, ask, words))
 
 
-def asked(need: DiceNeededError, ask: Ask, who: Callable[[str], str]) -> Roll:
+def asked(need: DiceNeededError, ask: Ask, words: Words) -> Roll:
     """The dice that somebody typed, asked for until they are right. Raises EOFError where he leaves."""
-    by = f"{who(need.player)}: " if need.player else ""
-    if need.kind == COMBAT:
-        dice = "1 combat die" if need.count == 1 else f"{need.count} combat dice"
-        hint = "s skull, h shield, b blank"
-    else:
-        dice = "a d20" if need.count == 1 else f"{need.count} d20"
-        hint = f"1 to {SIDES[need.kind]}"
+    hint = "s skull, h shield, b blank" if need.kind == COMBAT else f"1 to {SIDES[need.kind]}"
     while True:
-        answer = ask(f"{by}{dice} ({shown(need.why)}); {hint}: ")
+        answer = ask(f"{shown(words(need))}; {hint}: ")
         if answer.strip().casefold() in LEAVES:
             raise EOFError
         try:

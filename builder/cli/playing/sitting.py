@@ -15,6 +15,7 @@ from builder.cli.playing.questions import answered
 from builder.errors import BuilderError
 from builder.referee.actions import Action, RollDice
 from builder.referee.called import Called
+from builder.referee.roll_wording import needed
 from builder.referee.rounds import rolled_for
 from builder.referee.to_act import TABLE, to_act
 from builder.referee.told import sentences
@@ -139,7 +140,9 @@ class Sitting:
         """
         saved = self.game.saved()
         happened, rolls = with_dice(
-            lambda rolls: self.game.apply(action, rolls), self.lines.ask, self.called.player
+            lambda rolls: self.game.apply(action, rolls),
+            self.lines.ask,
+            lambda need: needed(need, self.called),
         )
         if self.journal is not None:
             try:

@@ -109,7 +109,7 @@ def _new_game(setting: Setting, table: Table, wishes: Wishes, lines: Lines) -> t
             dice.give(rolls)
             return setting.game(table, dice)
 
-        game, rolls = with_dice(made, lines.ask, lambda player: player)
+        game, rolls = with_dice(made, lines.ask, str)
         return game, header_of(game, seed=None, rolls=rolls)
     seed = SystemRandom().randrange(MOST_SEED) if wishes.seed is None else wishes.seed
     game = setting.game(table, SeededDice(seed))

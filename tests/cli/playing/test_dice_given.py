@@ -37,9 +37,11 @@ def test_it_asks_again_until_the_dice_are_right(capsys: pytest.CaptureFixture[st
         prompts.append(prompt)
         return next(answers)
 
-    roll = asked(DiceNeededError(COMBAT, 3, "attack", "A"), ask, lambda player: f"Player {player}")
+    roll = asked(
+        DiceNeededError(COMBAT, 3, "attack", "A"), ask, lambda need: f"{need.count} dice of {need.player}"
+    )
     assert (roll.skulls, roll.shields) == (2, 1)
-    assert prompts == ["Player A: 3 combat dice (attack); s skull, h shield, b blank: "] * 2
+    assert prompts == ["3 dice of A; s skull, h shield, b blank: "] * 2
     assert "3 of s, h and b expected, found 's'" in capsys.readouterr().out
 
 
