@@ -25,6 +25,7 @@ def _symmetry_row(kind: Kind | None, id: str, text: str, tip: str) -> ActionRow:
         tip,
         lambda window: window.desk.sides.use(kind),
         checked=lambda window: window.desk.sides.kind is kind,
+        choice="symmetry",
     )
 
 
@@ -66,7 +67,7 @@ MIRROR = Menu(
         ),
         ActionRow(
             "half-turn",
-            N("Actions", "&Half Turn"),
+            N("Actions", "Turn by &Half"),
             N("Actions", "Turn what is selected, or the piece in hand, by half"),
             lambda window: window.mirror(Kind.HALF_TURN),
         ),
@@ -114,7 +115,7 @@ SYMMETRY = Menu(
         _symmetry_row(
             None,
             "symmetry-off",
-            N("Actions", "&Off"),
+            N("Actions", "&No Symmetry"),
             N("Actions", "Edits are done where they are made, and nowhere else"),
         ),
         _symmetry_row(

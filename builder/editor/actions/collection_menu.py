@@ -111,6 +111,7 @@ def _limit_row(mode: LimitMode, text: str, tip: str) -> ActionRow:
         partial(_limit, mode=mode),
         enabled=_something_owned,
         checked=lambda window: window.limits.mode is mode,
+        choice="limit",
     )
 
 
@@ -122,6 +123,7 @@ def _shown_row(shown: Shown, text: str, tip: str) -> ActionRow:
         lambda window: window.palette_dock.shelf.show(shown),
         enabled=_something_owned,
         checked=lambda window: window.palette_dock.model.shown is shown,
+        choice="palette",
     )
 
 

@@ -18,7 +18,7 @@ class ActionRow:
 
     ``text`` and ``tip`` are looked up in the translation context "Actions"; ``{keys:id}`` in the tip stands
     for the keys of an action as they are set now. ``enabled`` None means always; ``checked`` makes it a
-    switch that shows whether something is on.
+    switch that shows whether something is on. Of the switches of one ``choice`` one is on at a time.
     """
 
     id: str
@@ -29,6 +29,7 @@ class ActionRow:
     icon: str = ""
     enabled: Callable[[Window], bool] | None = None
     checked: Callable[[Window], bool] | None = None
+    choice: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QIcon, QPalette
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QPalette
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.actions.arrange_menu import ARRANGE
@@ -71,11 +71,14 @@ TOOLBAR: tuple[str | None, ...] = (
 def make_actions(parent: QWidget) -> dict[str, QAction]:
     """One `QAction` a row, by id, added to ``parent`` so that the shortcuts work there."""
     made: dict[str, QAction] = {}
+    choices: dict[str, QActionGroup] = {}
     for row in ACTIONS:
         action = QAction(translate("Actions", row.text), parent)
         action.setObjectName(row.id)
         action.setCheckable(row.checked is not None)
         parent.addAction(action)
+        if row.choice:
+            choices.setdefault(row.choice, QActionGroup(parent)).addAction(action)
         made[row.id] = action
     set_keys(made, ACTIONS, keys_in_force({row.id: row.shortcuts for row in ACTIONS}, own_keys()))
     dress_actions(made, parent.palette(), parent.devicePixelRatioF())

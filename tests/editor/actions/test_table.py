@@ -21,6 +21,24 @@ def test_no_two_actions_share_an_id_or_a_shortcut() -> None:
     assert all(QKeySequence(key).toString() for key in keys), "every shortcut is one that Qt understands"
 
 
+def test_no_two_actions_are_called_the_same() -> None:
+    names = Counter(row.text.replace("&", "").casefold() for row in ACTIONS)
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_of_a_choice_one_is_on_at_a_time(window: Window) -> None:
+    for choice in ("symmetry", "limit", "palette"):
+        actions = [window.actions_by_id[row.id] for row in ACTIONS if row.choice == choice]
+        assert len(actions) >= 3
+        assert {action.actionGroup() for action in actions} == {actions[0].actionGroup()} != {None}
+    for id in ("symmetry-half-turn", "symmetry-left-right", "symmetry-off"):
+        window.actions_by_id[id].trigger()
+        on = [
+            row.id for row in ACTIONS if row.choice == "symmetry" and window.actions_by_id[row.id].isChecked()
+        ]
+        assert on == [id]
+
+
 def test_every_action_has_a_tip_and_a_known_icon() -> None:
     for row in ACTIONS:
         assert row.tip, row.id
