@@ -163,8 +163,12 @@ _NEED_QT = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip, with the reason, what needs Qt where it cannot be loaded."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out benchmarks, which are no tests, and skip, with the reason, what needs Qt without it."""
     for item in items:
         if QT_MISSING and any(name in item.nodeid for name in _NEED_QT):
             item.add_marker(pytest.mark.skip(reason=QT_MISSING))
+    if config.getoption("benchmark_skip"):
+        measured = [item for item in items if "benchmark" in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=measured)
+        items[:] = [item for item in items if item not in measured]

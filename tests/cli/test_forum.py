@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.battlefields import FORDS
+
 
 def test_a_short_post_says_what_it_is_takes_and_where_to_get_it(run, ford):
     ran = run("forum", ford)
@@ -29,9 +31,9 @@ def test_a_long_post_has_every_piece_and_level(run, ford):
     assert "**Level 2**" in out
 
 
-def test_what_the_file_says_of_players_and_zones_is_in_it(run, shared):
-    out = run("forum", shared / "maps" / "Chat perche.hsc").out
-    assert "\nStart zones: 4\n" in out
+def test_what_the_file_says_of_players_and_zones_is_in_it(run, virtualscape):
+    out = run("forum", virtualscape(FORDS)).out
+    assert "\nStart zones: 2\n" in out
 
 
 def test_the_scenario_beside_it_is_asked_too(run, ford):

@@ -15,6 +15,7 @@ from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.movement import MASTER_2, MovementGraph
 from cli.conftest import Run
+from tests.battlefields import CASTLE
 
 Lay = Callable[..., Path]
 
@@ -82,9 +83,9 @@ def test_costs_of_the_scenario_are_in_it(run: Run, step: Path) -> None:
 
 
 def test_a_real_castle_is_the_same_in_the_file(
-    run: Run, shared: Path, catalogue: Catalogue, tmp_path: Path
+    run: Run, virtualscape: Callable[..., Path], catalogue: Catalogue, tmp_path: Path
 ) -> None:
-    castle = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+    castle = virtualscape(CASTLE)
     out = tmp_path / "castle.graphml"
     assert run("graph", castle, "-o", out).code == 0
     board = Board(formats.read(castle, catalogue).battlefield)

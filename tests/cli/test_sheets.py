@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from tests.battlefields import CASTLE
+
 
 def test_build_sheets_are_written_as_a_pdf(run_apart, ford, tmp_path):
     ran = run_apart("sheets", "--json", ford, "-o", tmp_path / "ford.pdf")
@@ -73,15 +75,15 @@ def test_letters_that_no_font_has_are_named_and_the_sheets_are_written(run_inked
     assert "no font" not in plain.err
 
 
-def test_hexes_too_small_to_read_on_a_poster_are_told(run_inked, shared, tmp_path):
-    castle = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+def test_hexes_too_small_to_read_on_a_poster_are_told(run_inked, virtualscape, tmp_path):
+    castle = virtualscape(CASTLE)
     ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--layout", "poster")
     assert ran.code == 0
     assert "mm wide on the poster: choose A3 or several pages" in ran.err
 
 
-def test_fewer_levels_a_page_than_asked_for_are_told(run_inked, shared, tmp_path):
-    castle = shared / "maps" / "The West Barbican of Idona Castle.hsc"
+def test_fewer_levels_a_page_than_asked_for_are_told(run_inked, virtualscape, tmp_path):
+    castle = virtualscape(CASTLE)
     ran = run_inked("sheets", castle, "-o", tmp_path / "castle.pdf", "--levels-per-page", "6")
     assert ran.code == 0
     assert "levels a page, not 6: hexes would be smaller than 4 mm" in ran.err

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 
 import pytest
-from formats.stubs import of_stub
 
 from builder.battlefield import Battlefield, Put
+from builder.board import Board
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.insight import Mark, Objective, Places, Report, Zone, places_of, report
 from builder.insight.field import Field
+from builder.scenario import Scenario
+from tests.scenario.twelve import Ground, open_glyphs, zones
 
 Heights = Mapping[tuple[int, int], int]
 Spots = Iterable[tuple[int, int]]
@@ -78,20 +78,14 @@ def report_of(columns: Callable[..., Battlefield], catalogue: Catalogue) -> Call
 
 
 @pytest.fixture(scope="session")
-def zoned_battlefield(
-    shared: Path, catalogue: Catalogue, published: Callable[[str], Battlefield]
-) -> Callable[[str], tuple[Battlefield, Places]]:
-    """A published battlefield with the start zones and glyphs of its first scenario that has two sides."""
+def zoned_battlefield(made: Callable[[str], Battlefield]) -> Callable[[str], tuple[Battlefield, Places]]:
+    """A whole battlefield with two start zones and five glyphs."""
 
     def load(name: str) -> tuple[Battlefield, Places]:
-        data = json.loads((shared / "maps" / "battlefields" / f"{name}.json").read_text())
-        scenario = next(each for each in data["scenarios"] if len(each["zones"]) > 1)
-        glyphs = [
-            {"letter": "?", "at": [g["q"], g["r"], g["level"]]}
-            for g in scenario["glyphs"]
-            if not g.get("off_board")
-        ]
-        return published(name), places_of(of_stub({"zones": scenario["zones"], "glyphs": glyphs}))
+        battlefield = made(name)
+        ground = Ground(Board(battlefield))
+        glyphs = open_glyphs(ground, "kelda", "erland", "ivor", "valda", "dagmar")
+        return battlefield, places_of(Scenario(zones=zones(ground, 24, 24), glyphs=glyphs))
 
     return load
 

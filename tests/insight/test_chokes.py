@@ -8,6 +8,7 @@ import pytest
 from builder.hexgrid import ORIGIN, Hex, disc
 from builder.insight import chokes as chokes_module
 from builder.insight.chokes import chokes
+from tests.battlefields import CASTLE, TOMB
 
 
 def meadows(gap: int) -> dict[tuple[int, int], int]:
@@ -72,7 +73,7 @@ def test_large_boards_are_sampled_and_say_so(field_of, monkeypatch):
     assert "a sample of 5" in fact.sentence
 
 
-@pytest.mark.parametrize("name", ["migols-tomb", "the-west-barbican-of-idona-castle"])
+@pytest.mark.parametrize("name", [TOMB, CASTLE])
 def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says(name, zoned, catalogue):
     field = zoned(name)
     facts = [fact for fact in chokes(field).facts if fact.id == "cut"]

@@ -10,6 +10,7 @@ from formats.stubs import of_stub
 from builder.board import Board, Door
 from builder.insight import StoppedError, places_of, report
 from builder.movement.turns import turns
+from tests.battlefields import CASTLE, FORDS, TOMB
 from tests.insight.conftest import marked, row
 
 PARTS = ("zones", "connectivity", "turns", "heights", "chokes", "ground", "symmetry", "sight")
@@ -76,9 +77,7 @@ def test_the_same_battlefield_has_the_same_report(columns, catalogue):
     assert report(columns(row(8)), catalogue, zones) == report(columns(row(8)), catalogue, zones)
 
 
-@pytest.mark.parametrize(
-    "name", ["table-of-the-giants", "migols-tomb", "the-west-barbican-of-idona-castle", "the-forsaken-waters"]
-)
+@pytest.mark.parametrize("name", [FORDS, TOMB, CASTLE])
 def test_real_battlefields(name, zoned_battlefield, zoned, catalogue):
     battlefield, zones = zoned_battlefield(name)
     made = report(battlefield, catalogue, zones)
@@ -108,7 +107,7 @@ def test_real_battlefields(name, zoned_battlefield, zoned, catalogue):
 
 
 def test_the_leaf_of_an_open_door_is_told(zoned_battlefield, catalogue):
-    battlefield, zones = zoned_battlefield("the-west-barbican-of-idona-castle")
+    battlefield, zones = zoned_battlefield(CASTLE)
     made = report(battlefield, catalogue, zones)
     (left,) = made.section("connectivity").fact("out_of_reach").value
     assert left["door"]

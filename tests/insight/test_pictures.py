@@ -9,6 +9,7 @@ from builder.drawing.marks import Area, Label
 from builder.hexgrid.geometry import corners
 from builder.insight import Cell, Picture, report
 from builder.insight.pictures import frame, picture_marks
+from tests.battlefields import CASTLE
 from tests.insight.conftest import row
 
 
@@ -23,7 +24,7 @@ def test_a_space_is_its_whole_hex_with_its_text(field_of):
 
 
 def test_spaces_below_others_are_small_and_rungs_are_left_out(zoned_battlefield, catalogue):
-    battlefield, zones = zoned_battlefield("the-west-barbican-of-idona-castle")
+    battlefield, zones = zoned_battlefield(CASTLE)
     picture = report(battlefield, catalogue, zones).section("heights").pictures[0]
     assert any(cell.space.kind is SpaceKind.LADDER_RUNG for cell in picture.cells)
     drawn = [cell for cell in picture.cells if cell.space.kind is not SpaceKind.LADDER_RUNG]

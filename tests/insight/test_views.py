@@ -10,6 +10,7 @@ from builder.insight.views import views
 from builder.sight import Scene, Standing, distances
 from builder.sight import views as seen_by
 from builder.sight.ranges import Land
+from tests.battlefields import CASTLE, TOMB
 from tests.insight.conftest import row
 
 
@@ -41,7 +42,7 @@ def test_a_zone_within_reach_of_the_enemy_is_exposed(field_of):
     assert [f.value["spaces"] for f in far.facts if f.id == "exposure"] == [[], []]  # 13 - 5 > 7
 
 
-@pytest.mark.parametrize("name", ["migols-tomb", "the-west-barbican-of-idona-castle"])
+@pytest.mark.parametrize("name", [TOMB, CASTLE])
 def test_counts_of_a_few_posts_are_those_of_looking_from_them_alone(name, zoned):
     field = zoned(name)
     rows = next(fact.value["sees"] for fact in views(field).facts if fact.id == "posts")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from builder.hexgrid import Direction, Hex
 from builder.inventory import boxes_needed, used
 from builder.sheets.posts.forum import Post, forum_text
 from builder.sheets.posts.piece_places import place_of
+from tests.battlefields import ALL
 
 Built = Callable[..., Battlefield]
 TWO_FORDS = [
@@ -146,9 +146,11 @@ def test_rungs_of_one_ladder_are_counted(built: Built, catalogue: Catalogue) -> 
     assert "ladder rung: A1 NE (× 3)" in text_of(rungs, catalogue, long=True)
 
 
-def test_real_files_of_others_make_a_text(shared: Path, catalogue: Catalogue) -> None:
-    for path in sorted((shared / "maps").glob("*.hsc")):
-        battlefield = formats.read(path, catalogue).battlefield
-        for markup in ("plain", "markdown", "bbcode"):
-            text = text_of(battlefield, catalogue, title=path.stem, markup=markup, long=True)
-            assert f"Pieces: {len(battlefield)}" in text
+@pytest.mark.parametrize("name", ALL)
+def test_whole_battlefields_make_a_text(
+    name: str, made: Callable[[str], Battlefield], catalogue: Catalogue
+) -> None:
+    battlefield = made(name)
+    for markup in ("plain", "markdown", "bbcode"):
+        text = text_of(battlefield, catalogue, title=name, markup=markup, long=True)
+        assert f"Pieces: {len(battlefield)}" in text

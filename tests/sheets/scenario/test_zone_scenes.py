@@ -51,7 +51,7 @@ def on_meadow(meadow: Battlefield) -> Play:
 
 @pytest.mark.parametrize("name", [TOMB, CASTLE, FORDS])
 @pytest.mark.parametrize("zones", ["step", "map", "off"])
-def test_published_scenarios_lie_soundly_on_paper(
+def test_whole_scenarios_lie_soundly_on_paper(
     name: str, zones: str, made: Callable[[str], Battlefield], planned: Planned
 ) -> None:
     battlefield = made(name)
@@ -167,9 +167,9 @@ def test_a_long_legend_stands_with_the_scenario(meadow: Battlefield, planned: Pl
 
 @pytest.mark.parametrize("font_size", [8.0, 9.0, 14.0])
 def test_letters_on_the_drawings_can_be_read(
-    font_size: float, shared: Path, catalogue: Catalogue, planned: Planned
+    font_size: float, virtualscape: Callable[..., Path], catalogue: Catalogue, planned: Planned
 ) -> None:
-    loaded = formats.read(shared / "maps" / "Tombe de Migol.hsc", catalogue)
+    loaded = formats.read(virtualscape(TOMB), catalogue)
     plan = planned(loaded.battlefield, Options(font_size=font_size), play=play_of(loaded.scenario))
     for block in blocks(plan, "zones"):
         for item in block.items:
