@@ -110,7 +110,7 @@ def move_faults(
     if stands:
         yield from _rolls(facts, before, figure, game, told, events, stands, hurts)
         if "path" not in action:
-            yield from _default(facts, before, figure, told, stands, hurts)
+            yield from _default(facts, before, figure, action, told, stands, hurts)
 
 
 def _walk(
@@ -164,17 +164,21 @@ def _default(
     facts: Facts,
     state: Plain,
     figure: Fig,
+    action: Mapping[str, Any],
     told: Event,
     stands: Sequence[tuple[Place, ...]],
     hurts: list[int],
 ) -> Iterator[str]:
-    """Whether the way that nobody named is the safest, of those as safe the cheapest (R060, R073)."""
+    """Whether the way that nobody named is the safest, of those as safe the cheapest (R060, R073); for who
+    chooses to walk, of the ways on foot.
+    """
     game, here = mover(facts, state, figure, foot=told["how"] == "walk"), facts.places(figure)
     swipes = sum(dice for _, dice, _ in swipers(facts, state, figure, stands, at_once=game.flies))
     found = ((0 if game.flies else sum(hurts)) + swipes, told["cost"])
     tail = here[1] if len(here) > 1 else None
     end = stands[-1]
-    best = mover(facts, state, figure).reach(here[0], tail, number(facts, state, figure))
+    on_foot = action.get("how") == "walk"
+    best = mover(facts, state, figure, foot=on_foot).reach(here[0], tail, number(facts, state, figure))
     wanted = best[end[0], end[1] if len(end) > 1 else None]
     if found != wanted:
         yield f"the way taken risks and costs {found}, the best {wanted} (R060, R073)"
