@@ -48,4 +48,4 @@ class CardGrid(QWidget):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self._columns = columns
         for number, card in enumerate(self._cards):
-            self._grid.addWidget(card, *divmod(number, columns))
+            self._grid.addWidget(card, *divmod(number, columns), Qt.AlignmentFlag.AlignTop)

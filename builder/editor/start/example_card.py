@@ -17,23 +17,25 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.editor.plain_texts import plain_tip
-from builder.editor.start.examples import Example
+from builder.editor.start.examples import Example, title_in_head
 from builder.editor.start.page_button import PageButton
 from builder.editor.theme import colours
 
 PICTURE = QSize(240, 150)
 LEAST_WIDTH = 150
 _PAD = 8
+_MOST_LETTERS = 200  # of a title, far more than two lines hold
+_WRAPPED = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 
 
 class ExampleCard(PageButton):
-    """Shows the name of the file until the battlefield itself has been read and drawn."""
+    """Shows the title alone until the battlefield itself has been read and drawn."""
 
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path = path
         self._example: Example | None = None
-        self.setText(path.stem.replace("-", " ").capitalize())
+        self.setText(title_in_head(path))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaximumWidth(PICTURE.width() + 2 * _PAD)
 
@@ -47,6 +49,7 @@ class ExampleCard(PageButton):
         self._example = example
         if example.title:
             self.setText(example.title)
+        self.setFixedHeight(self._height_of(self.width()))
         self.setAccessibleDescription(", ".join(filter(None, (self._facts(), self._played()))))
         if len(example.scenarios) > 1:
             self.setToolTip(plain_tip("\n".join(example.scenarios)))
@@ -64,8 +67,14 @@ class ExampleCard(PageButton):
 
     def _height_of(self, width: int) -> int:
         picture = (width - 2 * _PAD) * PICTURE.height() / PICTURE.width()
-        lines = QFontMetricsF(self._bold()).height() + 2 * QFontMetricsF(self._small()).height()
+        lines = self._title_height(width - 2 * _PAD) + 2 * QFontMetricsF(self._small()).height()
         return round(picture + lines) + 2 * _PAD + 6
+
+    def _title_height(self, wide: float) -> float:
+        """Two lines at most: of a longer title the end is left out."""
+        metrics = QFontMetricsF(self._bold())
+        needed = metrics.boundingRect(QRectF(0, 0, wide, 10_000), _WRAPPED, self.text()).height()
+        return min(max(needed, metrics.height()), 2 * metrics.lineSpacing())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         mine = colours(self.palette())
@@ -84,16 +93,30 @@ class ExampleCard(PageButton):
         if self._example is not None:
             picture = self._example.picture
             painter.drawPixmap(frame, picture, QRectF(picture.rect()))
-        line = QRectF(_PAD, frame.bottom() + 6, wide, QFontMetricsF(self._bold()).height())
-        self._write(painter, line, self._bold(), self.text())
+        line = QRectF(_PAD, frame.bottom() + 6, wide, self._title_height(wide))
+        self._write_title(painter, line)
         painter.setPen(mine.faint)
         below = QRectF(_PAD, line.bottom(), wide, QFontMetricsF(self._small()).height())
         self._write(painter, below, self._small(), self._facts())
         self._write(painter, below.translated(0, below.height()), self._small(), self._played())
 
+    def _write_title(self, painter: QPainter, room: QRectF) -> None:
+        painter.setPen(colours(self.palette()).text)
+        painter.setFont(self._bold())
+        painter.drawText(room, _WRAPPED, self.title_shown(room.width()))
+
+    def title_shown(self, wide: float) -> str:
+        """The title as far as two lines of that width in px hold it."""
+        metrics, height = QFontMetricsF(self._bold()), self._title_height(wide)
+        text = self.text()[:_MOST_LETTERS]
+        while text.strip("…"):
+            box = metrics.boundingRect(QRectF(0, 0, wide, 10_000), _WRAPPED, text)
+            if box.height() <= height + 1 and box.width() <= wide + 1:
+                break
+            text = text.rstrip("…")[:-1].rstrip() + "…"
+        return text
+
     def _write(self, painter: QPainter, room: QRectF, font: QFont, text: str) -> None:
-        if font.bold():
-            painter.setPen(colours(self.palette()).text)
         painter.setFont(font)
         shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)

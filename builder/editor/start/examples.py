@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -20,6 +23,7 @@ from builder.errors import BuilderError
 from builder.scenario import text_in
 
 _LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
+_HEAD = 4_000  # bytes in which the title stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,17 @@ class ExamplesJob(QObject):
         else:
             self.failed.emit(path)
         self._next()
+
+
+def title_in_head(path: Path) -> str:
+    """The title of a battlefield as the first lines of its file have it; else the name of the file."""
+    with suppress(OSError, ValueError):
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+        found = re.search(rb"^title: (\".*\")\s*$", head, re.MULTILINE)
+        if found is not None and (title := json.loads(found.group(1))):
+            return str(title)
+    return path.stem
 
 
 def titles_beside(path: Path) -> tuple[str, ...]:

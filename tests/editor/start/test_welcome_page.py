@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPalette
 from pytestqt.qtbot import QtBot
 
 from builder import formats, places
@@ -43,10 +43,11 @@ def test_pictures_come_after_the_page_was_painted(
     page = WelcomePage(catalogue, styles, examples)
     qtbot.addWidget(page)
     assert page.job.waiting
-    assert [card.text() for card in page.cards][1] == "Four fords", "the name of the file, to begin with"
+    titles = ["Ash and Fir", "Four Fords", "Gate of the Raven Hold"]
+    assert [card.text() for card in page.cards] == titles, "never the names of files"
     page.show()
     qtbot.waitUntil(lambda: not page.job.waiting)
-    assert [card.text() for card in page.cards] == ["Ash and Fir", "Four Fords", "Gate of the Raven Hold"]
+    assert [card.text() for card in page.cards] == titles
     for card in page.cards:
         assert card.example is not None
         picture = card.example.picture.toImage()
@@ -54,6 +55,15 @@ def test_pictures_come_after_the_page_was_painted(
         assert len({picture.pixel(x, y) for x in wide for y in high}) > 10, "a battlefield of several colours"
         assert card.accessibleDescription() == f"{card.example.pieces} pieces, 3 scenarios"
     assert page.cards[0].toolTip().split("\n") == ["The Chained Smith", "Rising Smoke", "Two Beacons"]
+
+
+def test_a_title_is_shown_in_full_on_the_narrowest_card_too(qtbot: QtBot, page: WelcomePage) -> None:
+    for card in page.cards:
+        card.setFont(QFont(card.font().family(), 10))
+        wide = QFontMetricsF(card._bold()).horizontalAdvance(card.text()) * 0.8  # more than one line of it
+        assert card.title_shown(wide) == card.text()
+        card.setText("A title far longer than any two lines of a card hold " * 9)
+        assert card.title_shown(wide).endswith("…")
 
 
 def test_one_scenario_is_named_and_none_is_not_spoken_of(
