@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from builder.errors import BuilderError
+from builder.wording import counted
 
 COMBAT = "combat"
 D20 = "d20"
@@ -126,7 +127,8 @@ class GivenDice:
         found = self._left[0]
         if found.kind != kind or len(found.sides) != count:
             raise WrongDiceError(
-                f"{count} dice ({kind}) were expected for {why}, found {len(found.sides)} ({found.kind})"
+                f"{counted(count, 'die', 'dice')} ({kind}) for {why} expected, "
+                f"found {len(found.sides)} ({found.kind})"
             )
         checked(found)
         del self._left[0]
