@@ -92,6 +92,8 @@ def _stride(going: Mover, here: Space, lead: int, target: int, behind: int) -> S
                 if refused:
                     raise _barred(sentences.refusal(refused[0], going), here, there)
                 return stride
+    if going.graph.is_top(there):
+        raise _barred(sentences.over_a_top(there), here, there)
     raise _barred(sentences.no_step(here, there), here, there)
 
 

@@ -59,6 +59,11 @@ def refusal(found: Refusal, going: Mover) -> Sentence:
             return taken(found.code, found.there, going)
 
 
+def over_a_top(top: Space) -> Sentence:
+    """That a way leads over a tree or a wall."""
+    return ruled(f"only who flies goes over {_words(top.terrain)} at {top}", "R057")
+
+
 def no_step(here: Space, there: Space) -> Sentence:
     """Why nobody, of whatever height, takes a step: it is too far, past rungs, under what hangs there."""
     text = f"no step leads from {here} to {there}"

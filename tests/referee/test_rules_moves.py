@@ -311,7 +311,8 @@ def test_a_way_over_a_tree_can_be_named_by_who_flies() -> None:
     game = game_of({"A": {FINN: [(1, 0)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
     take_turn(game, "A", FINN)
     way = ((1, 0), (2, 0, top), (3, 0))
-    assert "R040" in forbidden(game, figure(game, "A", FINN), (3, 0), way=way)
+    told = forbidden(game, figure(game, "A", FINN), (3, 0), way=way)
+    assert f"only who flies goes over evergreen at C1 level {top} (R057)" in told
 
 
 # Roads and walls.
