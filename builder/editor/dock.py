@@ -14,8 +14,8 @@ from builder.editor.theme import Colours, colours
 class Dock(QDockWidget):
     """A panel at a side of the window, that can be closed, moved and taken out of it.
 
-    ``left`` tells that Escape was pressed in it where there was nothing to clear or to end, ``sized`` that it
-    has another size.
+    ``left`` tells that Escape was pressed in it where there was nothing to end (a search is cleared),
+    ``sized`` that it has another size.
     """
 
     left = Signal()
@@ -41,8 +41,7 @@ class Dock(QDockWidget):
         field = self.window().focusWidget()
         if isinstance(field, QLineEdit) and field.isClearButtonEnabled() and field.text():
             field.clear()
-        else:
-            self.left.emit()
+        self.left.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

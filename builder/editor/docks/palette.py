@@ -145,7 +145,7 @@ class Palette(QWidget):
             and event.key() == Qt.Key.Key_Down
         ):
             self.view.setFocus()
-            self._take_first()
+            self.view.setCurrentIndex(self.model.first_type())
             return True
         return super().eventFilter(watched, event)
 
@@ -186,11 +186,12 @@ class Palette(QWidget):
         self.view.scrollToTop()
 
     def _take_first(self) -> None:
-        """Enter in the search field: take what was looked for and go on at the table."""
+        """Enter in the search field: take what was looked for and go on at the table. All is shown again."""
         first = self.model.first_type()
         if first.isValid() and self.search.text().strip():
             self.view.setCurrentIndex(first)
             self._take_and_go(first)
+            self.search.clear()
 
     def _take(self, index: QModelIndex) -> None:
         type = index.data(TYPE_ROLE)

@@ -14,9 +14,10 @@ from builder.editor.shaping.one_side import images_of, on_every_side, one_side, 
 from builder.editor.shaping.symmetry import Motion
 from builder.editor.shaping.tile_board import Tile
 from builder.editor.shaping.tiling import fewest, tiles_like
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, line
 
 MOST_HEXES = 600
+_GAP = 2  # hexes at most that a loop may lack to be one
 _MOST_LOOKED_AT = 6_000  # hexes of the rectangle around a loop
 
 
@@ -158,9 +159,20 @@ def flooded(
     return frozenset(found)
 
 
-def enclosed(path: Collection[Hex]) -> frozenset[Hex]:
-    """The hexes of a path and those it runs around. A very long path encloses nothing."""
+def enclosed(path: Sequence[Hex]) -> frozenset[Hex]:
+    """The hexes of a path and those it runs around. A very long path encloses nothing.
+
+    Where its ends almost meet, and it runs around something if they do, what lies between them belongs to it.
+    """
     border = frozenset(path)
+    if path and 1 < path[0].distance(path[-1]) <= _GAP + 1:
+        closed = border.union(line(path[0], path[-1]))
+        whole = _enclosed(closed)
+        return whole if whole > closed else _enclosed(border)
+    return _enclosed(border)
+
+
+def _enclosed(border: frozenset[Hex]) -> frozenset[Hex]:
     if not border:
         return border
     left, right = min(h.q for h in border) - 1, max(h.q for h in border) + 1

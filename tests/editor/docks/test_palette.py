@@ -49,6 +49,7 @@ def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
     qtbot.keyClicks(search, "rock")
     qtbot.keyClick(search, Qt.Key.Key_Escape)
     assert search.text() == ""
+    assert window.focusWidget() is window.canvas
 
 
 def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window) -> None:
@@ -57,6 +58,9 @@ def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window
     qtbot.keyClicks(search, "ruin")
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert window.hand.type is window.catalogue.pieces["ruin-long"]
+    assert window.focusWidget() is window.canvas
+    assert search.text() == "", "the next piece is chosen among all"
+    assert window.palette_dock.view.currentIndex().data(TYPE_ROLE) is window.hand.type
 
 
 def test_arrow_keys_choose_and_enter_goes_to_the_canvas(qtbot: QtBot, window: Window) -> None:
@@ -65,6 +69,7 @@ def test_arrow_keys_choose_and_enter_goes_to_the_canvas(qtbot: QtBot, window: Wi
     qtbot.keyClick(search, Qt.Key.Key_Down)
     first = window.hand.type
     assert first is not None
+    assert window.focusWidget() is view
     qtbot.keyClick(view, Qt.Key.Key_Right)
     assert window.hand.type is not None
     assert window.hand.type is not first

@@ -117,7 +117,10 @@ def test_a_hole_is_flooded_and_the_open_table_is_not(lay: Lay) -> None:
 def test_a_way_around_hexes_encloses_them() -> None:
     loop = list(ring(Hex(3, 3), 3))
     assert enclosed(loop) == set(disc(Hex(3, 3), 3))
-    assert enclosed(loop[:-1]) == set(loop[:-1]), "an open way encloses nothing"
+    assert enclosed(loop[:-3]) == set(loop[:-3]), "an open way encloses nothing"
+    for lacking in (1, 2):
+        assert enclosed(loop[:-lacking]) == set(disc(Hex(3, 3), 3)), "a small gap is closed"
+    assert enclosed(loop[:3]) == set(loop[:3]), "nothing lies between its ends that it runs around"
     straight = line(Hex(0, 0), Hex(9, 0))
     assert enclosed(straight) == set(straight)
     assert enclosed(()) == frozenset()
