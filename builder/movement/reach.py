@@ -177,13 +177,8 @@ def _check_stands(going: Mover, space: Space) -> None:
 _NOBODY_STANDS = frozenset({ReasonCode.TAKEN, ReasonCode.TOO_LOW, ReasonCode.LADDER})
 
 
-class _Way(NamedTuple):
-    """The way of a label: path, falls, swipes, where the other end lay at first."""
-
-    path: tuple[Space, ...]
-    falls: tuple[Fallen, ...]
-    swipes: tuple[Swipe, ...]
-    tail_before: int
+_Way = tuple[tuple[Space, ...], tuple[Fallen, ...], tuple[Swipe, ...], int]
+"""The way of a label: path, falls, swipes, where the other end lay at first."""
 
 
 def _arrivals(going: Mover, starts: list[Label], move: int) -> Reach:
@@ -229,7 +224,7 @@ def _way(going: Mover, label: Label, ways: dict[int, _Way]) -> _Way:
         if step.left:
             swipes += going.engagements.swipes(len(path), step.left)
         path = (*path, space)
-        ways[id(step)] = _Way(path, falls, swipes, tail_before)
+        ways[id(step)] = path, falls, swipes, tail_before
     return ways[id(label)]
 
 

@@ -71,13 +71,15 @@ def ways(
     Costs are whole spaces of 1 and more, so ways are kept in one bucket a cost, and all ways of a cost are
     known before the first of them goes on. A way goes on only where it risks less than all cheaper ones.
     """
-    buckets: list[dict[Key, Label]] = [{(s.lead, s.tail, s.bonus): s for s in starts}]
+    begun: dict[Key, Label] = {(s.lead, s.tail, s.bonus): s for s in starts}
+    longest = move + max((label.bonus for label in begun.values()), default=0)
+    buckets: list[dict[Key, Label]] = [begun, *[{} for _ in range(longest)]]
     least: dict[Key, int] = {}
     done: dict[Key, Label] = {}
     row, blocked = going.row, going.blocked
     near, dice = going.engagements.near, going.engagements.dice
     swiped = safely and not going.flies and bool(going.engagements)
-    for cost, bucket in enumerate(buckets):  # grows meanwhile
+    for cost, bucket in enumerate(buckets):
         for here, label in bucket.items():
             lead, tail, bonus, _, risk, _, _, before = label
             if risk >= least.get(here, risk + 1):
@@ -102,12 +104,11 @@ def ways(
                     worse += dice[leaves]
                 if worse >= least.get(key, worse + 1):
                     continue
-                while len(buckets) <= total:
-                    buckets.append({})
-                known = buckets[total].get(key)
+                ahead = buckets[total]
+                known = ahead.get(key)
                 if known is not None and worse >= known.risk:
                     continue
                 if (rungs and not going.free(rungs)) or (target, follows) in past:
                     continue
-                buckets[total][key] = Label(target, follows, left, total, worse, fall, leaves, label)
+                ahead[key] = Label(target, follows, left, total, worse, fall, leaves, label)
     return done
