@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Tool
 from builder.editor.tools.images import with_images
+from builder.hexgrid import Hex
 
 NOTHING = Preview()
 
@@ -21,6 +22,7 @@ class Gestures:
         self._carry_out = carry_out
         self._gesture: Gesture | None = None
         self._pointer: Pointer | None = None
+        self._built_at: Hex | None = None  # where a drag ended that built something
         self.preview = NOTHING
 
     @property
@@ -41,6 +43,7 @@ class Gestures:
     def take(self, tool: Tool) -> None:
         """Use another tool; a gesture under way ends without effect."""
         self.cancel()
+        self._built_at = None
         self._tool = tool
         self.refresh()
 
@@ -50,6 +53,8 @@ class Gestures:
         if pointer == self._pointer and not by_point:
             return False
         self._pointer = pointer
+        if pointer.hex != self._built_at:
+            self._built_at = None
         if self._gesture is not None:
             self._advance(lambda gesture: gesture.send(replace(pointer, down=True)))
         else:
@@ -99,7 +104,9 @@ class Gestures:
         """Work the preview out again: what lies below the mouse changed."""
         if self._gesture is None:
             here = self._pointer
-            self.preview = self._shown(self._tool.hover(here, self._look())) if here is not None else NOTHING
+            self.preview = NOTHING
+            if here is not None and here.hex != self._built_at:  # nothing more on what has just been built
+                self.preview = self._shown(self._tool.hover(here, self._look()))
 
     def _shown(self, preview: Preview) -> Preview:
         """What a tool shows, on all sides of a symmetric battlefield."""
@@ -114,6 +121,8 @@ class Gestures:
             self._gesture = None
             self.preview = NOTHING
             if isinstance(end.value, Outcome):
+                here, built = self._pointer, end.value.edit is not None and self._tool.takes_steps
+                self._built_at = here.hex if here is not None and built else None
                 self._carry_out(end.value)
             else:
                 self.refresh()
