@@ -83,6 +83,13 @@ def collector_on_again() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _one_application(request: pytest.FixtureRequest) -> None:
+    """In any order: what inks sheets makes an application without windows where there is none."""
+    if not QT_MISSING:
+        request.getfixturevalue("qapp")
+
+
+@pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Processes that tests start share the compiled modules, and leave none in the project."""
     with pytest.MonkeyPatch.context() as patch:
