@@ -11,7 +11,7 @@ from builder.cli.around_options import edition_option
 from builder.cli.field_input import the_field
 from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs
-from builder.cli.output import VERSION, Styled, complain, print_json, say, show_progress, shown
+from builder.cli.output import VERSION, Styled, complain, print_json, say, show_progress, shown, table
 from builder.cli.scenario_input import scenario_options, the_scenario
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
@@ -20,7 +20,7 @@ from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
-    from builder.insight import Report
+    from builder.insight import Report, Section
 
 SUFFIXES = (".html", ".pdf", ".json")
 
@@ -83,9 +83,17 @@ def field_report(
             say(text)
         for section in made.sections:
             say("\n", Styled(section.title, bold=True))
-            for fact in section.facts:
-                say(f"  {shown(fact.sentence)}")
+            say_section(section)
     return FOUND if ignored or data["left_out"] else OK
+
+
+def say_section(section: Section) -> None:
+    """Tables first, then the sentences."""
+    for each in section.tables:
+        table(each.headings, each.rows)
+        say()
+    for sentence in section.sentences:
+        say(shown(sentence))
 
 
 def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from builder.cli.field_report import say_section
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import complain, print_json, say, shown
@@ -188,7 +189,6 @@ def _draw(section: Section, setting: Setting, table: Table, heat: Path) -> None:
 
 def _say(section: Section, heat: Path | None) -> None:
     say(shown(section.title))
-    for fact in section.facts:
-        say(f"  {shown(fact.sentence)}")
+    say_section(section)
     if heat is not None:
         say(f"Drawn: {shown(str(heat))}")

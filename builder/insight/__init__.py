@@ -2,7 +2,7 @@
 
 from builder.insight.making import Progress, StoppedError, report
 from builder.insight.places import Mark, Objective, Places, Zone, places_of
-from builder.insight.report import Cell, Fact, Picture, Report, Section
+from builder.insight.report import Cell, Fact, Picture, Report, Section, Table
 
 __all__ = [
     "Cell",
@@ -15,6 +15,7 @@ __all__ = [
     "Report",
     "Section",
     "StoppedError",
+    "Table",
     "Zone",
     "places_of",
     "report",

@@ -1,4 +1,4 @@
-"""Choke points: the fewest spaces that part two sides, single spaces that cut something off, and the spaces
+"""Choke points: the fewest spaces that separate two sides, single spaces that cut others off, and the spaces
 that most ways lead over.
 """
 
@@ -47,11 +47,11 @@ def chokes(field: Field) -> Section:
         Fact(
             "cutting_off",
             [{**place_of(space), "cuts_off": n} for space, n in single],
-            "Holding a single space cuts off others at "
+            "A single space, held, cuts off others: "
             + ", ".join(f"{called(space)} ({n})" for space, n in single[:_MOST_SHOWN])
             + (f" and {len(single) - _MOST_SHOWN} more." if len(single) > _MOST_SHOWN else ".")
             if single
-            else "There is no single space that cuts others off.",
+            else "No single space cuts others off.",
         ),
         Fact(
             "busiest",
@@ -59,7 +59,7 @@ def chokes(field: Field) -> Section:
                 "sampled": many > SAMPLED_ABOVE,
                 "spaces": [{**place_of(s), "share": round(n, 4)} for s, n in sorted(busy.items())],
             },
-            f"Of the cheapest ways between any two spaces{how} most lead over {', '.join(parts)}."
+            f"Busiest spaces, by the share of cheapest ways{how} that lead over them: {', '.join(parts)}."
             if parts
             else "No way leads over a third space.",
         ),
@@ -101,14 +101,20 @@ def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
         sentence = f"No way leads from {one.called} to {other.called}."
     else:
         sentence = (
-            f"Who holds {counted(len(cut), 'space')} parts {one.called} from {other.called}, and not fewer: "
+            f"Holding {counted(len(cut), 'space')} separates {one.called} from {other.called}; fewer do not: "
             f"{named(list(cut), 12)}."
         )
-    return Fact("cut", value, said(sentence))
+    width = "they touch" if cut is None else "no way" if not cut else str(len(cut))
+    row = (
+        ("Between", f"{one.name} and {other.name}"),
+        ("Spaces that separate them", width),
+        ("Which", named(list(cut or ()), 12)),
+    )
+    return Fact("cut", value, said(sentence), (row,))
 
 
 def _cutting_off(field: Field) -> list[tuple[Space, int]]:
-    """The single spaces without which others hang no longer together with the rest, most cut off first."""
+    """The single spaces without which others are not connected with the rest, most cut off first."""
     import networkx
 
     graph = field.ways.to_undirected(as_view=False)
@@ -141,5 +147,5 @@ def _picture(
     ]
     legend = [(ramp(0), "few ways"), (ramp(0.8), f"most ways ({percent(most, 1)} %)")]
     if held:
-        legend.append((BAD, "× parts two sides"))
+        legend.append((BAD, "× separates two sides"))
     return Picture("chokes", "Where the ways lead", tuple(cells), tuple(legend))

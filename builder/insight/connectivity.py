@@ -22,7 +22,7 @@ def connectivity(field: Field) -> Section:
         Fact(
             "reached",
             {"spaces": len(reached), "of": len(field.spaces)},
-            f"A walker of height {HEIGHT} gets to {len(reached)} of {counted(len(field.spaces), 'space')} "
+            f"A walker of height {HEIGHT} reaches {len(reached)} of {counted(len(field.spaces), 'space')} "
             f"({percent(len(reached), len(field.spaces))} %){_whence(field)}.",
         ),
         _out_of_reach(field, left),
@@ -30,15 +30,15 @@ def connectivity(field: Field) -> Section:
         Fact(
             "no_way_back",
             places(stuck),
-            f"Who gets to {named(stuck)} does not get back on foot: {counted(len(stuck), 'space')}."
+            f"No way back on foot from {counted(len(stuck), 'space')}: {named(stuck)}."
             if stuck
-            else "From every space that is reached there is a way back.",
+            else "Every space that is reached has a way back.",
         ),
     ]
     trapped = set(stuck)
     cells = [Cell(s, BAD if s not in reached else DOUBTFUL if s in trapped else GOOD) for s in field.spaces]
     legend = ((GOOD, "reached on foot"), (DOUBTFUL, "no way back"), (BAD, "not reached on foot"))
-    picture = picture_of("reached", "Where a walker gets to", cells, legend)
+    picture = picture_of("reached", "Where a walker can go", cells, legend)
     return Section("connectivity", "Getting everywhere", tuple(facts), (picture,))
 
 
@@ -116,14 +116,14 @@ def _by_move(field: Field) -> list[Fact]:
         Fact(
             "missed_by_move",
             [{"move": move, "spaces": places(spaces)} for move, spaces in missed.items()],
-            f"Of the spaces within reach {', '.join(parts)}{why}.",
+            f"Of the spaces within reach, {', '.join(parts)}{why}.",
         ),
         Fact(
             "least_move",
             least,
-            f"More than {_LONGEST_MOVE} spaces a move are needed to get to all of them."
+            f"More than {_LONGEST_MOVE} spaces a move are needed to reach all of them."
             if least is None
-            else f"The least move that gets to all of them is {least}.",
+            else f"A move of {least} is enough to reach all of them.",
         ),
     ]
 

@@ -31,6 +31,10 @@ def ground(field: Field) -> Section:
             "terrain",
             [{"terrain": kind, "spaces": n} for kind, n in by_kind.most_common()],
             f"Spaces by terrain: {listed}.",
+            tuple(
+                (("Terrain", kind), ("Spaces", str(n)), ("Share", f"{percent(n, whole)} %"))
+                for kind, n in by_kind.most_common()
+            ),
         ),
         Fact(
             "water",
@@ -40,20 +44,20 @@ def ground(field: Field) -> Section:
         Fact(
             "road",
             {"spaces": len(road), "of": whole, "percent": percent(len(road), whole)},
-            f"{counted(len(road), 'space')} ({percent(len(road), whole)} %) are road or wall walk, which "
-            "give a longer move to who keeps to them.",
+            f"{counted(len(road), 'space')} ({percent(len(road), whole)} %) are road or wall walk: who stays "
+            "on them moves further.",
         ),
         Fact(
             "two_space_room",
             {"stands": stands, "spaces": len(lying), "of": whole, "percent": percent(len(lying), whole)},
-            f"A figure on two spaces, height {HEIGHT}, finds {counted(stands, 'place')} to lie flat, on "
+            f"A figure on two spaces, height {HEIGHT}, can stand in {counted(stands, 'place')}, on "
             f"{len(lying)} of {counted(whole, 'space')} ({percent(len(lying), whole)} %).",
         ),
         Fact(
             "two_space_reach",
             {"spaces": len(coming), "of": whole, "percent": percent(len(coming), whole)},
-            f"It gets to {len(coming)} of them ({percent(len(coming), whole)} % of all spaces); "
-            f"a figure on one space gets to {len(field.on_foot)}.",
+            f"It reaches {len(coming)} of them ({percent(len(coming), whole)} % of all spaces); "
+            f"a figure on one space reaches {len(field.on_foot)}.",
         ),
     )
     return Section(
@@ -94,4 +98,4 @@ def _terrain(field: Field, water: list[Space], road: list[Space]) -> Picture:
 def _freedom(field: Field, coming: set[Space]) -> Picture:
     cells = [Cell(s, GOOD if s in coming else DOUBTFUL if s in field.on_foot else BAD) for s in field.spaces]
     legend = ((GOOD, "figures on two spaces too"), (DOUBTFUL, "on one space only"), (BAD, "nobody on foot"))
-    return picture_of("two-spaces", "Where a figure on two spaces gets to", cells, legend)
+    return picture_of("two-spaces", "Where a figure on two spaces can go", cells, legend)

@@ -40,20 +40,24 @@ def heights(field: Field) -> Section:
     for zone in field.sides:
         away = distances(land, [space.hex for space in zone.spaces])
         rows, parts = [], []
+        cells = [("High ground by distance", f"from {zone.name}")]
         for low, top in BANDS:
             there = [s for s in field.spaces if low <= away.get(s.hex, 0) <= top]
             up = sum(1 for s in there if s in high)
+            far = f"{low} to {top}" if top < BANDS[-1][1] else f"{low} and more"
+            share = f"{up} of {len(there)} ({percent(up, len(there))} %)"
+            cells.append((far, share if there else "-"))
             if not there:
                 continue
             rows.append({"from": low, "to": top, "spaces": len(there), "high": up})
-            far = f"{low} to {top}" if top < BANDS[-1][1] else f"{low} and more"
-            parts.append(f"{far} away {up} of {len(there)} ({percent(up, len(there))} %)")
+            parts.append(f"{far} away {share}")
         within.append((zone, sum(row["high"] for row in rows if row["to"] <= BANDS[1][1])))
         facts.append(
             Fact(
                 "high_ground_by_distance",
                 {"zone": zone.name, "bands": rows},
                 f"High ground by its distance from {zone.called}: {', '.join(parts)}.",
+                (tuple(cells),),
             )
         )
     if len(within) > 1:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from builder.board import Space
 from builder.insight.field import MOVES, USUAL_MOVE, Field, StartZone
-from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, said
+from builder.insight.report import Cell, Fact, Picture, Row, Section, called, percent, place_of, said
 from builder.insight.tints import EVEN, of_zone, ramp
 from builder.wording import counted
 
@@ -61,7 +62,13 @@ def _spread(field: Field, zone: StartZone) -> Fact:
         missed = len(field.on_foot - found.keys())
         more = f" ({counted(missed, 'space')} not reached)" if missed else ""
         parts.append(f"move {move}: {mean} on the average, {longest} at most{more}")
-    return Fact("turns_from_zone", value, f"Turns from {zone.called} to every space: {'; '.join(parts)}.")
+    row = [("Turns to every space", f"from {zone.name}")]
+    for each in value["moves"]:
+        missed = len(field.on_foot) - each["spaces"]
+        turns = "" if each["mean"] is None else f"{each['mean']}, at most {each['longest']}"
+        row.append((f"Move {each['move']}", f"{turns} ({missed} not reached)" if missed else turns))
+    sentence = f"Turns from {zone.called} to every space: {'; '.join(parts)}."
+    return Fact("turns_from_zone", value, sentence, (tuple(row),))
 
 
 def _to_each_other(field: Field) -> list[Fact]:
@@ -76,9 +83,15 @@ def _to_each_other(field: Field) -> list[Fact]:
                     "turns_to_zone",
                     {"from": zone.name, "to": other.name, "moves": _by_move(needed)},
                     f"From {zone.called} the first space of {other.called} takes {_in_words(needed)}.",
+                    ((("Turns", f"{zone.name} to {other.name}"), *_cells(needed)),),
                 )
             )
     return facts
+
+
+def _cells(needed: Mapping[int, int | None]) -> Row:
+    """The turns needed with each move; "-" where the way is never found."""
+    return tuple([(f"Move {move}", "-" if n is None else str(n)) for move, n in needed.items()])
 
 
 def _to_goal(field: Field, name: str, space: Space) -> Fact:
@@ -133,6 +146,14 @@ def _who_is_first(field: Field) -> Fact:
         },
         f"With a move of {USUAL_MOVE}, start zones aside, who is first to a space: {', '.join(parts)}; "
         f"as soon as another to {even} ({percent(even, whole)} %): {verdict}.",
+        tuple(
+            (
+                (f"First there, move {USUAL_MOVE}", name),
+                ("Spaces", str(n)),
+                ("Share", f"{percent(n, whole)} %"),
+            )
+            for name, n in (*((zone.name, n) for zone, n in counts.items()), ("several at once", even))
+        ),
     )
 
 

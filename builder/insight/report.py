@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from builder.board import Space
@@ -12,13 +13,29 @@ Plain = Any
 """What JSON holds: None, booleans, numbers, texts, lists and objects of these."""
 
 
+Row = tuple[tuple[str, str], ...]
+"""A row of a table: each cell with its heading."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One number, or a few that belong together, and the sentence that explains it."""
+    """One number, or a few that belong together, and the sentence that explains it.
+
+    Where facts of one kind come for each start zone, range or terrain, ``rows`` are what is shown instead.
+    """
 
     id: str
     value: Plain
     sentence: str
+    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows with the same headings."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +72,23 @@ class Section:
             if fact.id == id:
                 return fact
         raise KeyError(id)
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """What is shown as tables, in the order of the facts; columns without a cell are left out."""
+        rows = [row for fact in self.facts for row in fact.rows]
+        found = []
+        for headings, group in groupby(rows, key=lambda row: tuple([heading for heading, _ in row])):
+            cells = [[cell for _, cell in row] for row in group]
+            shown = [n for n in range(len(headings)) if any(row[n] for row in cells)]
+            body = tuple([tuple([row[n] for n in shown]) for row in cells])
+            found.append(Table(tuple([headings[n] for n in shown]), body))
+        return tuple(found)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is shown below the tables."""
+        return tuple([fact.sentence for fact in self.facts if not fact.rows])
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,14 @@ def _won(side: str, name: str, share: Share, games: int) -> Fact:
         f"won by {side}" if side else "draws",
         value,
         f"{said(name)} won {share.wins} of {counted(games, 'game')}: {percent(share.share, 1)} %, {sure}.",
+        (
+            (
+                ("Side", said(name)),
+                (f"Won of {games}", str(share.wins)),
+                ("Share", f"{percent(share.share, 1)} %"),
+                ("95 % interval", f"{low} to {high} %"),
+            ),
+        ),
     )
 
 

@@ -82,7 +82,18 @@ def _size(field: Field, zone: StartZone) -> Fact:
         "water": len(wet),
         "no_spaces": zone.missing,
     }
-    return Fact("size", value, said("; ".join(parts)) + ".")
+    span = "" if not levels else f"{levels[0]} to {levels[-1]}" if levels[0] < levels[-1] else str(levels[0])
+    row = (
+        ("Start zone", zone.name),
+        ("Spaces", str(many)),
+        (f"Against {CUSTOM}", f"{many - CUSTOM:+d}" if many != CUSTOM else "="),
+        ("Levels", span),
+        ("Average level", str(round(sum(levels) / many, 1)) if levels else ""),
+        ("End a move", str(len(wet) or "")),
+        (f"Too low for height {HEIGHT}", str(len(low) or "")),
+        ("No space", str(zone.missing or "")),
+    )
+    return Fact("size", value, said("; ".join(parts)) + ".", (row,))
 
 
 def _shared(field: Field) -> list[tuple[StartZone, StartZone, int]]:

@@ -43,13 +43,13 @@ def symmetry(field: Field) -> Section:
         Fact(
             "best",
             {"how": best.name, "of": whole, **_shares(best, whole), "symmetric": share >= SYMMETRIC},
-            f"{best.name.capitalize()}, {share} % of the hexes come to lie on hexes of the same levels and "
-            f"{percent(best.terrain, whole)} % on the same terrain too: {verdict} ({SYMMETRIC} % are asked).",
+            f"{best.name.capitalize()}, {share} % of the hexes match in their levels and "
+            f"{percent(best.terrain, whole)} % in terrain too: {verdict} ({SYMMETRIC} % are needed).",
         ),
         Fact(
             "all",
             [{"how": like.name, **_shares(like, whole)} for like in found],
-            "Tried were turns by a sixth, a third and a half, and six mirror lines; the others fit worse.",
+            "The best of turns by a sixth, a third and a half, and six mirror lines.",
         ),
         *_zones(field, best),
     ]
@@ -90,7 +90,12 @@ def _zones(field: Field, best: Likeness) -> Iterable[Fact]:
             f"{best.name.capitalize()}, {share} % of {zone.called} comes to lie on "
             f"{'itself' if on is zone else on.called}."
         )
-        yield Fact("zone_image", {"zone": zone.name, "on": on.name, "percent": share}, sentence)
+        value = {"zone": zone.name, "on": on.name, "percent": share}
+        row = (
+            ("Start zone", zone.name),
+            (best.name.capitalize(), f"{share} % on {'itself' if on is zone else on.name}"),
+        )
+        yield Fact("zone_image", value, sentence, (row,))
 
 
 def _mirrored(hex: Hex) -> Hex:

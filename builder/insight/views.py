@@ -74,8 +74,8 @@ def _cover(seen: NDArray[uint8], near: NDArray[bool_]) -> Fact:
     return Fact(
         "cover",
         {"range": RANGES[-1], "pairs": whole, "hidden": hidden, "partly": partly},
-        f"Of all pairs of spaces within range {RANGES[-1]}, {percent(hidden, whole)} % do not see each other "
-        f"and {percent(partly, whole)} % see each other in part.",
+        f"Of all pairs of spaces within range {RANGES[-1]}, {percent(hidden, whole)} % are hidden from each "
+        f"other and {percent(partly, whole)} % see each other in part.",
     )
 
 
@@ -92,8 +92,9 @@ def _posts(spaces: list[Space], seen: NDArray[uint8], near: NDArray[bool_], reac
             "best": [{**place_of(spaces[n]), "sees": int(counts[n])} for n in order],
             "sees": [{**place_of(s), "sees": int(n)} for s, n in zip(spaces, counts, strict=True)],
         },
-        f"Within range {reach} a figure sees {mean} spaces on the average; the best posts are "
+        f"Within range {reach} a figure sees {mean} spaces on average; the best posts are "
         f"{', '.join(parts)}.",
+        ((("Range", str(reach)), ("Spaces seen", str(mean)), ("Best posts", ", ".join(parts))),),
     )
 
 
@@ -106,8 +107,8 @@ def _safe(spaces: list[Space], watched: NDArray[int64], possible: NDArray[int64]
     return Fact(
         "safe",
         {"percent": SAFE, "range": RANGES[-1], "spaces": places(found)},
-        f"{counted(len(found), 'space')} ({percent(len(found), len(spaces))} %) are seen from no more than "
-        f"{SAFE} % of the spaces within range {RANGES[-1]}: places to be safe in.",
+        f"{counted(len(found), 'space')} ({percent(len(found), len(spaces))} %) are safe places: seen from "
+        f"at most {SAFE} % of the spaces within range {RANGES[-1]}.",
     )
 
 
@@ -134,7 +135,16 @@ def _exposed(
         "exposure",
         {"zone": zone.name, "spaces": places(shown), "of": len(zone.spaces)},
         f"{len(shown)} of the {counted(len(zone.spaces), 'space')} of {zone.called} can be shot at, with "
-        f"range {USUAL_RANGE}, by who has made one move of {USUAL_MOVE} out of another start zone.",
+        f"range {USUAL_RANGE}, after one move of {USUAL_MOVE} out of another start zone.",
+        (
+            (
+                ("Start zone", zone.name),
+                (
+                    f"Shot at with range {USUAL_RANGE} after one move of {USUAL_MOVE}",
+                    f"{len(shown)} of {len(zone.spaces)}",
+                ),
+            ),
+        ),
     )
 
 

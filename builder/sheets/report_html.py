@@ -7,7 +7,7 @@ from html import escape
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds
-from builder.insight import Picture, Report, Section
+from builder.insight import Picture, Report, Section, Table
 from builder.insight.pictures import frame, ground_marks, picture_marks
 from builder.sheets.ink_svg import marks_svg
 from builder.wording import counted, on_one_line
@@ -22,6 +22,9 @@ h2 { font-size: 1.25rem; margin: 2.4rem 0 .6rem; padding-top: .8rem; border-top:
 nav { margin: 1rem 0; } nav a { margin-right: 1.1rem; color: #1b4f8a; }
 p.soft { color: #6b645a; margin: .2rem 0; }
 ul { margin: .4rem 0 1rem; padding-left: 1.2rem; max-width: 58rem; } li { margin: .25rem 0; }
+table { border-collapse: collapse; margin: .4rem 0 1rem; font-size: .9rem; }
+th, td { text-align: left; vertical-align: top; padding: .2rem 1rem .2rem 0;
+  border-bottom: 1px solid #e6e1d8; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 1.2rem; }
 figure { margin: 0; break-inside: avoid; max-width: 40rem; }
 figcaption { font-weight: 600; margin-bottom: .3rem; }
@@ -66,10 +69,22 @@ def _ground(battlefield: Battlefield, styles: Styles, box: Bounds) -> str:
 
 
 def _section(section: Section, box: Bounds | None) -> str:
-    rows = "".join(f"<li>{escape(on_one_line(fact.sentence))}</li>" for fact in section.facts)
+    tables = "".join(_table(table) for table in section.tables)
+    rows = "".join(f"<li>{escape(on_one_line(sentence))}</li>" for sentence in section.sentences)
     pictures = "" if box is None else "".join(_figure(picture, box) for picture in section.pictures)
     shown = f'<div class="pictures">{pictures}</div>' if pictures else ""
-    return f'<section id="{section.id}"><h2>{escape(section.title)}</h2><ul>{rows}</ul>{shown}</section>'
+    title, listed = escape(section.title), f"<ul>{rows}</ul>" if rows else ""
+    return f'<section id="{section.id}"><h2>{title}</h2>{tables}{listed}{shown}</section>'
+
+
+def _table(table: Table) -> str:
+    head = "".join(f"<th>{escape(on_one_line(heading))}</th>" for heading in table.headings)
+    rows = "".join(f"<tr>{_cells(row)}</tr>" for row in table.rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _cells(row: tuple[str, ...]) -> str:
+    return "".join(f"<td>{escape(on_one_line(cell))}</td>" for cell in row)
 
 
 def _figure(picture: Picture, box: Bounds) -> str:

@@ -21,11 +21,14 @@ def section(data, id):
     return {fact["id"]: fact for fact in next(s for s in data["sections"] if s["id"] == id)["facts"]}
 
 
-def test_it_says_its_sentences(run, zoned):
+def test_tables_come_before_sentences(run, zoned):
     done = run("report", zoned)
     assert done.code == 0
-    assert "The red start zone has 2 spaces, 22 fewer than the customary 24" in done.out
-    assert "Turns from the red start zone to every space" in done.out
+    lines = [line.split() for line in done.out.splitlines()]
+    assert ["red", "2", "-22"] in [words[:3] for words in lines]
+    turns = lines.index(["Turns", "to", "every", "space", "Move", "4", "Move", "5", "Move", "6"])
+    assert lines[turns + 1][:2] == ["from", "red"]
+    assert turns < next(n for n, words in enumerate(lines) if words[:4] == ["Half", "of", "the", "spaces"])
 
 
 def test_the_object_has_the_scenario_beside_it(run, zoned):

@@ -27,12 +27,15 @@ def test_it_tells_wins_with_an_interval_rounds_and_places(run: Run, meadow: Path
     assert ran.code == 0, ran.err
     lines = ran.out.splitlines()
     assert lines[0] == "6 games of simple players"
-    told = [line for line in lines if " of 6 games: " in line]
-    percent = re.compile(r": \d+ %, with a certainty of 95 % between \d+ % and \d+ %\.$")
-    assert len(told) >= 2
-    assert all(percent.search(line) for line in told), told
-    assert ("  Every game had a winner." in lines) is not any("Nobody won" in line for line in told)
-    assert "won 0 of 6 games: 0 %" not in "".join(line for line in told if "Nobody" in line)
+    assert lines[1].split() == ["Side", "Won", "of", "6", "Share", "95", "%", "interval"]
+    rows = lines[2 : lines.index("")]
+    assert len(rows) >= 2
+    won = [re.fullmatch(r"(\w[\w ]*?)  +(\d+) +\d+ % +\d+ to \d+ %", row) for row in rows]
+    assert all(won), rows
+    assert sum(int(row[2]) for row in won if row) == 6
+    nobody = [row for row in won if row and row[1] == "Nobody"]
+    assert ("Every game had a winner." in lines) is not bool(nobody)
+    assert all(row[2] != "0" for row in nobody)
     assert "A game took 2.0 rounds in the mean, 2 at least and 2 at most." in ran.out
     assert "Moves ended most often at " in ran.out
 

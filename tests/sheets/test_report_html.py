@@ -77,8 +77,11 @@ def test_the_page_is_whole_and_every_link_leads_somewhere(meadow: Battlefield, c
     assert "b" not in outline.tags
     assert '<b>Ford</b> & "bridge"' in outline.texts
     for section in made.sections:
-        for fact in section.facts:
-            assert fact.sentence in outline.texts
+        for sentence in section.sentences:
+            assert sentence in outline.texts
+        for table in section.tables:
+            for cell in (*table.headings, *(cell for row in table.rows for cell in row)):
+                assert not cell or cell in outline.texts
 
 
 def test_an_empty_table_has_a_page_without_pictures(catalogue: Catalogue) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.editor.docks.report_kept import KeptReport
+from builder.editor.docks.section_tables import tables_html
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
@@ -233,11 +234,12 @@ class ReportDock(QWidget):
         return "".join(parts)
 
     def _section(self, section: Section) -> str:
-        """A heading, a sentence a number, and links to the pictures."""
+        """A heading, tables, sentences, and links to the pictures."""
         pictures = section.pictures
-        rows = [f"<li>{escape(fact.sentence)}</li>" for fact in section.facts]
+        rows = [f"<li>{escape(sentence)}</li>" for sentence in section.sentences]
         links = [self._link(section, number, picture) for number, picture in enumerate(pictures)]
-        return f"<h3>{escape(section.title)}</h3>{_LIST}{''.join(rows)}</ul>{''.join(links)}"
+        listed = f"{_LIST}{''.join(rows)}</ul>" if rows else ""
+        return f"<h3>{escape(section.title)}</h3>{tables_html(section)}{listed}{''.join(links)}"
 
     def _link(self, section: Section, number: int, picture: Picture) -> str:
         shown = picture is self.picture

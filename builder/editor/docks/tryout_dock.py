@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import Catalogue
 from builder.editor.docks.scenario_dock.fields import Choice, Number
+from builder.editor.docks.section_tables import tables_html
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.words import N
 from builder.editor.work.background import Job
@@ -247,7 +248,7 @@ class TryoutDock(QWidget):
         self.state.setVisible(bool(text))
 
     def _written(self, section: Section) -> str:
-        rows = "".join(f"<p>{escape(fact.sentence)}</p>" for fact in section.facts)
+        rows = tables_html(section) + "".join(f"<p>{escape(text)}</p>" for text in section.sentences)
         picture = section.pictures[0]
         shown = picture is self.picture
         verb = self.tr("Hide: {picture}") if shown else self.tr("Show on the map: {picture}")

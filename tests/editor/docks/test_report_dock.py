@@ -55,15 +55,18 @@ def test_nothing_is_worked_out_before_it_is_asked_for(meadow: Window) -> None:
     assert "How a battlefield plays" in dock.text.toPlainText()
 
 
-def test_every_number_stands_there_with_its_sentence(qtbot: QtBot, meadow: Window) -> None:
+def test_every_number_stands_there_in_a_table_or_a_sentence(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
     own = report(meadow.document.battlefield, meadow.catalogue)
     assert dock.report == own
     text = " ".join(dock.text.toPlainText().split())
     for section in own.sections:
         assert section.title in text
-        for fact in section.facts:
-            assert fact.sentence in text
+        for sentence in section.sentences:
+            assert sentence in text
+        for table in section.tables:
+            for cell in (*table.headings, *(cell for row in table.rows for cell in row)):
+                assert cell in text
     assert len(links(dock)) == sum(len(section.pictures) for section in own.sections) > 3
     assert dock.make_button.text() == "Make It Again"
 
