@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -130,6 +130,10 @@ def window(qtbot: QtBot, catalogue: Catalogue, styles: Styles) -> Window:
     qtbot.addWidget(made, before_close_func=saved)
     with qtbot.waitExposed(made):
         made.show()
+    made.activateWindow()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+        if QApplication.mouseButtons() & button:  # the test before held it down to its end
+            qtbot.mouseRelease(made, button)
     return made
 
 
