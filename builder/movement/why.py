@@ -162,7 +162,8 @@ class _Question:
             reasons = self._in_the_way(self.move, stops=True)
             reasons.append(reason_of(ReasonCode.MOVE, sentences.too_far(needed, self.move, bonus)))
         if known is None:
-            text, rules = "nowhere on the way can it end a move", ("R051",) if going.profile.double else ()
+            text = f"several moves of {self.move} do not get there either"
+            rules = ("R045", "R051") if going.profile.double else ("R045",)
             reasons.append(reason_of(ReasonCode.TURNS, sentences.ruled(text, *rules)))
         else:
             reasons.append(Reason(ReasonCode.TURNS, f"it takes {_turns(known)} of {self.move}"))

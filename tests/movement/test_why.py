@@ -316,3 +316,23 @@ def test_on_whole_battlefields_why_agrees_with_reach_and_always_says_something(
         assert answer.reachable is (target in reached and target not in (start, tail))
         assert answer.text
         assert (answer.turns is None) or answer.turns >= answer.reachable
+
+
+@pytest.mark.rule("R045", "R051")
+def test_what_a_longer_move_reaches_is_not_said_to_have_no_steps(laid: Laid, graph_of: GraphOf) -> None:
+    """Grimnak before an overhang of level 5: his base lies flat again on top only, 7 moves away; and a ledge
+    that asks for more than a whole move.
+    """
+    ledge = graph_of(laid(*row("grass-1", 4), ("rock-1", 4, 0, 5), ("rock-1", 5, 0, 5)))
+    grimnak = Profile(10, Size.LARGE, double=True)
+    short = asked(ledge, (2, 0, 1), (5, 0, 5), 5, grimnak, tail=(1, 0, 1))
+    assert short.text == (
+        "7 moves are needed, 5 are left (R040); several moves of 5 do not get there either (R045, R051)"
+    )
+    assert (short.needed, short.turns) == (7, None)
+    assert asked(ledge, (2, 0, 1), (5, 0, 5), 7, grimnak, tail=(1, 0, 1)).reachable
+    slow = asked(ledge, (3, 0, 1), (4, 0, 5), 4)
+    assert (
+        slow.text
+        == "5 moves are needed, 4 are left (R040); several moves of 4 do not get there either (R045)"
+    )

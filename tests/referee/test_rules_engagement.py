@@ -143,3 +143,16 @@ def test_no_action_moves_anothers_figures_in_his_turn() -> None:
     viking = figure(game, "B", VIKINGS)
     for player, rule in (("A", "R001"), ("B", "R004")):
         assert refused(game, Move(player, viking.id, Spot(Hex(8, 2), 1))) == rule
+
+
+@pytest.mark.rule("R073")
+@pytest.mark.parametrize(("end", "swipes"), [((0, 1, 3), 0), ((-1, 1, 3), 1)])
+def test_the_grapple_gun_owes_a_swipe_to_whom_it_leaves_alone(end: tuple[int, int, int], swipes: int) -> None:
+    """Drake climbs up beside a samurai and stays adjacent to him, or leaves him."""
+    battlefield = field_of(("rock-1", -1, 1, 3), heights={(0, 1): 3})
+    game = game_of({"A": {"sgt-drake-alexander": [(0, 0)]}, "B": {"izumi-samurai": [(1, 0)]}}, battlefield)
+    take_turn(game, "A", "sgt-drake-alexander")
+    action = Move("A", 1, Spot(Hex(end[0], end[1]), end[2]), how="leap")
+    assert len(arrival_of(game, action).swipes) == swipes
+    events = game.apply(action, [skulls(0, 1)] * swipes)
+    assert [e.kind for e in events].count("rolled") == swipes

@@ -13,7 +13,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game
 from builder.referee.actions import Move
 from builder.scenario import Spot
-from tests.referee.tables import field_of, game_of, take_turn
+from tests.referee.tables import field_of, game_of, skulls, take_turn
 
 
 @pytest.fixture
@@ -44,3 +44,18 @@ def test_a_way_that_cannot_be_gone_is_refused_with_hexes_as_people_read_them(gam
 def test_a_space_of_nowhere_is_named_as_people_read_it(game: Game) -> None:
     with pytest.raises(BuilderError, match="A1 level 7: not a space of this battlefield"):
         game.check(Move("A", 1, Spot(Hex(0, 0), 7)))
+
+
+@pytest.mark.rule("R057")
+def test_who_flies_is_made_to_walk_by_a_word() -> None:
+    """It is listed with the swipe that it takes off with; beside the enemy it walks unasked."""
+    flying = game_of({"A": {"raelin-the-kyrie-warrior": [(1, 1)]}, "B": {"tarn-viking-warriors": [(2, 1)]}})
+    take_turn(flying, "A", "raelin-the-kyrie-warrior")
+    choices = Choices(flying, "A")
+    for goal, said in (("a2", "(1 space, 1 swipe)"), ("c3", "(1 space, walk)")):
+        (choice,) = choices.meant(f"m raelin {goal}")
+        assert choice.deed.text.endswith(said)
+    action = own_action(flying, choices, "A", "m raelin walk by a2")
+    assert isinstance(action, Move)
+    flying.apply(action, [skulls(0, 1)])
+    assert [event.data["how"] for event in flying.events if event.kind == "moved"] == ["walk"]
