@@ -57,5 +57,5 @@ def test_who_flies_is_made_to_walk_by_a_word() -> None:
         assert choice.deed.text.endswith(said)
     action = own_action(flying, choices, "A", "m raelin walk by a2")
     assert isinstance(action, Move)
-    flying.apply(action, [skulls(0, 1)])
-    assert [event.data["how"] for event in flying.events if event.kind == "moved"] == ["walk"]
+    events = flying.apply(action, [skulls(0, 1)])
+    assert [event.data["how"] for event in events if event.kind == "moved"] == ["walk"]
