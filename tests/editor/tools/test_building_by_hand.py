@@ -57,6 +57,8 @@ def test_a_wall_is_dragged_and_taken_back_in_one_step(meadow: Window, hands: Han
     assert standing(meadow)["wall-walk-1"] == 6
     assert steps(meadow) == ["Build a castle wall along 6 hexes"]
     assert [p for p in meadow.document.problems if p.severity != "note"] == []
+    hands.hover(Hex(3, 2))
+    hands.qtbot.waitUntil(lambda: not meadow.canvas._soon.isActive())  # a preview comes a moment later
     assert meadow.canvas._gestures.preview.ghosts == (), "no second storey over the wall just made"
     hands.hover(Hex(1, 0))
     assert meadow.canvas._gestures.preview.ghosts, "elsewhere on it there may be one"
