@@ -40,6 +40,7 @@ def wire(window: Window) -> None:
     window.game_dock.wanted.connect(window.actions_by_id["replay-game"].trigger)
     window.game_dock.moment_wanted.connect(partial(show_moment, window))
     window.filing.journal_wanted.connect(partial(replay, window))
+    window.filing.scenario_opened.connect(partial(window.show_dock, "scenario"))
 
 
 def show_desk(window: Window, desk: Desk) -> None:

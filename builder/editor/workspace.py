@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from builder.insight.retold import Moment
 
 _REST = 200  # ms after a tab was closed
+_LONGEST = 48  # letters on a tab
 _CROSS_SIDE = QTabBar.ButtonPosition.RightSide
 
 
@@ -88,8 +90,8 @@ class Workspace(QTabWidget):
         canvas = Canvas(Desk(document), self._hand, self._drawings, self, self._options)
         self.opened.emit(canvas)
         self._add_cross(self.addTab(canvas, ""), canvas.desk)
-        document.stepped.connect(lambda: self._name(canvas))
-        self._name(canvas)
+        document.stepped.connect(self._name_all)
+        self._name_all()
         self.setCurrentWidget(canvas)
         if old is not None:
             self._take_away(old)
@@ -138,6 +140,7 @@ class Workspace(QTabWidget):
     def _take_away(self, canvas: Canvas) -> None:
         desk = canvas.desk
         self.removeTab(self.indexOf(canvas))
+        self._name_all()
         self.left.emit(canvas)
         canvas.deleteLater()
         desk.document.let_go()
@@ -151,16 +154,25 @@ class Workspace(QTabWidget):
         if index >= 0:
             self.shown.emit()
 
-    def _name(self, canvas: Canvas) -> None:
-        document, index = canvas.desk.document, self.indexOf(canvas)
-        title = document.battlefield.info.title or self.tr("New battlefield")
-        name = document.path.name if document.path is not None else title
-        name = name.replace("&", "&&")
-        self.setTabText(index, f"{name} •" if document.dirty else name)
+    def _name_all(self) -> None:
+        """Name the tabs: where two battlefields have one title, their files tell them apart."""
+        titles = Counter(desk.document.battlefield.info.title for desk in self.desks)
+        for index, desk in enumerate(self.desks):
+            self._name(index, desk.document, alone=titles[desk.document.battlefield.info.title] == 1)
+
+    def _name(self, index: int, document: Document, *, alone: bool) -> None:
+        title, path = " ".join(document.battlefield.info.title.split()), document.path
+        name = title or (path.name if path is not None else self.tr("New battlefield"))
+        if title and path is not None and not alone:
+            name = f"{title} · {path.name}"
         cross = self.tabBar().tabButton(index, _CROSS_SIDE)
         assert isinstance(cross, CloseCross)
-        cross.would_close(name.replace("&&", "&"))
-        self.setTabToolTip(index, plain_tip(str(document.path) if document.path is not None else ""))
+        cross.would_close(name)
+        tip = "\n".join(line for line in (title, str(path) if path is not None else "") if line)
+        self.setTabToolTip(index, plain_tip(tip))
+        short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+        text = f"{short} •" if document.dirty else short
+        self.setTabText(index, text.replace("&", "&&"))
 
 
 def untouched(document: Document) -> bool:

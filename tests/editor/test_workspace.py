@@ -14,6 +14,7 @@ from builder import formats
 from builder.battlefield import Battlefield, Info, SetField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.scenario import Scenario
 from editor.people import Answers, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -76,6 +77,43 @@ def test_the_tab_tells_of_unsaved_work(window: Window, hands: Hands) -> None:
 def test_a_battlefield_without_a_file_is_called_by_its_title(window: Window) -> None:
     window.document.do(SetField("title", "Sand & Stone"), "Title")
     assert window.workspace.tabText(0) == "Sand && Stone •"
+
+
+def test_tabs_show_the_title_and_the_tool_tip_its_file(
+    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
+) -> None:
+    def tabs() -> list[str]:
+        return [window.workspace.tabText(i) for i in range(window.workspace.count())]
+
+    for name, title in (("one", "Two Fords"), ("two", "Long " * 30), ("three", "")):
+        field = lay(("rock-1", 0, 0, 1, 0))
+        field.apply(SetField("title", title))
+        formats.write(field, tmp_path / f"{name}.hexfield", window.catalogue)
+        window.open_path(tmp_path / f"{name}.hexfield")
+    first, long, plain = tabs()
+    assert (first, plain) == ("Two Fords", "three.hexfield")
+    assert long.startswith("Long Long")
+    assert long.endswith("…")
+    assert len(long) <= 48
+    assert window.workspace.tabToolTip(0) == f"Two Fords\n{tmp_path / 'one.hexfield'}"
+    window.document.do(SetField("title", "Two Fords"), "Title")
+    assert (tabs()[0], tabs()[2]) == ("Two Fords · one.hexfield", "Two Fords · three.hexfield •")
+    window.undo()
+    assert tabs()[0] == "Two Fords", "one title, one tab"
+
+
+def test_the_file_of_a_scenario_opens_with_its_panel(
+    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
+) -> None:
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.catalogue)
+    formats.write_hexscenario(
+        tmp_path / "ford.hexscenario", Scenario(title={"en": "Giants"}), battlefield="ford.hexfield"
+    )
+    window.open_path(tmp_path / "ford.hexfield")
+    assert not window.scenario_dock.isVisible(), "nobody asked for it"
+    window.open_path(tmp_path / "ford.hexscenario")
+    assert window.scenario_dock.isVisible()
+    assert window.desk.scenario is not None
 
 
 def test_a_title_given_and_a_file_that_is_gone_are_something_done(window: Window, hands: Hands) -> None:

@@ -44,10 +44,12 @@ class Filing(QObject):
     """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
 
     ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
-    is not the battlefield's own file. ``journal_wanted`` carries the file of a game to be played again.
+    is not the battlefield's own file. ``journal_wanted`` carries the file of a game to be played again, ``scenario_opened`` tells that the file
+    of a scenario or a game was opened.
     """
 
     journal_wanted = Signal(object)
+    scenario_opened = Signal()
 
     def __init__(
         self,
@@ -176,6 +178,7 @@ class Filing(QObject):
             made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned, self._window)
             self._workspace.add(made)
             self._remember(path)
+        self.scenario_opened.emit()
 
     def _open(self, path: Path) -> None:
         stamp = stamp_of(path)
