@@ -44,8 +44,8 @@ class Filing(QObject):
     """Opens, saves and closes the documents of a workspace; every question is asked over ``window``.
 
     ``autosave`` keeps unsaved work, ``recovery`` offers it after a crash, ``exports`` writes everything that
-    is not the battlefield's own file. ``journal_wanted`` carries the file of a game to be played again, ``scenario_opened`` tells that the file
-    of a scenario or a game was opened.
+    is not the battlefield's own file. ``journal_wanted`` carries the file of a game to be played again,
+    ``scenario_opened`` tells that the file of a scenario or a game was opened.
     """
 
     journal_wanted = Signal(object)
