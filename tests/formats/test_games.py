@@ -99,9 +99,9 @@ def test_what_cannot_begin_names_the_file_of_the_scenario() -> None:
         setting = replace(setting, source=source)
         with pytest.raises(RefusedError) as refused:
             setting.game(setting.table())
-        assert str(refused.value) == f"{named}door gate: no doorway has its space 1 at 0,0"
+        assert str(refused.value) == f"{named}door gate: no doorway has its space 1 at A1"
         assert [problem.message for problem in setting.without_game()] == [
-            f"For {count} players the game cannot begin: door gate: no doorway has its space 1 at 0,0"
+            f"For {count} players the game cannot begin: door gate: no doorway has its space 1 at A1"
             for count in (2, 3)
         ]
     assert played.setting().without_game() == ()
