@@ -170,6 +170,7 @@ class Window(QMainWindow):
         canvas.turn_wanted.connect(self._turn_as_pointed)
         canvas.desk.told.connect(self.status.say)
         canvas.desk.keep_to(self.limits)
+        canvas.desk.carries = arranging.carries_on_top()
         canvas.ask_for(self.figure)
         canvas.play_with(self.play_facts)
         canvas.taken.connect(self._bring_out_place)

@@ -116,6 +116,18 @@ def test_the_file_of_a_scenario_opens_with_its_panel(
     assert window.desk.scenario is not None
 
 
+def test_carrying_what_lies_on_top_counts_in_every_tab_and_is_remembered(window: Window) -> None:
+    carry = window.actions_by_id["carry-on-top"]
+    window.filing.new(Info("Two Fords"))
+    assert not carry.isChecked()
+    carry.trigger()
+    window.filing.new(Info("Three Fords"))
+    assert [desk.carries for desk in window.workspace.desks] == [True, True]
+    assert carry.isChecked()
+    carry.trigger()
+    assert [desk.carries for desk in window.workspace.desks] == [False, False]
+
+
 def test_a_title_given_and_a_file_that_is_gone_are_something_done(window: Window, hands: Hands) -> None:
     window.filing.new(Info("Two Fords"))
     assert window.workspace.count() == 1, "nobody misses the first one"

@@ -39,6 +39,10 @@ def _begin_at_a1(window: Window) -> None:
     window.canvas.fit()
 
 
+def _carry(window: Window) -> None:
+    arranging.carry_on_top(window.workspace.desks, not window.desk.carries)
+
+
 def _something_hidden(window: Window) -> bool:
     return bool(window.desk.reach.unseen or window.desk.reach.hidden_levels)
 
@@ -194,6 +198,13 @@ ARRANGE = Menu(
             lambda window: arranging.lift(window.desk, -1),
             ("Ctrl+PgDown",),
             enabled=something_selected,
+        ),
+        ActionRow(
+            "carry-on-top",
+            N("Actions", "Carr&y What Lies on Top"),
+            N("Actions", "Move, turn, raise and lower with a piece what lies and stands on it"),
+            _carry,
+            checked=lambda window: window.desk.carries,
         ),
         None,
         MIRROR,

@@ -19,6 +19,7 @@ PIECE_MENU: tuple[Entry, ...] = (
     "turn-left",
     "raise",
     "lower",
+    "carry-on-top",
     (
         N("Menus", "&Mirror"),
         (

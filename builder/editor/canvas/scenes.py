@@ -34,4 +34,5 @@ def scene_of(desk: Desk, hand: Hand, walk: Walk | None = None, staging: Staging 
         symmetry=desk.sides.symmetry,
         walk=walk,
         staging=staging,
+        carries=desk.carries,
     )

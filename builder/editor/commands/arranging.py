@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Take
+from builder.editor import settings
 from builder.editor.shaping import arrange, symmetry
+from builder.editor.shaping.picking import load_of
 from builder.editor.shaping.symmetry import Kind, footprint
 from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.remove import remove_label
-from builder.editor.tools.select import move_label
+from builder.editor.tools.select import move_label, stay_words
 from builder.editor.words import N
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
@@ -25,7 +27,20 @@ _FLIPPED = {
     Kind.TOP_BOTTOM: (N("Commands", "Mirror {piece}"), N("Commands", "Mirror {count} pieces")),
     Kind.HALF_TURN: (N("Commands", "Half turn {piece}"), N("Commands", "Half turn {count} pieces")),
 }
+_CARRY_KEY = "carry-on-top"
 _COPIED = (N("Commands", "Copy {piece} across"), N("Commands", "Copy {count} pieces across"))
+
+
+def carry_on_top(desks: Iterable[Desk], on: bool) -> None:
+    """Have what lies on a piece moved with it from now on, or stay; that is remembered."""
+    settings.store(_CARRY_KEY, on)
+    for desk in desks:
+        desk.carries = on
+
+
+def carries_on_top() -> bool:
+    """Whether what lies on a piece was moved with it last."""
+    return settings.stored_flag(_CARRY_KEY, False)
 
 
 def turn(desk: Desk, sixths: int, under: Hex | None = None) -> None:
@@ -37,7 +52,7 @@ def turn(desk: Desk, sixths: int, under: Hex | None = None) -> None:
         translate("Commands", "Turn {count} pieces"),
         translate("Commands", "Turn {piece}"),
     )
-    _replace(desk, arrange.turned(desk.selected, sixths, under), many, one)
+    _replace(desk, arrange.turned(desk.selected, sixths, under, _load(desk)), many, one)
 
 
 def lift(desk: Desk, levels: int) -> None:
@@ -46,7 +61,7 @@ def lift(desk: Desk, levels: int) -> None:
         many, one = translate("Commands", "Raise {count} pieces"), translate("Commands", "Raise {piece}")
     else:
         many, one = translate("Commands", "Lower {count} pieces"), translate("Commands", "Lower {piece}")
-    _replace(desk, arrange.lifted(desk.selected, levels), many, one)
+    _replace(desk, arrange.lifted((*desk.selected, *_load(desk)), levels), many, one)
 
 
 def remove(desk: Desk, scene: Scene, pointer: Pointer) -> None:
@@ -64,8 +79,10 @@ def nudge(desk: Desk, by: Hex) -> None:
     """Move what is selected by so many hexes; it keeps its level. Several in a row are one step."""
     chosen = desk.selected
     if chosen:
-        moved = tuple(replace(piece, hex=piece.hex.plus(by)) for piece in chosen)
-        desk.do(Replace(moved), move_label(moved), merge_key=("nudge", desk.selection))
+        moved = tuple(replace(piece, hex=piece.hex.plus(by)) for piece in (*chosen, *_load(desk)))
+        stays = _what_stays(desk)
+        desk.do(Replace(moved), move_label(moved), merge_key=("nudge", desk.selection, desk.carries))
+        _offer_to_carry(desk, stays)
 
 
 def flip(desk: Desk, kind: Kind) -> None:
@@ -76,7 +93,7 @@ def flip(desk: Desk, kind: Kind) -> None:
     chosen = desk.selected
     if not chosen:
         return
-    found, without = symmetry.images(chosen, symmetry.in_place(kind, chosen))
+    found, without = symmetry.images((*chosen, *_load(desk)), symmetry.in_place(kind, chosen))
     if without:
         raise RefusedError(_no_image(without))
     one, many = (translate("Commands", text) for text in _FLIPPED[kind])
@@ -123,10 +140,31 @@ def step_level(desk: Desk, levels: int) -> None:
 
 
 def _replace(desk: Desk, pieces: Sequence[Piece], many: str, one: str) -> None:
-    if not pieces or tuple(pieces) == desk.selected:
+    there = desk.document.battlefield.pieces
+    if all(piece == there[piece.id] for piece in pieces):
         return
+    stays = _what_stays(desk)
     desk.do(Replace(tuple(pieces)), _label(pieces, many, one))
     desk.document.seal()
+    _offer_to_carry(desk, stays)
+
+
+def _load(desk: Desk) -> tuple[Piece, ...]:
+    """What is moved with what is selected because it lies on it."""
+    return _on_top(desk) if desk.carries else ()
+
+
+def _what_stays(desk: Desk) -> tuple[Piece, ...]:
+    return () if desk.carries else _on_top(desk)
+
+
+def _on_top(desk: Desk) -> tuple[Piece, ...]:
+    return load_of(desk.document.battlefield, desk.selection, desk.reach.locked)
+
+
+def _offer_to_carry(desk: Desk, stays: tuple[Piece, ...]) -> None:
+    if stays:
+        desk.told.emit(stay_words(stays))
 
 
 def _label(pieces: Sequence[Piece], many: str, one: str) -> str:

@@ -39,14 +39,29 @@ def pivot(pieces: Sequence[Piece], under: Hex | None = None) -> Hex:
     return min(cells, key=far)
 
 
-def turned(pieces: Sequence[Piece], sixths: int, under: Hex | None = None) -> tuple[Piece, ...]:
-    """The pieces turned clockwise as a group about their `pivot`."""
+def turned(
+    pieces: Sequence[Piece], sixths: int, under: Hex | None = None, load: Sequence[Piece] = ()
+) -> tuple[Piece, ...]:
+    """The pieces turned clockwise as a group about their `pivot`, with their ``load``."""
     if not pieces:
         return ()
     about = pivot(pieces, under)
     return tuple(
         replace(piece, hex=piece.hex.turned_about(about, sixths), rotation=(piece.rotation + sixths) % 6)
-        for piece in pieces
+        for piece in (*pieces, *load)
+    )
+
+
+def carried(load: Sequence[Piece], before: Piece, after: Piece) -> tuple[Piece, ...]:
+    """The load of a piece moved and turned as that is; all keep their levels."""
+    by, sixths = after.hex.minus(before.hex), after.rotation - before.rotation
+    return tuple(
+        replace(
+            piece,
+            hex=piece.hex.turned_about(before.hex, sixths).plus(by),
+            rotation=(piece.rotation + sixths) % 6,
+        )
+        for piece in load
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Role
@@ -41,6 +41,13 @@ def connected(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> f
 def with_what_lies_on_top(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> frozenset[int]:
     """The pieces given and all that lies and stands on them, and so on up."""
     return _grown(battlefield, ids, lambda piece: _on_top(battlefield, piece), wanted)
+
+
+def load_of(battlefield: Battlefield, ids: Iterable[int], locked: Container[int]) -> tuple[Piece, ...]:
+    """What lies and stands on pieces and is none of them; what is locked stays, with what lies on that."""
+    below = frozenset(ids)
+    found = with_what_lies_on_top(battlefield, below, lambda piece: piece.id not in locked)
+    return tuple(battlefield.pieces[id] for id in sorted(found - below))
 
 
 def _grown(

@@ -66,7 +66,7 @@ class Scene:
     be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
     ``symmetry`` is what edits will be repeated in. ``walk`` knows where a figure can go, None while no tool
     asks for that; ``staging`` is the scenario with the spaces in sight, None where there is none, or no tool
-    asks for it.
+    asks for it. ``carries`` tells that what lies on a piece is moved with it.
     """
 
     battlefield: Battlefield
@@ -86,6 +86,7 @@ class Scene:
     overuse: Check = _nothing_wrong
     walk: Walk | None = None
     staging: Staging | None = None
+    carries: bool = False
 
     @property
     def barred(self) -> frozenset[int]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Battlefield, Piece, Replace
-from builder.editor.shaping.arrange import pivot, settled
+from builder.editor.shaping.arrange import carried, lifted, pivot, settled
 from builder.editor.shaping.drop import drop_slot, snapped, snaps
 from builder.editor.shaping.echo import counterparts
-from builder.editor.shaping.picking import inside, middle
+from builder.editor.shaping.picking import inside, load_of, middle
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -103,38 +104,44 @@ class SelectTool(Tool):
     def _drag(self, pressed: Piece, start: Pointer, pointer: Pointer, look: LookAgain) -> Gesture:
         """Moves what is selected; where an action took the piece away that is held, it comes to nothing."""
         dragged, shown, last = False, Preview(), start
+        load: tuple[Piece, ...] = ()
         while pointer.down:
             scene = look()
             if pressed.id not in scene.selection:
                 return None
             turned = snaps(pressed.type) and pointer.edge != start.edge
-            dragged = dragged or pointer.hex != start.hex or turned
+            if not dragged and (pointer.hex != start.hex or turned):
+                dragged, load = True, load_of(scene.battlefield, scene.selection, scene.locked)
             if dragged and (pointer != last or not shown.ghosts):
-                shown, last = self._preview(pressed, start, pointer, scene), pointer
+                shown, last = self._preview(pressed, start, pointer, scene, load), pointer
             pointer = yield shown
         scene = look()
         if pressed.id not in scene.selection:
             return None
         # A press and a release on one place never move anything, even where dropping would.
-        moved = _moved(pressed, start, pointer, scene) if dragged else ()
+        moved = _moved(pressed, start, pointer, scene, load) if dragged else ()
         before = tuple(scene.battlefield.pieces[piece.id] for piece in moved)
         if moved == before:
             return None
-        return Outcome(Replace(moved), move_label(moved), show=max(piece.slot for piece in moved))
+        shown_slot = max(piece.slot for piece in moved if piece.id in scene.selection)
+        return Outcome(Replace(moved), move_label(moved), show=shown_slot)
 
-    def _preview(self, pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> Preview:
-        moved = _moved(pressed, start, pointer, scene)
+    def _preview(
+        self, pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene, load: tuple[Piece, ...]
+    ) -> Preview:
+        moved = _moved(pressed, start, pointer, scene, load)
         worst, message = worst_of(scene.check(moved))
-        if len(moved) > 1:
+        if len(scene.selection) > 1:
             hint = translate("Tools", "{count} pieces keep their levels; Shift drops them as a whole").format(
                 count=len(moved)
             )
         else:
             hint = translate("Tools", "{piece} · Shift keeps its level").format(piece=_named(moved[0]))
+        stays = stay_words(load) if load and not scene.carries else ""
         return Preview(
             tuple(Ghost(piece, worst) for piece in moved),
             hidden=frozenset(piece.id for piece in moved),
-            reason=message or hint,
+            reason=_joined(message or hint, stays),
         )
 
 
@@ -148,6 +155,15 @@ def selection_words(battlefield: Battlefield, selection: frozenset[int]) -> str:
         return text.format(count=len(slots), level=slots[0])
     text = translate("Tools", "{count} selected, levels {lowest} to {highest}")
     return text.format(count=len(slots), lowest=min(slots), highest=max(slots))
+
+
+def stay_words(load: tuple[Piece, ...]) -> str:
+    """That what lies on a piece which is moved stays, and how to have it carried."""
+    if len(load) == 1:
+        text = translate("Tools", "{piece} on top stays; Arrange ▸ Carry What Lies on Top takes it along")
+        return text.format(piece=load[0].type.name)
+    text = translate("Tools", "{count} pieces on top stay; Arrange ▸ Carry What Lies on Top takes them along")
+    return text.format(count=len(load))
 
 
 def _named(piece: Piece) -> str:
@@ -190,8 +206,11 @@ def _chosen(pressed: Piece, selection: frozenset[int], ctrl: bool) -> frozenset[
     return selection if pressed.id in selection else frozenset({pressed.id})
 
 
-def _moved(pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> tuple[Piece, ...]:
-    """The selected pieces as they would lie after the drag, those nearest to the hand first.
+def _moved(
+    pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene, load: tuple[Piece, ...]
+) -> tuple[Piece, ...]:
+    """The selected pieces as they would lie after the drag, those nearest to the hand first; then the load,
+    where that is carried.
 
     In a symmetry the first leads: of two that are each other's image, the one that is held.
     """
@@ -201,29 +220,31 @@ def _moved(pressed: Piece, start: Pointer, pointer: Pointer, scene: Scene) -> tu
         (there[id] for id in scene.selection if id in there),
         key=lambda piece: (piece.id != pressed.id, piece.hex.distance(start.hex), piece.id),
     )
+    on_top = [there[piece.id] for piece in load if piece.id in there] if scene.carries else []
+    without = _no_ground(scene, on_top)
     if len(pieces) != 1:
-        moved = tuple(replace(piece, hex=piece.hex.plus(delta)) for piece in pieces)
+        moved = tuple(replace(piece, hex=piece.hex.plus(delta)) for piece in (*pieces, *on_top))
         if pointer.shift:
-            return settled(scene.battlefield, moved, highest=scene.highest, without=_no_ground(scene))
+            return settled(scene.battlefield, moved, highest=scene.highest, without=without)
         return moved
-    without = _no_ground(scene)
     (piece,) = pieces
     one = replace(piece, hex=piece.hex.plus(delta))
     if pointer.edge is not None and snaps(piece.type):
         hex, rotation = snapped(scene.battlefield, piece.type, pointer.edge, scene.highest, without)
         one = replace(piece, hex=hex, rotation=rotation)
+    group = (one, *carried(on_top, piece, one))
     if pointer.shift:
-        return (one,)
+        return group
     slot = drop_slot(
         scene.battlefield, one.type, one.hex, one.rotation, highest=scene.highest, without=without
     )
-    return (replace(one, slot=slot),)
+    return lifted(group, slot - piece.slot)
 
 
-def _no_ground(scene: Scene) -> frozenset[int]:
+def _no_ground(scene: Scene, load: Sequence[Piece]) -> frozenset[int]:
     """What the selected pieces do not drop onto: themselves, what moves with them, what is hidden."""
-    follow = counterparts(scene.selection, scene.battlefield, scene.symmetry)
-    return scene.selection | scene.unseen | follow
+    moved = scene.selection | {piece.id for piece in load}
+    return moved | scene.unseen | counterparts(moved, scene.battlefield, scene.symmetry)
 
 
 def move_label(pieces: tuple[Piece, ...]) -> str:

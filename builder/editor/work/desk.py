@@ -31,7 +31,8 @@ class Desk(QObject):
 
     ``reach`` says what is hidden and locked, ``sides`` in which symmetry it is worked, ``surface`` where
     figures stand; ``told`` carries what a designer should know of an edit that was done. ``scenario_hand``
-    is what the tools of the scenario put down next.
+    is what the tools of the scenario put down next. ``carries`` tells that what lies on a piece is moved
+    with it.
     """
 
     level_changed = Signal()
@@ -49,6 +50,7 @@ class Desk(QObject):
         self._selection: frozenset[int] = frozenset()
         self._cursor = ORIGIN
         self._cursor_shown = False
+        self.carries = False
         self._limits: Limits | None = None
         self.reach = Reach(document.battlefield.pieces, self)
         self.sides = Sides(document.battlefield, self)

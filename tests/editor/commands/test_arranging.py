@@ -30,6 +30,25 @@ def test_turning_and_lifting_keep_what_is_selected(qtbot: QtBot, lay: Lay) -> No
     assert desk.document.history.labels == ("Turn 2 pieces", "Raise 2 pieces", "Lower 2 pieces")
 
 
+def test_what_lies_on_top_is_carried_where_that_is_wished(qtbot: QtBot, lay: Lay) -> None:
+    desk = Desk(Document(lay(("rock-2", 0, 0, 1, 0), ("grass-1", 1, 0, 2, 0), ("rock-1", 4, 0, 1, 0))))
+    desk.select({1})
+    said: list[str] = []
+    desk.told.connect(said.append)
+    commands.nudge(desk, Hex(0, 1))
+    assert said == ["single grass tile on top stays; Arrange ▸ Carry What Lies on Top takes it along"]
+    desk.document.undo()
+    desk.carries = True
+    commands.lift(desk, 1)
+    commands.nudge(desk, Hex(0, 1))
+    commands.turn(desk, 3, Hex(0, 1))
+    top = desk.document.battlefield.pieces[2]
+    assert (top.hex, top.slot, top.rotation) == (Hex(-1, 1), 3, 3)
+    assert desk.document.history.labels == ("Raise 2 pieces", "Move 2 pieces", "Turn 2 pieces")
+    assert desk.selection == {1}
+    assert len(said) == 1
+
+
 def test_what_changes_nothing_leaves_no_step(qtbot: QtBot, lay: Lay) -> None:
     desk = Desk(Document(lay(("rock-1", 0, 0, 1, 0))))
     commands.turn(desk, 1)

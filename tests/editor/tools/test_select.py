@@ -213,6 +213,48 @@ def test_shift_drops_a_group_as_a_whole(scene: MakeScene, lay: Lay) -> None:
     assert [battlefield.pieces[i].slot for i in (1, 2)] == [2, 4]
 
 
+TOWER = (("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("grass-1", 0, 0, 3, 0), ("sand-1", 4, 0, 1, 0))
+
+
+def test_what_lies_on_top_is_carried_where_that_is_wished(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(*TOWER)
+    table = Table(scene(battlefield, selection=frozenset({1}), carries=True, highest=1))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(4, 0)))
+    assert [(piece.hex.q, piece.slot) for piece in battlefield.pieces.values()] == [
+        (4, 2),
+        (4, 3),
+        (4, 4),
+        (4, 1),
+    ], "it drops with all on it"
+    assert table.labels == ["Move 3 pieces"]
+    table.drag(Pointer(Hex(4, 0)), Pointer(Hex(1, 0), shift=True))
+    assert [(piece.hex.q, piece.slot) for piece in battlefield.pieces.values()] == [
+        (1, 2),
+        (1, 3),
+        (1, 4),
+        (1, 1),
+    ], "the sand at level 1 carries them now"
+
+
+def test_what_is_carried_keeps_its_place_on_what_carries_it(scene: MakeScene, lay: Lay) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 1, 0, 1, 0), ("grass-2", 0, 0, 2, 0))
+    table = Table(scene(battlefield, selection=frozenset({1, 2}), carries=True, highest=1))
+    table.drag(Pointer(Hex(0, 0)), Pointer(Hex(0, 3)))
+    assert [(piece.hex.q, piece.hex.r) for piece in battlefield.pieces.values()] == [(0, 3), (1, 3), (0, 3)]
+    table.scene = replace(table.scene, locked=frozenset({3}))
+    table.drag(Pointer(Hex(0, 3)), Pointer(Hex(0, 0)))
+    assert battlefield.pieces[3].hex == Hex(0, 3), "what is locked stays"
+
+
+def test_what_stays_behind_is_said_with_the_way_to_carry_it(scene: MakeScene, lay: Lay) -> None:
+    table = Table(scene(lay(*TOWER), selection=frozenset({1}), highest=1))
+    table.gestures.press(Pointer(Hex(0, 0)))
+    table.gestures.move(Pointer(Hex(2, 0)))
+    assert "2 pieces on top stay; Arrange ▸ Carry What Lies on Top" in table.gestures.preview.reason
+    table.gestures.release(Pointer(Hex(2, 0)))
+    assert [table.scene.battlefield.pieces[id].hex.q for id in (1, 2, 3)] == [2, 0, 0]
+
+
 def test_the_hint_says_how_many_are_selected_on_which_levels(scene: MakeScene, lay: Lay) -> None:
     battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 4, 0))
     looks = scene(battlefield, selection=frozenset({1, 2}))
