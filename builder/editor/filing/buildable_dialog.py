@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QHideEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -25,18 +25,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from builder import places
 from builder.catalogue import Catalogue
 from builder.editor import settings
 from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
+from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.filing.survey_work import FileRead, FolderLeftOut, survey_work
 from builder.editor.in_sight import resize_in_sight
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.holdings import Holdings
+from builder.editor.work.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
+from builder.processes import Work
 
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
 _NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px
 _ROW = 24
+_PICTURE = QSize(240, 150)  # px; as on the welcome page, so that each is drawn once
 
 
 class BuildableDialog(QDialog):
@@ -56,7 +61,7 @@ class BuildableDialog(QDialog):
         self._given_up = False
         self.chosen: Path | None = None
         self.setWindowTitle(self.tr("What can I build?"))
-        self.folder = QLineEdit(settings.stored_text(_FOLDER_KEY), self)
+        self.folder = QLineEdit(_first_folder(), self)
         self.folder.setPlaceholderText(self.tr("A folder with battlefields"))
         self.folder.setAccessibleName(self.tr("Folder"))
         self.browse = QPushButton(self.tr("&Folder…"), self)
@@ -79,12 +84,16 @@ class BuildableDialog(QDialog):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.details.setAccessibleName(self.tr("What is missing"))
+        self.picture = PlainLabel(self)
+        self.picture.setFixedSize(_PICTURE)
+        self.picture.setAccessibleName(self.tr("The battlefield"))
         self.buttons = QDialogButtonBox(self)
         role = QDialogButtonBox.ButtonRole
         self.opens = self.buttons.addButton(self.tr("&Open"), role.AcceptRole)
         self.collection = self.buttons.addButton(self.tr("&My Collection…"), role.ActionRole)
         self.buttons.addButton(QDialogButtonBox.StandardButton.Close)
         self.job = Job(self)
+        self.drawing = Job(self)
         self._lay_out()
         self._wire()
         self._show_state()
@@ -117,9 +126,14 @@ class BuildableDialog(QDialog):
         told.addWidget(self.state, 1)
         told.addWidget(self.progress)
         told.addWidget(self.stop)
+        below = QWidget(self)
+        chosen = QHBoxLayout(below)
+        chosen.setContentsMargins(0, 0, 0, 0)
+        chosen.addWidget(self.details, 1)
+        chosen.addWidget(self.picture)
         parts = QSplitter(Qt.Orientation.Vertical, self)
         parts.addWidget(self.table)
-        parts.addWidget(self.details)
+        parts.addWidget(below)
         parts.setStretchFactor(0, 3)
         parts.setStretchFactor(1, 2)
         parts.setChildrenCollapsible(False)
@@ -147,12 +161,13 @@ class BuildableDialog(QDialog):
         self.job.reported.connect(self._take)
         self.job.answered.connect(self._show_state)
         self.job.failed.connect(self._fail)
+        self.drawing.answered.connect(self._show_picture)
         for button in (self.browse, self.look, self.stop, self.collection):
             button.setAutoDefault(False)
         self.opens.setAutoDefault(False)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look at the folder looked at last."""
+        """Look at the folder looked at last, at first at the examples."""
         super().showEvent(event)
         if self.folder.text().strip() and not self.model.rowCount() and not self.job.busy:
             self.search()
@@ -161,6 +176,7 @@ class BuildableDialog(QDialog):
         """Whoever closes it does not wait for the rest."""
         if self.job.busy:
             self._give_up()
+        self.drawing.stop()
         super().hideEvent(event)
 
     def search(self) -> None:
@@ -169,12 +185,13 @@ class BuildableDialog(QDialog):
         if not name:
             self._browse()
             return
-        settings.store(_FOLDER_KEY, name)
+        settings.store(_FOLDER_KEY, "" if name == _folder_of_examples() else name)
         settings.store(_DEEP_KEY, self.deep.isChecked())
         self._wrong.clear()
         self._given_up = False
         self.model.clear()
         self.details.clear()
+        self._show_no_picture()
         self.progress.setRange(0, 0)
         folder, owned, recursive = Path(name).expanduser(), self._holdings.owned, self.deep.isChecked()
         self.job.request(lambda: survey_work(folder, owned, self._catalogue, recursive=recursive))
@@ -225,10 +242,14 @@ class BuildableDialog(QDialog):
         can, all_of_them, unusable = self.model.counts
         parts: list[str] = []
         if not self._holdings.owned:
-            parts.append(self.tr("You have not said yet what you own, so everything counts as missing."))
+            text = self.tr(
+                "You have not said yet what you own, so everything counts as missing; {button} asks for it."
+            )
+            parts.append(text.format(button=_bare(self.collection)))
         if all_of_them:
             text = self.tr("Can be built with what you own: {can} of {count}.")
             parts.append(text.format(can=can, count=all_of_them))
+            parts.append(self.tr("A double click opens one."))
         elif self.folder.text().strip() and not self._wrong:
             parts.append(self.tr("No battlefield lies in this folder."))
         else:
@@ -246,6 +267,29 @@ class BuildableDialog(QDialog):
     def _tell(self, current: QModelIndex) -> None:
         self.details.setPlainText(self.model.told(current.row()))
         self._enable_open()
+        self._show_no_picture()
+        path = self.model.path(current.row())
+        if path is not None:
+            self.drawing.request(lambda: self._drawing_of(path))
+
+    def _drawing_of(self, path: Path) -> Work:
+        from builder.drawing.styles import load_styles  # not needed to open the dialog
+        from builder.sheets.ink_qt.marks import load_font
+
+        load_font()
+        size, catalogue = _PICTURE * self.devicePixelRatioF(), self._catalogue
+        store, tilesets = ThumbnailStore(places.state_folder() / "thumbnails"), places.shipped("tilesets")
+        return lambda report, cancelled: thumbnail_of(path, catalogue, load_styles(tilesets), size, store)
+
+    def _show_no_picture(self) -> None:
+        self.drawing.stop()
+        self.picture.clear()
+
+    def _show_picture(self, found: object) -> None:
+        if isinstance(found, Thumbnail):
+            picture = QPixmap.fromImage(found.image)
+            picture.setDevicePixelRatio(picture.width() / _PICTURE.width())
+            self.picture.setPixmap(picture)
 
     def _enable_open(self) -> None:
         self.opens.setEnabled(self.model.path(self.table.currentIndex().row()) is not None)
@@ -255,3 +299,18 @@ class BuildableDialog(QDialog):
         if path is not None:
             self.chosen = path
             self.accept()
+
+
+def _first_folder() -> str:
+    """The folder looked at last; at first that of the examples."""
+    return settings.stored_text(_FOLDER_KEY) or _folder_of_examples()
+
+
+def _folder_of_examples() -> str:
+    """Where the shipped battlefields lie; empty where they are not installed."""
+    examples = shipped_examples()
+    return str(examples[0].parent) if examples else ""
+
+
+def _bare(button: QPushButton) -> str:
+    return button.text().replace("&", "").rstrip("…")

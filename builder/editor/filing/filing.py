@@ -18,6 +18,7 @@ from builder.editor.dialogs import asks
 from builder.editor.dialogs.file_filters import JOURNAL_SUFFIX, SUFFIX
 from builder.editor.filing import files, plainly, scenario_opening
 from builder.editor.filing.autosave import Autosave
+from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.filing.exports import Exports
 from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import file_name_of, name_of
@@ -152,8 +153,10 @@ class Filing(QObject):
                 lambda over: edit_collection(self._holdings, self._catalogue, over),
                 self._window,
             )
-        if self._buildable.exec() and self._buildable.chosen is not None:
-            self.open_path(self._buildable.chosen)
+        chosen = self._buildable.chosen if self._buildable.exec() else None
+        if chosen is not None:
+            shipped = any(same_file(chosen, example) for example in shipped_examples())
+            (self.open_example if shipped else self.open_path)(chosen)
 
     def recover(self) -> None:
         """Offer what is left of programs that ended without saving, and say so where there is nothing."""

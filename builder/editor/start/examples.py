@@ -10,19 +10,16 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QPixmap
 
 from builder import formats
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.start.thumbnail_store import Thumbnail, ThumbnailStore
 from builder.editor.work.background import Job
-from builder.errors import BuilderError
+from builder.editor.work.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
 from builder.scenario import text_in
 
-_LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
 _HEAD = 4_000  # bytes in which the title stands
 
 
@@ -134,45 +131,3 @@ def titles_beside(path: Path) -> tuple[str, ...]:
         for beside in formats.scenarios_beside(path)
         if beside.scenario is not None and beside.path is not None
     )
-
-
-def thumbnail_of(
-    path: Path, catalogue: Catalogue, styles: Styles, size: QSize, store: ThumbnailStore
-) -> Thumbnail | None:
-    """What the store has of a file, or what is read and drawn of it; None where it cannot be read."""
-    kept = store.find(path, size)
-    if kept is not None:
-        return kept
-    try:
-        if path.stat().st_size > _LARGEST_FILE:
-            return None
-        battlefield = formats.read(path, catalogue).battlefield
-    except (BuilderError, OSError):
-        return None
-    image = image_of(battlefield, styles, size)
-    made = Thumbnail(battlefield.info.title, len(battlefield), image)
-    store.keep(path, made)
-    return made
-
-
-def image_of(battlefield: Battlefield, styles: Styles, size: QSize) -> QImage:
-    """The battlefield at an angle, as large as fits the size in pixels, in the middle and see-through."""
-    from builder.sheets.ink_qt.marks import paint_marks
-    from builder.sheets.picture_options import PictureOptions
-    from builder.sheets.pictures import picture_marks
-
-    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    if len(battlefield) == 0:
-        return image
-    drawing = picture_marks(battlefield, PictureOptions(size=max(64, size.width())), styles)
-    box = drawing.box
-    scale = min(size.width() / box.width, size.height() / box.height)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(size.width() / 2, size.height() / 2)
-    painter.scale(scale, scale)
-    painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
-    paint_marks(painter, drawing.marks)
-    painter.end()
-    return image

@@ -28,8 +28,8 @@ from builder.editor.start.card_grid import CardGrid
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
 from builder.editor.start.start_button import StartButton
-from builder.editor.start.thumbnail_store import ThumbnailStore
 from builder.editor.theme import colours
+from builder.editor.work.thumbnails import ThumbnailStore
 
 SHOWN_AT_START = "welcome-at-start"  # in the settings
 _NARROW = 560  # px of width below which everything stands in one column

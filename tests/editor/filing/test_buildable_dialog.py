@@ -10,8 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from builder.editor.filing import buildable_dialog
 from builder.editor.filing.buildable_dialog import BuildableDialog
 from builder.editor.filing.buildable_model import BOXES, MISSING, NAME
+from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.window import Window
 from builder.inventory import Collection
 from editor.people import Answers
@@ -81,7 +83,9 @@ def test_what_can_be_built_comes_first_and_what_lacks_is_told(
         look(dialog, folder)
         assert texts(dialog, NAME) == ["The meadow", "The hill", "The nothing-in-a-box", "notes"]
         assert texts(dialog, MISSING) == ["nothing", "1", "1", "cannot be used"]
-        assert dialog.state.text() == "Can be built with what you own: 1 of 3. Files that cannot be used: 1."
+        assert dialog.state.text() == (
+            "Can be built with what you own: 1 of 3. A double click opens one. Files that cannot be used: 1."
+        )
         assert texts(dialog, BOXES)[0] == ""
         dialog.table.selectRow(1)
         assert "1 × single rock tile" in dialog.details.toPlainText()
@@ -123,6 +127,30 @@ def test_a_double_click_opens_it_and_the_answer_is_still_there_next_time(
     use(again)
 
 
+def test_it_begins_with_the_examples_and_shows_the_one_chosen(qtbot: QtBot, window: Window, use: Use) -> None:
+    def act(dialog: BuildableDialog) -> None:
+        qtbot.waitUntil(lambda: not dialog.job.busy)
+        assert len(texts(dialog, NAME)) == len(shipped_examples()) >= 3
+        assert "My Collection asks for it" in dialog.state.text()
+        assert "A double click opens one." in dialog.state.text()
+        qtbot.waitUntil(lambda: not dialog.picture.pixmap().isNull())
+        dialog.table.selectRow((dialog.table.currentIndex().row() + 1) % 3)
+        assert dialog.picture.pixmap().isNull(), "not that of another one"
+        qtbot.waitUntil(lambda: not dialog.picture.pixmap().isNull())
+        dialog.opens.click()
+
+    use(act)
+    assert len(window.document.battlefield) > 0
+    assert window.document.path is None, "an example is opened as a new battlefield"
+
+
+def test_without_examples_it_says_what_to_do(use: Use, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(buildable_dialog, "shipped_examples", list)
+    use(lambda dialog: told.append(dialog.state.text()))
+    assert told[0].endswith("Choose a folder to see what of it you can build.")
+
+
 def test_a_collection_that_changes_is_counted_anew(
     qtbot: QtBot, window: Window, folder: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
 ) -> None:
@@ -150,7 +178,6 @@ def test_a_folder_can_be_chosen_and_is_looked_at(
         dialog.accept()
 
     def act(dialog: BuildableDialog) -> None:
-        assert dialog.state.text().endswith("Choose a folder to see what of it you can build.")
         answers.expect(QFileDialog, choose)
         with qtbot.waitSignal(dialog.job.answered):
             qtbot.mouseClick(dialog.browse, Qt.MouseButton.LeftButton)

@@ -15,8 +15,8 @@ from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.start import examples
-from builder.editor.start.examples import Example, ExamplesJob, image_of
-from builder.editor.start.thumbnail_store import ThumbnailStore
+from builder.editor.start.examples import Example, ExamplesJob
+from builder.editor.work.thumbnails import ThumbnailStore, image_of
 
 SIZE = QSize(240, 150)
 Lay = Callable[..., Battlefield]

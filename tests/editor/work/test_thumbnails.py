@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 
-from builder.editor.start.thumbnail_store import Thumbnail, ThumbnailStore
+from builder.editor.work.thumbnails import Thumbnail, ThumbnailStore
 
 SIZE = QSize(40, 30)
 

@@ -12,12 +12,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
-from builder import __version__
+from builder import __version__, formats
+from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles
+from builder.errors import BuilderError
 
 MOST_BYTES = 6_000_000
+_LARGEST_FILE = 4_000_000  # bytes; what is larger is opened, but not read for a picture
 _DRAWN = 1  # counts up where pictures come to look different within one version
 _TITLE, _PIECES = "Title", "Pieces"
 _BEGIN, _END = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
@@ -91,3 +96,45 @@ class ThumbnailStore:
                 break
             kept.unlink(missing_ok=True)
             total -= state.st_size
+
+
+def thumbnail_of(
+    path: Path, catalogue: Catalogue, styles: Styles, size: QSize, store: ThumbnailStore
+) -> Thumbnail | None:
+    """What the store has of a file, or what is read and drawn of it; None where it cannot be read."""
+    kept = store.find(path, size)
+    if kept is not None:
+        return kept
+    try:
+        if path.stat().st_size > _LARGEST_FILE:
+            return None
+        battlefield = formats.read(path, catalogue).battlefield
+    except (BuilderError, OSError):
+        return None
+    image = image_of(battlefield, styles, size)
+    made = Thumbnail(battlefield.info.title, len(battlefield), image)
+    store.keep(path, made)
+    return made
+
+
+def image_of(battlefield: Battlefield, styles: Styles, size: QSize) -> QImage:
+    """The battlefield at an angle, as large as fits the size in pixels, in the middle and see-through."""
+    from builder.sheets.ink_qt.marks import paint_marks
+    from builder.sheets.picture_options import PictureOptions
+    from builder.sheets.pictures import picture_marks
+
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    if len(battlefield) == 0:
+        return image
+    drawing = picture_marks(battlefield, PictureOptions(size=max(64, size.width())), styles)
+    box = drawing.box
+    scale = min(size.width() / box.width, size.height() / box.height)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(size.width() / 2, size.height() / 2)
+    painter.scale(scale, scale)
+    painter.translate(-(box.left + box.right) / 2, -(box.top + box.bottom) / 2)
+    paint_marks(painter, drawing.marks)
+    painter.end()
+    return image
