@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from builder.battlefield import Piece
+from builder.catalogue import Role
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.many_ghosts import MANY, ManyGhosts
 from builder.editor.canvas.many_selected import ManySelected
@@ -78,6 +79,8 @@ def paint_overlay(
             paint.ghost(ghost)
     if overlay.preview.edge is not None:
         paint.edge(overlay.preview.edge, overlay.preview)
+    for joint in _joints(overlay):
+        paint.joint(joint)
     for ghost in overlay.preview.ghosts[:1]:
         paint.badge(ghost, overlay.preview.badge or str(ghost.piece.slot), overlay.preview.edge)
     for at in {hex_at(point): point for point in map(middle, overlay.padlocked)}.values():
@@ -187,22 +190,30 @@ class _Paint:
         colour = self.colours.bad if preview.blocked else self.colours.faint
         if preview.ghosts:
             colour = self.colours.of(preview.ghosts[0].worst)
+        self._arrow(edge, colour, preview.inward)
+
+    def _arrow(self, edge: Edge, colour: QColor, pointed: bool = True, length: float = 1.2) -> None:
+        """An edge, and an arrow across it; at a ``length`` of 2 it ends in the middle of the hex behind."""
         start, end = (self.viewport.to_view(point) for point in edge_line(edge))
         line = QPainterPath(QPointF(*start))
         line.lineTo(QPointF(*end))
         self.lines(line, colour, 4.6)
-        if not preview.inward:
+        if not pointed:
             return
         middle = QPointF((start.x + end.x) / 2, (start.y + end.y) / 2)
         across = self.viewport.to_view(centre(edge.across))
         inward = (QPointF(*across) - middle) / 2
-        along = (QPointF(*end) - middle) * 0.5
+        along = (QPointF(*end) - middle) * (0.6 / length)
         arrow = QPolygonF(
-            [middle + inward * 0.24 - along, middle + inward * 1.2, middle + inward * 0.24 + along]
+            [middle + inward * 0.24 - along, middle + inward * length, middle + inward * 0.24 + along]
         )
         self.painter.setPen(_pen(self.colours.halo, 1.6))
         self.painter.setBrush(colour)
         self.painter.drawPolygon(arrow)
+
+    def joint(self, edge: Edge) -> None:
+        """Where a wall can join: the edge, and an arrow to where the wall goes on."""
+        self._arrow(edge, self.colours.accent, length=1.8)
 
     def badge(self, ghost: Ghost, text: str, edge: Edge | None) -> None:
         """What is told of a ghost, over the cell by which it is held; a long text beside it."""
@@ -240,6 +251,15 @@ class _Paint:
         path.addPolygon(QPolygonF([QPointF(*self.viewport.to_view(corner)) for corner in corners(hex)]))
         path.closeSubpath()
         self.lines(path, self.colours.text, 2.0, (3.0, 2.0))
+
+
+def _joints(overlay: Overlay) -> set[Edge]:
+    """Where walls can join: what the tool tells of, and doorways about to be put down, marked or selected."""
+    hidden = overlay.preview.hidden
+    pieces = [ghost.piece for ghost in overlay.preview.ghosts]
+    pieces += [piece for piece in (*overlay.marked, *overlay.selected) if piece.id not in hidden]
+    doorways = (piece for piece in pieces if piece.type.role is Role.DOORWAY)
+    return {edge for piece in doorways for edge in piece.opens}.union(overlay.preview.joints)
 
 
 def _from_above(ghosts: Iterable[Ghost]) -> list[Ghost]:

@@ -122,7 +122,8 @@ class Preview:
     ``blocked`` that nothing can be done there; ``badge`` stands on the first ghost instead of its level.
     ``apart`` has each ghost painted by itself, however many there are. ``area`` are hexes that are meant.
     ``band`` is the rectangle in mm drawn by the mouse, ``pivot`` the hex about which what is selected would
-    turn, ``padlocked`` pieces shown with a padlock. ``space`` is the space for figures that is pointed at.
+    turn, ``padlocked`` pieces shown with a padlock. ``space`` is the space for figures that is pointed at,
+    ``joints`` are edges where a wall can join what stands there.
     """
 
     ghosts: tuple[Ghost, ...] = ()
@@ -140,6 +141,7 @@ class Preview:
     pivot: Hex | None = None
     padlocked: frozenset[int] = frozenset()
     space: Space | None = None
+    joints: tuple[Edge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

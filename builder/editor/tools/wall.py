@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QCoreApplication
 
+from builder.catalogue import Role
+from builder.editor.shaping.castle_column import CASTLE_ROLES
 from builder.editor.shaping.castle_run import CastleRun, WallTrouble, castle_run
 from builder.editor.shaping.castle_types import CastleTypes
 from builder.editor.shaping.wall_meeting import meeting
 from builder.editor.shaping.wall_way import WallWay, wall_way
-from builder.editor.tools.base import Gesture, Ghost, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.base import (
+    Gesture,
+    Ghost,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    in_full,
+)
 from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, put
 from builder.editor.words import N
-from builder.hexgrid import Hex, line
+from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 from builder.problems import Severity
 
@@ -97,6 +111,23 @@ def _run(way: WallWay, pointer: Pointer, scene: Scene) -> CastleRun | None:
 
 
 def _preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene) -> Preview:
+    return replace(_wall_preview(passed, pointer, scene), joints=_joints(scene))
+
+
+def _joints(scene: Scene) -> tuple[Edge, ...]:
+    """The edges where a wall can join the doorways in sight: those at which none stands yet."""
+    pieces, occupancy = scene.battlefield.pieces.values(), scene.battlefield.occupancy
+    doorways = (piece for piece in pieces if piece.type.role is Role.DOORWAY)
+    return tuple(
+        edge
+        for piece in doorways
+        if piece.id not in scene.unseen and in_full(piece, scene.highest)
+        for edge in piece.opens
+        if not any(other.type.role in CASTLE_ROLES for other in occupancy.at(edge.across, piece.slot))
+    )
+
+
+def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: Scene) -> Preview:
     met = meeting(wall_way(passed), scene.motions)
     way = met.way
     run = _run(way, pointer, scene)

@@ -74,3 +74,38 @@ def test_the_edge_that_is_meant_has_an_arrow_inwards(
     hands.hover(Hex(0, 0), dx=round(size * 0.4))
     image = photo(window.canvas)
     assert near(image, colour, at.x(), at.y(), 2) == 0
+
+
+def test_a_doorway_in_hand_selected_or_met_by_a_wall_shows_where_walls_join(
+    window: Window, hands: Hands
+) -> None:
+    battlefield, pieces = window.document.battlefield, window.catalogue.pieces
+    ground = [battlefield.new_piece(pieces["grass-1"], Hex(q, r), 1) for q in range(-1, 5) for r in range(3)]
+    window.document.do(Put(tuple(ground)), "ground")
+    window.canvas.fit()
+    accent = colours(window.palette()).accent
+    piece = battlefield.new_piece(pieces["fortress-doorway"], Hex(0, 0), 2)
+
+    def arrows() -> list[bool]:
+        image = photo(window.canvas)
+        found = []
+        for edge in piece.opens:  # the arrow lies behind the edge, where the wall goes on
+            inside, outside = hands.at(edge.hex), hands.at(edge.across)
+            at = inside + (outside - inside) * 0.62
+            found.append(near(image, accent, at.x(), at.y(), 2) > 8)
+        return found
+
+    hands.choose("fortress-doorway")
+    hands.hover(Hex(1, 0))
+    assert arrows() == [True, True]
+    window.hand.take(None)
+    window.take_tool(tool("select"))
+    window.document.do(Put((piece,)), "doorway")
+    hands.hover(Hex(4, 2))
+    assert arrows() == [False, False]
+    window.desk.select([piece.id])
+    assert arrows() == [True, True]
+    window.desk.select(())
+    window.take_tool(tool("wall"))
+    hands.hover(Hex(4, 2))
+    assert arrows() == [True, True]

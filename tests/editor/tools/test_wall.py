@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from builder.construction import check
 from builder.editor.shaping.castle_run import CastleRun
 from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Pointer, Scene, wall
-from builder.hexgrid import ORIGIN, Edge, Hex, ring
+from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
 from builder.problems import Severity
 from editor.people import tool
 from editor.tools.strokes import Stroke
@@ -185,3 +186,17 @@ def test_a_wall_that_cannot_be_built_is_red_on_all_sides(looks: Callable[..., Sc
     assert shown.reason.startswith("A castle wall needs even ground")
     assert len({ghost.piece.hex for ghost in shown.ghosts}) == 8
     assert {ghost.worst for ghost in shown.ghosts} == {Severity.ERROR}
+
+
+def test_the_joints_of_doorways_in_sight_are_shown(looks: Callable[..., Scene]) -> None:
+    scene = looks(("fortress-doorway", 0, 0, 2, 0), ("fortress-arch", 4, 3, 2, 0))
+    west, east = Edge(Hex(0, 0), Direction.SW), Edge(Hex(2, 0), Direction.SE)
+    preview = WALL.hover(Pointer(Hex(6, 5)), scene)
+    assert {west, east} < set(preview.joints)
+    assert len(preview.joints) == 4
+    assert WALL.hover(Pointer(Hex(6, 5)), replace(scene, highest=1)).joints == ()
+    hidden = frozenset(p.id for p in scene.battlefield.pieces.values() if p.type.id == "fortress-arch")
+    assert set(WALL.hover(Pointer(Hex(6, 5)), replace(scene, unseen=hidden)).joints) == {west, east}
+    Stroke(WALL, scene, Pointer(west.across), Pointer(west.across.plus(Hex(-1, 1))))
+    left = WALL.hover(Pointer(Hex(6, 5)), replace(scene, unseen=hidden)).joints
+    assert left == (east,), "where a wall stands none is to join"
