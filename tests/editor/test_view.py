@@ -292,3 +292,22 @@ def test_another_screen_with_finer_pixels_is_noticed(hill: Window) -> None:
 
 def test_options_begin_as_usual_in_a_new_home(window: Window, own_home: Path) -> None:
     assert window.view_options.look == Look()
+
+
+def test_an_empty_table_begins_with_a1_in_the_upper_left_corner(window: Window, hands: Hands) -> None:
+    canvas = window.canvas
+    at, size = canvas.point_of(Hex(0, 0)), canvas.viewport.hex_size
+    assert size / 2 < at.x() < 1.5 * size
+    assert size / 2 < at.y() < 1.5 * size
+    window.actions_by_id["show-rulers"].trigger()
+    beside = canvas.point_of(Hex(0, 0)) - at
+    assert beside.x() == beside.y() == canvas.inset > 0, "the rulers do not lie on it"
+    window.actions_by_id["show-rulers"].trigger()
+    hands.key(Qt.Key.Key_Y)
+    middle = canvas.point_of(Hex(0, 0))
+    assert abs(middle.x() - canvas.width() / 2) <= 1, "there is room on all sides of the centre"
+    hands.key(Qt.Key.Key_Y)
+    assert canvas.point_of(Hex(0, 0)) == at
+    canvas.pan(40, 0)
+    hands.key(Qt.Key.Key_Y)
+    assert canvas.point_of(Hex(0, 0)) == at + QPoint(40, 0), "whoever moved it has it where they want it"

@@ -64,6 +64,8 @@ class TableView(ZoomView):
         self.rulers.show(self._look.rulers)
         self._options.changed.connect(self._look_changed)
         desk.document.changed.connect(self._follow)
+        desk.sides.changed.connect(self._sides_changed)
+        self._symmetric = desk.sides.kind is not None
         desk.level_changed.connect(self._level_changed)
         desk.cursor_changed.connect(self.moved)
 
@@ -126,6 +128,16 @@ class TableView(ZoomView):
                 zero = Point(box.left, box.top)
             self.rulers.follow(Place(self._viewport, zero, look.inches, self._desk.cursor))
         self.minimap.follow(self._viewport, bounds, self.size(), self.inset, look.minimap)
+
+    def begun(self) -> Viewport:
+        """In a symmetry there must be room on all sides of its centre."""
+        symmetry, view = self._desk.sides.symmetry, super().begun()
+        return view if symmetry is None else self._centred(view, symmetry.spot.point)
+
+    def _sides_changed(self) -> None:
+        before, self._symmetric = self._symmetric, self._desk.sides.kind is not None
+        if self._symmetric != before and self._follows_size and self.whole() is None:
+            self.fit()
 
     def _look_changed(self) -> None:
         before, self._look = self._look, self._options.look

@@ -16,6 +16,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
 
 _LEAST_JUMP = 26.0  # px a hex
 _PAUSE = 90  # ms
+_ROOM = 24  # px beside A1
 
 
 class ZoomView(QWidget):
@@ -70,13 +71,17 @@ class ZoomView(QWidget):
         return QPoint(round(point.x), round(point.y))
 
     def fit(self) -> None:
-        """Show all of it; the usual zoom about the middle when it is empty."""
+        """Show all of it; an empty one as it is begun."""
         self._follows_size = True
         box = self.whole()
-        if box is None:
-            self._look_at(self._centred(Viewport(grain=self._viewport.grain), centre(ORIGIN)))
-        else:
-            self._look_at(self._fitted(box))
+        self._look_at(self.begun() if box is None else self._fitted(box))
+
+    def begun(self) -> Viewport:
+        """How an empty table lies: in the usual zoom, with A1 in the upper left corner."""
+        view, box = Viewport(grain=self._viewport.grain), bounds((ORIGIN,))
+        assert box is not None
+        corner, room = view.to_view(Point(box.left, box.top)), self.inset + _ROOM
+        return view.panned(room - corner.x, room - corner.y)
 
     def fit_box(self, box: Bounds) -> None:
         """Show a part of the table (mm) as large as goes."""
