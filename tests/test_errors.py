@@ -15,6 +15,7 @@ from builder.catalogue.own_cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.journal_lines import LineError
 from builder.formats.scenario_records import WrongValueError
+from builder.movement.reasons import BarredError, Reason, ReasonCode
 from builder.problems import Problem, Severity
 from builder.referee import DiceNeededError, IllegalActionError
 from builder.referee.dice import COMBAT, WrongDiceError
@@ -30,6 +31,7 @@ RAISED: list[Exception] = [
     UnreadableError("a.hexgame: no such file"),
     WrongValueError(("zones", 0), "a list was expected"),
     _AtError(("cards", 3), "a mapping was expected"),
+    BarredError(Reason(ReasonCode.IN_THE_WAY, "an enemy stands there (R049)", ("R049",))),
 ]
 
 

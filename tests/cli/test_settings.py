@@ -25,9 +25,9 @@ EXPORT, REFEREE = (
 @pytest.mark.parametrize(
     ("arguments", "scenario", "told"),
     [
-        (PLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at 0,0"),
+        (PLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at A1"),
         (PLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
-        (SELFPLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at 0,0"),
+        (SELFPLAY, NO_DOORWAY, "duel.hexscenario: door gate: no doorway has its space 1 at A1"),
         (SELFPLAY, FOR_NOBODY, "duel.hexscenario: players: the scenario does not say who plays"),
         (
             REFEREE,
