@@ -119,6 +119,7 @@ class Sharing:
             assert (can, of, unusable) == (2, 3, 0)
             dialog.table.selectRow(of - 1)
             self.hands.settle()
+            self.hands.until(lambda: not dialog.drawing.busy)
             assert "Volcarren" in dialog.details.toPlainText()
             self.camera.shoot("guide-build", dialog)
             dialog.reject()
