@@ -448,12 +448,16 @@ def test_who_holds_a_door_is_asked_between_the_figures_of_a_simple_player(
 ) -> None:
     """Once before each of its figures; "no" is for the rest of the turn."""
     journal = tmp_path / "gate.hexjournal"
-    options = (gate, "--players", "human,random", "--seed", 1, "--journal", journal)
-    ran = type_in([*["k1"] * 4, "what", "look", "d", "no", "quit"], *options)
-    asked = re.findall(
-        r"d to (open|close) the door, no for not in this turn, Enter to go on. A> (.*)", ran.out
-    )
+    options = (gate, "--players", "human,random", "--seed", 1, "--journal")
+    prompt = r"d to (open|close) the door, no for not in this turn, Enter to go on. A> (.*)"
+    ran = type_in([*["k1"] * 4, "what", "look", "d", "no", "quit"], *options, journal)
+    asked = re.findall(prompt, ran.out)
     assert asked == [("open", "what"), ("open", "look"), ("open", "d"), ("close", "no")], ran.out
     assert "Enter, d, no, quit or a question (help lists them) was expected." in ran.out
     doors = [(line["player"], line["state"]) for line in actions_in(journal) if line["action"] == "work-door"]
     assert doors == [("A", "open")]
+    ran = type_in([*["k1"] * 4, "d", "", "", "quit"], *options, tmp_path / "again.hexjournal")
+    assert len(re.findall(r"#\d Zettian Guards (moved|attacked)", ran.out)) > 2, ran.out
+    assert re.findall(prompt, ran.out) == [("open", "d"), ("close", ""), ("close", "")], (
+        "each figure, the end"
+    )

@@ -412,12 +412,14 @@ def test_a_space_where_somebody_stands_is_refused_for_that_reason(edition: str, 
 
 
 @pytest.mark.rule("R230")
-@pytest.mark.parametrize("card", ["tarn-viking-warriors", "raelin-the-kyrie-warrior"])
-def test_nobody_stands_on_a_warehouse_ruin_or_attacks_its_wall_in_the_basic_game(card: str) -> None:
-    """Its two upper spaces are closed, for who flies too; beside it there is nothing to attack."""
+@pytest.mark.parametrize("level", [1, 10])
+def test_nobody_stands_on_a_warehouse_ruin_or_attacks_its_wall_in_the_basic_game(level: int) -> None:
+    """Its two upper spaces are closed, to who stands as high as they are too; there is nothing to attack."""
+    card = "tarn-viking-warriors"
     ruin = the_catalogue().pieces["warehouse-ruin"]
     hexes = {Hex(3, 2).plus(cell) for cell in ruin.cells(0)}
-    field = field_of(("warehouse-ruin", 3, 2, 2), wide=12, deep=8)
+    raised = dict.fromkeys(((2, 2), (2, 3), (3, 1)), level)
+    field = field_of(("warehouse-ruin", 3, 2, 2), wide=12, deep=8, heights=raised)
     for edge in (Hex(2, 2), Hex(3, 1)):
         game = game_of({"A": {card: [(edge.q, edge.r)]}, "B": {SYVARRIS: [(11, 7)]}}, field, edition="basic")
         begin_basic(game, "A")
@@ -426,9 +428,5 @@ def test_nobody_stands_on_a_warehouse_ruin_or_attacks_its_wall_in_the_basic_game
         reached = {Hex(q, r) for q, r, _ in ends(game, who)}
         assert reached
         assert not reached & hexes
-        to(
-            game,
-            who,
-            next((q, r) for q, r, _ in sorted(ends(game, who)) if Hex(q, r).distance(Hex(3, 2)) == 1),
-        )
+        to(game, who, next(at for at in sorted(ends(game, who)) if Hex(*at[:2]).distance(Hex(3, 2)) == 1))
         assert game.legal_actions().count().keys() == {"end-turn"}

@@ -69,8 +69,11 @@ def test_cancelled_or_left_early_it_ends_what_is_under_way_in_other_processes() 
     assert not active_children()
     games = selfplay(the_table, 500, workers=2)
     assert next(games).seed == 1
+    working = active_children()
     games.close()  # type: ignore[attr-defined]
     assert not active_children()
+    assert len(working) == 2
+    assert all(worker.exitcode for worker in working), "none of them played its games to the end"
 
 
 def test_what_is_counted_is_what_happened() -> None:

@@ -104,6 +104,16 @@ def test_in_the_first_edition_the_player_chooses_the_card_of_a_destroyed_figure(
     assert all(len(list(game.state.figures_of(card))) == 4 for card in on)
 
 
+@pytest.mark.rule("R028")
+def test_in_the_first_edition_the_player_chooses_where_markers_lie_on_one_of_two_whole_cards() -> None:
+    game = game_of({"A": {GRUTS: [(0, r) for r in range(4)]}, "B": {"sonlen": [(11, 7)]}}, edition="master-1")
+    another_card(game, "A", GRUTS, *[(1, r) for r in range(4)])
+    markers(game, "A", *[f"A:{GRUTS}"] * 4)
+    fallen = next(iter(game.state.figures_of(f"A:{GRUTS}"))).id
+    destroy(game, fallen, "test")
+    assert [(ask.player, ask.figure) for ask in game.state.asks] == [("A", fallen)]
+
+
 @pytest.mark.rule("R012", "R028")
 def test_a_common_card_full_of_the_dead_loses_its_turn_though_others_live() -> None:
     game = game_of({"A": {GRUTS: [(0, r) for r in range(4)]}, "B": {"sonlen": [(11, 7)]}})

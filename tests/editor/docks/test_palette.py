@@ -53,9 +53,11 @@ def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
 
 
 def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window) -> None:
-    window.holdings.save(Collection({}, {"ruin-long": 1}))
     search = window.palette_dock.search
+    search.setFocus()
     qtbot.keyClicks(search, "ruin")
+    window.holdings.save(Collection({}, {"ruin-long": 1}))
+    assert window.focusWidget() is search
     qtbot.keyClick(search, Qt.Key.Key_Return)
     assert window.hand.type is window.catalogue.pieces["ruin-long"]
     assert window.focusWidget() is window.canvas

@@ -124,3 +124,5 @@ def test_a_guard_who_keeps_the_door_from_being_worked_is_pointed_out(find: Find)
     assert messages(find(four), "figure-in-doorway") == []
     gone = replace(three, doors=(replace(SOUND.doors[0], state="none"),))
     assert messages(find(gone), "figure-in-doorway") == []
+    at_the_door = fixed(FixedFigure("syvarris", (on(GATE),)))
+    assert messages(find(at_the_door), "figure-in-doorway") == [], "that is figure-in-door"
