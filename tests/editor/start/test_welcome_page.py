@@ -66,6 +66,18 @@ def test_a_title_is_shown_in_full_on_the_narrowest_card_too(qtbot: QtBot, page: 
         assert card.title_shown(wide).endswith("…")
 
 
+def test_the_end_of_a_title_of_two_lines_is_painted(page: WelcomePage) -> None:
+    card = page.cards[0]
+    words = ["Raven"]
+    while QFontMetricsF(card._bold()).horizontalAdvance(" ".join(words)) < card.width():
+        words.append("Raven")
+    seen = []
+    for end in ("Hold", "Ford"):
+        card.setText(" ".join([*words, end]))
+        seen.append(card.grab().toImage())
+    assert seen[0] != seen[1]
+
+
 def test_one_scenario_is_named_and_none_is_not_spoken_of(
     qtbot: QtBot, tmp_path: Path, catalogue: Catalogue, styles: Styles, lay: Callable[..., Battlefield]
 ) -> None:
