@@ -134,6 +134,8 @@ def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
     window.show_dock("game")
     shown(qtbot, window, dock, journal)
     assert dock.moment is not None
+    window.canvas.setFixedSize(600, 450)  # whatever room the panels take: figures are to be large enough
+    window.canvas.fit()
     before = photo(window.canvas)
     window.tryout.show_picture(coloured(window))
     assert window.canvas.picture is not None
