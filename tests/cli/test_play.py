@@ -453,7 +453,8 @@ def test_who_holds_a_door_is_asked_between_the_figures_of_a_simple_player(
     ran = type_in([*["k1"] * 4, "what", "look", "d", "no", "quit"], *options, journal)
     asked = re.findall(prompt, ran.out)
     assert asked == [("open", "what"), ("open", "look"), ("open", "d"), ("close", "no")], ran.out
-    assert "Enter, d, no, quit or a question (help lists them) was expected." in ran.out
+    assert "A> what\nEnter, d, no, quit or a question (help lists them) was expected.\n" in ran.out
+    assert "A> look\nside " in ran.out
     doors = [(line["player"], line["state"]) for line in actions_in(journal) if line["action"] == "work-door"]
     assert doors == [("A", "open")]
     ran = type_in([*["k1"] * 4, "d", "", "", "quit"], *options, tmp_path / "again.hexjournal")
