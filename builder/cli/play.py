@@ -58,7 +58,7 @@ def who_plays(context: click.Context, parameter: click.Parameter, value: str) ->
     type=click.Choice(("draft", "pre-made")),
     help="How armies are gathered where that is open.",
 )
-@click.option("--tell", "telling", is_flag=True, help="Tell every action of simple players.")
+@click.option("--tell", "telling", is_flag=True, help="Tell every action of simple players, however many.")
 @json_option
 def play(
     scenario: Path,

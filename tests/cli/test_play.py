@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,21 @@ def test_what_happened_is_told_on_request(run: Run, duel: Path) -> None:
     told = run("play", duel, "--players", "greedy", "--seed", "1", "--tell").out
     assert "#1 Finn the Viking Champion attacked #2 Thorgrim the Viking Champion" in told
     assert re.search(r"A rolled \d attack dice: ", told)
+
+
+def test_a_person_is_told_of_everything_once(type_in: Type, duel: Path) -> None:
+    out = type_in(
+        ["", "c1", "m finn b1", "e", "quit"], duel, "--players", "human,greedy", "--seed", 8, "--tell"
+    ).out
+    assert sum("#1 Finn the Viking Champion moved" in line for line in out.splitlines()) == 1, out
+
+
+def test_what_another_lays_face_down_is_not_told(type_in: Type, tmp_path: Path) -> None:
+    path = tmp_path / "duel.hexscenario"
+    formats.write_hexscenario(path, replace(duel_scenario(), edition="master-2"), field_of(wide=6, deep=3))
+    out = type_in(["", "", "", ""], path, "--players", "human,greedy", "--seed", 8, "--tell").out
+    assert "B laid order marker" in out
+    assert not re.search(r"B laid order marker [123X]", out), out
 
 
 def test_a_person_plays_by_lines_and_goes_on_later(type_in: Type, duel: Path, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ class Sitting:
     """A game, who plays which seat (None: a person), its journal, and where lines come from.
 
     It stops after so many ``rounds``, None for no limit. ``actions`` were carried out in this sitting.
-    ``telling``: all that happens is told at once. Leaving it as a context closes the journal.
+    ``telling``: all that happens is told, however much it is. Leaving it as a context closes the journal.
     """
 
     game: Game
@@ -153,7 +153,7 @@ class Sitting:
         self._note(saved, happened, by)
         self.events += happened
         self.actions += 1
-        if self.telling:
+        if self.telling and not self.people:  # a person is told in his turn, and nothing that is secret
             self.tell(happened, None)
         return happened
 

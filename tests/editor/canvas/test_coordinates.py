@@ -42,7 +42,7 @@ def test_on_tiles_they_are_dark_with_a_light_halo_whatever_the_theme(
     qtbot: QtBot, lay: Lay, mine: Colours, size: float
 ) -> None:
     ink, halo = written(lay(("grass-1", 0, 0, 1, 0)), mine, size)
-    assert ink < 0.3
+    assert ink < 0.45 < GRASS.lightnessF(), "thin letters of some fonts are smoothed into the ground"
     assert halo > 0.85
 
 
