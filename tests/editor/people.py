@@ -26,10 +26,9 @@ from builder.hexgrid import Hex
 
 def alike(one: QImage, other: QImage) -> bool:
     """Equal to the eye: smoothing may round a shade differently where a clip or a shift lies between."""
-    pixels = [
-        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), np.uint8).astype(int)
-        for image in (one, other)
-    ]
+    # Kept as long as their bits are read: a converted picture has bits of its own.
+    plain = [image.convertToFormat(QImage.Format.Format_RGB32) for image in (one, other)]
+    pixels = [np.frombuffer(image.constBits(), np.uint8).astype(int) for image in plain]
     off = np.abs(pixels[0] - pixels[1])
     # A line that is cut off by the border of a picture is smoothed a little differently along its length.
     return bool(off.max() <= 24 and np.count_nonzero(off > 4) <= off.size // 1000)

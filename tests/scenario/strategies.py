@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from builder.hexgrid import Hex
 from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, Seat, Spot, Texts
 from builder.scenario.foreign import Foreign, ForeignFigure
-from builder.scenario.special import SpecialRule
+from builder.scenario.special import SpecialRule, StartDice
 from builder.scenario.victory import All, AtEndOfRound, Condition, Not, Victory
 from builder.scenario.victory import Any as AnyOf
 
@@ -35,6 +35,7 @@ SAID: Mapping[tuple[type, str], st.SearchStrategy[Any]] = {
     (Scenario, "battlefield"): st.sampled_from(["", "four-fords.hexfield", "Le gué n° 7.hsc"]),
     (Scenario, "author"): letters,
     (FixedFigure, "number"): st.integers(1, 24),
+    (StartDice, "dice"): st.integers(1, 24),
     (ForeignFigure, "rotation"): st.integers(0, 5),
     (Layout, "seats"): st.deferred(lambda: st.lists(record(Seat), min_size=1, max_size=MOST).map(tuple)),
     **{(kind, "spots"): on_spaces for kind in (FixedFigure, NeutralFigure, ForeignFigure)},
