@@ -54,10 +54,14 @@ many-games: $(STAMP)
 TRANSLATIONS := $(wildcard builder/editor/translations/*.ts)
 
 translations: $(STAMP)
+ifeq ($(TRANSLATIONS),)
+	@echo "No language is begun: docs/translating.md says how to begin one."
+else
 	@$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -tr-function-alias QT_TRANSLATE_NOOP+=N \
 		-disable-heuristic sametext -disable-heuristic similartext \
 		$$(find builder/editor -name '*.py' | LC_ALL=C sort) -ts $(TRANSLATIONS)
 	@$(BIN)/pyside6-lrelease -silent -nounfinished $(TRANSLATIONS)
+endif
 
 # The pictures of the README and of the guide, from the real program; the guide's walk-through is done on the way.
 docs: $(STAMP)

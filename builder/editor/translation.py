@@ -1,7 +1,8 @@
 """The language of the window: which one it is, and Qt's translators for it.
 
 Texts are English in the source. ``make translations`` gathers them into the ``.ts`` files in the folder
-``translations`` and compiles those into the ``.qm`` files that are loaded here.
+``translations`` and compiles those into the ``.qm`` files that are loaded here. None is begun yet, and there
+is no such folder.
 """
 
 from __future__ import annotations

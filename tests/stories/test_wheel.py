@@ -62,7 +62,7 @@ def install(folder: Path, *what: object) -> Installed:
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout with one more battlefield among the shipped ones."""
+    """A copy of the checkout with one more battlefield among the shipped ones, and one more language."""
     copy = tmp_path_factory.mktemp("source") / "checkout"
     copy.mkdir()
     for name in OURS:
@@ -71,6 +71,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             shutil.copy(ROOT / name, copy / name)
     (copy / "scenarios" / "small.hexfield").write_text(SMALL)
+    translations = copy / "builder" / "editor" / "translations"
+    translations.mkdir(exist_ok=True)
+    (translations / "hexwright_xx.qm").write_bytes(b"")
     return copy
 
 
@@ -140,8 +143,8 @@ def test_an_editable_install_uses_the_checkout_as_it_is_now(checkout, tmp_path, 
         (checkout / "tilesets" / "new-box.yaml").unlink()
 
 
-def test_translations_travel_in_the_wheel(from_wheel):
-    there = from_wheel.packages / "builder" / "editor" / "translations"
-    names = {path.name for path in (ROOT / "builder" / "editor" / "translations").iterdir()}
-    assert "hexwright_de.qm" in names
-    assert {path.name for path in there.iterdir()} == names
+def test_translations_travel_in_the_wheel(from_wheel, checkout):
+    of_the_editor = Path("builder", "editor", "translations")
+    names = {path.name for path in (checkout / of_the_editor).iterdir()}
+    assert "hexwright_xx.qm" in names
+    assert {path.name for path in (from_wheel.packages / of_the_editor).iterdir()} == names
