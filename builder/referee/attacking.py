@@ -172,7 +172,9 @@ def check_attack(game: Game, action: Attack) -> None:
             raise IllegalActionError("R107", "that special attack cannot be made now")
         return
     if attacks_left(game, figure) <= 0:
-        raise IllegalActionError("R100", "it has attacked already")
+        raise IllegalActionError(
+            "R100", "it has attacked already" + _but_specials(game, figure, action.target)
+        )
     if action.at is not None or (action.door and action.target is not None):
         raise IllegalActionError("R114", "one figure or one door to attack was expected")
     if action.door:
@@ -181,7 +183,19 @@ def check_attack(game: Game, action: Attack) -> None:
         target = state.figures.get(action.target or 0)
         if target is None or target.id == figure.id:
             raise IllegalActionError("", "a figure to attack was expected")
-        _demand(against(game, figure, target))
+        found = against(game, figure, target)
+        _demand(found and found + _but_specials(game, figure, target.id))
+
+
+def _but_specials(game: Game, figure: Figure, target: int | None) -> str:
+    """The special attacks that can hit whom the normal one cannot, as the end of a sentence (R107)."""
+    names: dict[str, None] = {}
+    for action in _specials(game, figure) if figure in attackers(game) else ():
+        hook, special = special_of(game, figure, action.how)
+        hit = () if action.door else hook.hit_by(game, figure, special, action.target, action.at)
+        if any(other.id == target for other in hit):
+            names[special.name] = None
+    return f"; only {' or '.join(names)} can hit it" if names else ""
 
 
 def _demand(found: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from builder.errors import BuilderError
 from builder.hexgrid.offset import labelled
+from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.bases import stays_put
 from builder.referee.called import Called
 from builder.referee.moving import may_act
@@ -81,14 +82,12 @@ def no_attack(game: Game, figure: Figure) -> str:
 
 
 def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:
-    """Why a figure does not attack another one now."""
-    from builder.referee.attacking import against
-
-    found = no_attack(game, figure)
-    if found:
-        return found
-    found = against(game, figure, other)
-    return with_rule(found) if found else "nothing is against it"
+    """Why a figure does not attack another one now, as the referee says it."""
+    try:
+        game.check(Attack(game.turn.player, figure.id, other.id))
+    except IllegalActionError as error:
+        return str(error)
+    return "nothing is against it"
 
 
 def no_move(game: Game, figure: Figure) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from builder.cli.playing.why_not import why_not
 from builder.referee import Game
-from builder.referee.actions import Attack, PutMarker, RollDice
+from builder.referee.actions import Attack, IllegalActionError, PutMarker, RollDice
+from builder.referee.called import Called
 from builder.referee.state import Phase
 from builder.scenario import Declined
 from builder.scenario.special import ClearSightAttacks, FirstPlayer, MarkersInTurn, StartDice
@@ -98,4 +100,8 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
     blast = Attack("A", by.id, target.id, how="A:deathwalker-9000/special-attack")
     assert game.where.sees(by, target, whole=True)
     assert (blast in game.legal_actions()) is seen
-    assert Attack("A", by.id, target.id) not in game.legal_actions(), "normal attacks need the hit zone"
+    with pytest.raises(IllegalActionError) as refusal:
+        game.check(Attack("A", by.id, target.id))
+    only = "; only Explosion Special Attack can hit it" if seen else ""
+    assert str(refusal.value) == f"the target is not seen{only} (R086)", "normal attacks need the hit zone"
+    assert why_not(game, Called(game), "f1")[0].endswith(f": {refusal.value}")
