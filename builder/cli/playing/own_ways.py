@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from builder.referee import Game
     from builder.referee.state import Figure
 
-_BY = " by "
+BY = "by"
 
 
 def own_action(game: Game, choices: Choices, player: str, line: str) -> Action | None:
@@ -28,8 +28,8 @@ def own_action(game: Game, choices: Choices, player: str, line: str) -> Action |
     kind = choices.kind(word)
     if kind is None or not rest.strip():
         return None
-    if kind.kind == "move" and _BY in f" {rest} ":
-        who, _, way = f" {rest} ".partition(_BY)
+    if kind.kind == "move" and f" {BY} " in f" {rest} ":
+        who, _, way = f" {rest} ".partition(f" {BY} ")
         return _move(game, player, who, way.split())
     if kind.kind == "bring-army" and not rest.strip().isdigit():
         return BringArmy(player, tuple([_card(game, part.strip()) for part in rest.split(",")]))

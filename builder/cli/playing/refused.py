@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from builder.cli.playing.choices import Choices, Kind, kind_called
+from builder.cli.playing.own_ways import BY
 from builder.cli.playing.why_not import (
     is_meant,
     no_attack,
@@ -21,6 +22,7 @@ from builder.hexgrid.offset import labelled
 from builder.referee import actions as a
 from builder.referee.actions import IllegalActionError
 from builder.referee.called import Called
+from builder.referee.moving import WALK
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of
 
@@ -77,6 +79,9 @@ def _against(game: Game, action: a.Action) -> Iterator[str]:
 
 def _moves(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
     names, places = _parted(words)
+    if BY in names:  # a way of one's own: its last space is where it leads
+        names, places = names[: names.index(BY)], places[-1:]
+        names = names[:-1] if names[-1:] == [WALK] else names
     figures = _mine(game, player, names)
     if not figures:
         yield f"no figure of yours is called {' '.join(names)}"

@@ -62,6 +62,18 @@ def test_who_has_moved_moves_no_more(game: Game) -> None:
     assert told(game, f"m #{one.id} b3").endswith("it has moved already (R040)")
 
 
+@pytest.mark.parametrize("line", ["m #5 by b1 a1", "m finn walk by b1 a1"])
+def test_who_has_moved_moves_no_more_by_a_way_of_ones_own(line: str) -> None:
+    """Nobody else can move, so that there is no kind of action left that the words could mean."""
+    game = game_of({"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"syvarris": [(8, 0)]}})
+    take_turn(game, "A", "finn-the-viking-champion")
+    finn = figure(game, "A", "finn-the-viking-champion")
+    (choice,) = Choices(game, "A").meant("m finn a2")
+    game.apply(choice.action)
+    said = told(game, line.replace("#5", f"#{finn.id}"))
+    assert said == f"#{finn.id} Finn the Viking Champion: it has moved already (R040)"
+
+
 def test_another_players_turn_is_named(game: Game) -> None:
     assert "it is the turn of A (R004)" in told(game, "m finn b3", "B")
 
