@@ -240,6 +240,12 @@ def test_why_names_the_rule(type_in: Type, duel: Path) -> None:
     assert "Z99: a hex of the battlefield was expected" in ran.out
 
 
+def test_a_list_of_nothing_is_one_sentence(type_in: Type, duel: Path) -> None:
+    ran = type_in(["", "list attacks", "list doors", "quit"], duel, "--seed", 8)
+    assert "There is nothing to list for attacks: nobody moves or attacks now.\n" in ran.out
+    assert "There is nothing to list for doors; list alone shows all that you may do.\n" in ran.out
+
+
 def test_lines_that_mean_nothing_or_too_much_are_told(type_in: Type, duel: Path, tmp_path: Path) -> None:
     journal = tmp_path / "duel.hexjournal"
     lines = [

@@ -71,7 +71,7 @@ class Talk:
         if found:
             say_list(found, page)
         elif text:
-            self._say_refused(text)
+            self._say_refused(text, f"There is nothing to list for {shown(text)}")
 
     def _undo(self) -> bool:
         if self._sitting.take_back():
@@ -107,12 +107,17 @@ class Talk:
         if len(found) > MOST_MEANT:
             say(f"  ... and {len(found) - MOST_MEANT} more (list {shown(line)})")
 
-    def _say_refused(self, line: str) -> None:
+    def _say_refused(self, line: str, what: str = "") -> None:
+        """Say why a line can do nothing, or why there is nothing of it to list (``what``)."""
         sitting = self._sitting
         reasons = why_refused(sitting.game, sitting.called, self._choices, self._player, line)
-        if not reasons:
+        if not reasons and not what:
             say(f"{shown(line)}: nothing like that can be done now; help tells what to type.")
-            return
-        say(f"{shown(line)}: that cannot be done now:")
-        for reason in reasons:
-            say(f"  {shown(reason)}")
+        elif not reasons:
+            say(f"{what}; list alone shows all that you may do.")
+        elif what and len(reasons) == 1:
+            say(f"{what}: {shown(reasons[0])}.")
+        else:
+            say(f"{what or f'{shown(line)}: that cannot be done now'}:")
+            for reason in reasons:
+                say(f"  {shown(reason)}")
