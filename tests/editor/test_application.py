@@ -19,6 +19,9 @@ from pytestqt.qtbot import QtBot
 from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.editor.filing import progress
+from builder.editor.work.background import Worker, workers
+from builder.errors import UnreadableError
 from editor.people import Answers, shown, when
 
 
@@ -44,6 +47,28 @@ def test_main_opens_the_file_and_an_interrupt_closes_the_window(
     assert signal.getsignal(signal.SIGINT) is before
     assert not gc.isenabled(), "garbage is collected in the window's thread alone"
     assert gc.get_freeze_count() > 0
+    gc.unfreeze()
+    timer.deleteLater()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to itself")
+def test_an_interrupt_ends_the_program_while_a_large_file_is_read(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, read = tmp_path / "hill.hexfield", list[Worker]()
+    path.write_bytes(b"#" * 100_000)
+
+    def until_cancelled(*_: object) -> formats.Loaded:
+        (worker,) = read[:] = workers()
+        while not worker.cancelled:
+            pass
+        raise UnreadableError("cancelled")
+
+    monkeypatch.setattr(formats, "read", until_cancelled)
+    monkeypatch.setattr(progress, "PATIENCE", 3_600_000)  # no dialog that could be cancelled
+    timer = when(lambda: bool(read), lambda: os.kill(os.getpid(), signal.SIGINT))
+    assert editor.main(path) == 0
+    assert shown() is None
     gc.unfreeze()
     timer.deleteLater()
 

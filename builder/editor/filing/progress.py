@@ -39,7 +39,8 @@ class Progress:
         QCoreApplication.processEvents()
 
     def work_out(self, prepare: Callable[[], Work]) -> Any:
-        """The result of work done in the background while the window is painted; None where it was cancelled.
+        """The result of work done in the background while the window is painted; None where it was cancelled,
+        or the program ends.
 
         ``prepare`` is that of `Job.request`. Clicks and keys wait until it is done or the dialog is seen.
         Raises the BuilderError of the work, another error of it as a BuilderError.
@@ -52,7 +53,8 @@ class Progress:
         if self._patience.isActive():
             loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
         while job.busy and not self.cancelled():
-            loop.exec()
+            if loop.exec():
+                break  # the program ends, and no loop waits any more
         job.stop()
         if isinstance(job.error, BuilderError):
             raise job.error

@@ -43,10 +43,11 @@ def test_an_answer_that_came_too_late_counts_for_nothing(qtbot: QtBot, catalogue
     check, desk = ScenarioCheck(catalogue, PlayFacts()), Desk(Document())
     scenarios.new_scenario(desk)
     check.show_desk(desk)
-    check._job._pause.timeout.emit()  # it is under way now
     check._job._pause.stop()
+    check._job._begin()
+    assert check._job._worker is not None, "it is under way now"
     scenarios.delete_scenario(desk)
-    qtbot.waitUntil(lambda: not check.waiting)
-    with qtbot.assertNotEmitted(check.changed, wait=200):
-        pass
+    assert not check.waiting
+    with qtbot.assertNotEmitted(check.changed):
+        check._job.wait()
     assert check.problems == ()
