@@ -62,7 +62,9 @@ def join_short(desk: Desk, catalogue: Catalogue) -> str:
         for piece in desk.document.battlefield.in_order()
         if (piece.type.kind, piece.type.role) in terrains and piece.id not in desk.reach.barred
     ]
-    found = retile.join(pieces, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk))
+    found = retile.join(
+        pieces, catalogue.placeable(), left_of(desk), _others(desk), _motions(desk), short_only=True
+    )
     if not found.gone:
         raise RefusedError(
             translate("Commands", "Joining saves nothing: the larger tiles that are left do not fit exactly")

@@ -101,11 +101,13 @@ def join(
     left: Left | None = None,
     others: Others = _no_others,
     motions: Sequence[Motion] = (),
+    *,
+    short_only: bool = False,
 ) -> Retiling:
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
-    The tiles taken up count as ``left`` again. Where that makes no fewer pieces, and no fewer that lack, or
-    tiles lie in one another, they stay as they are. ``others`` tells the counterparts in the symmetry of
+    The tiles taken up count as ``left`` again. Where that makes no fewer that lack, and (not with
+    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` tells the counterparts in the symmetry of
     ``motions``: they are joined likewise. Tiles without counterparts are joined where they lie.
     """
     asked = tuple(pieces)
@@ -128,9 +130,9 @@ def join(
             like = on_every_side(tiles_like(together[0].type, types), sides)
             stock.give(piece.type for piece in together)
             tiles = _cover(here, like, stock, sides)
-            if tiles is not None and stock.price(tile.type for tile in tiles) < stock.price(
-                piece.type for piece in together
-            ):
+            then = stock.price(tile.type for tile in tiles or ())
+            now = stock.price(piece.type for piece in together)
+            if tiles is not None and (then[0] < now[0] if short_only else then < now):
                 gathering.exchange(together, tiles)
                 stock.take(tile.type for tile in tiles)
             else:

@@ -24,6 +24,7 @@ _STEPS = 2_000  # of the search for a small area
 _STEPS_AROUND = 300  # of the search around one tile
 _STEPS_IN_ALL = 3_000  # of all searches around tiles
 _AROUND = 14  # hexes that are laid anew at a time
+_COMPARED = 600  # hexes: of a larger area one cover is all there is time for
 _FEWER = 3  # large tiles that are held back at most where small ones are short
 _GROUND = frozenset({TileClass.LAND, TileClass.FLUID})
 
@@ -80,7 +81,7 @@ def fewest(
         if rest and not partly:
             return None
         chosen = _improved(board, stock, chosen)
-    if _price(board, stock, chosen) >= SHORT:
+    if len(area) <= _COMPARED and _price(board, stock, chosen) >= SHORT:
         chosen = _spared(board, stock, chosen)
     return tuple(sorted((board.tiles[n] for n in chosen), key=lambda tile: (tile.hex.r, tile.hex.q)))
 

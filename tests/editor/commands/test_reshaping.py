@@ -14,6 +14,7 @@ from builder.editor.shaping.symmetry import Kind
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
+from builder.hexgrid import Hex, disc
 
 Lay = Callable[..., Battlefield]
 
@@ -42,6 +43,26 @@ def test_split_and_join_are_each_others_way_back(desk: Desk, catalogue: Catalogu
     desk.document.undo()
     desk.document.undo()
     assert desk.document.battlefield.pieces[1].type.id == "grass-7"
+
+
+def test_tiles_that_are_short_are_joined_and_others_stay(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
+    flower = [("rock-1", hex.q, hex.r, 1, 0) for hex in disc(Hex(0, 5), 1)]
+    pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (20, 21)]
+    owned = {"rock-1": 7, "rock-2": 6, "rock-3": 4, "rock-7": 1}
+    desk = Desk(Document(lay(("rock-1", 20, 0, 1, 0), *flower, *pairs), owned=owned))
+    said = reshaping.join_short(desk, catalogue)
+    assert said == "Join 7 tiles: 7 became 1 · 1 short before, 0 now"
+    assert ids(desk) == ["rock-1", *["rock-2"] * 6, "rock-7"]
+
+
+def test_where_joining_leaves_as_many_short_nothing_is_joined(
+    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+) -> None:
+    pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (5, 6)]
+    desk = Desk(Document(lay(("rock-1", 20, 0, 1, 0), *pairs), owned={"rock-2": 6, "rock-3": 4}))
+    with pytest.raises(RefusedError, match="saves nothing"):
+        reshaping.join_short(desk, catalogue)
+    assert desk.document.history.labels == ()
 
 
 def test_where_nothing_can_be_done_nothing_is(desk: Desk, catalogue: Catalogue) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.catalogue import Catalogue
+from builder.editor.shaping import tiling
 from builder.editor.shaping.one_side import images_of, on_every_side, with_images
 from builder.editor.shaping.symmetry import Kind, nearest
 from builder.editor.shaping.tile_board import Tile
@@ -86,6 +87,17 @@ def test_where_small_tiles_are_short_fewer_large_ones_leave_better_gaps(catalogu
     tiles = cover(set(disc(Hex(6, 0), 3)), catalogue, left, "sand-7")
     used = Counter(tile.type.id for tile in tiles)
     assert all(count <= left[id] for id, count in used.items()), used
+
+
+@pytest.mark.parametrize(("side", "once"), [(10, False), (30, True)])
+def test_where_small_tiles_are_short_in_a_very_large_area_one_cover_is_enough(
+    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch, side: int, once: bool
+) -> None:
+    laid: list[object] = []
+    snug = tiling._snug
+    monkeypatch.setattr(tiling, "_snug", lambda *given: (laid.append(given), snug(*given))[1])
+    cover({Hex(q, r) for q in range(side) for r in range(side)}, catalogue, {"grass-7": 2})
+    assert (len(laid) == 1) is once
 
 
 @given(HEXES, st.sampled_from(Kind))
