@@ -70,6 +70,11 @@ class History:
         return self._position < len(self._steps) and self._open is None
 
     @property
+    def merge_key(self) -> object:
+        """With which the next edit would join the last step; None where it begins a step of its own."""
+        return self._steps[-1].merge_key if self._steps and not self._sealed else None
+
+    @property
     def is_clean(self) -> bool:
         """Whether the document stands as it was last saved."""
         nothing_open = self._open is None or not self._open.edits
@@ -131,8 +136,8 @@ class History:
             self._open.edits.append((target, inverse))
             return
         self._forget_undone()
-        last = self._steps[-1] if self._steps else None
-        if last is not None and merge_key is not None and not self._sealed and last.merge_key == merge_key:
+        if merge_key is not None and merge_key == self.merge_key:
+            last = self._steps[-1]
             last.edits.append((target, inverse))
             last.label = label
         else:

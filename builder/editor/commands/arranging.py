@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -29,6 +30,14 @@ _FLIPPED = {
 }
 _CARRY_KEY = "carry-on-top"
 _COPIED = (N("Commands", "Copy {piece} across"), N("Commands", "Copy {count} pieces across"))
+
+
+class _Nudges(NamedTuple):
+    """Nudges in a row, and the ids of what lay on top at the first: what they pass under is not carried."""
+
+    selection: frozenset[int]
+    carries: bool
+    on_top: tuple[int, ...]
 
 
 def carry_on_top(desks: Iterable[Desk], on: bool) -> None:
@@ -77,12 +86,24 @@ def remove(desk: Desk, scene: Scene, pointer: Pointer) -> None:
 
 def nudge(desk: Desk, by: Hex) -> None:
     """Move what is selected by so many hexes; it keeps its level. Several in a row are one step."""
-    chosen = desk.selected
-    if chosen:
-        moved = tuple(replace(piece, hex=piece.hex.plus(by)) for piece in (*chosen, *_load(desk)))
-        stays = _what_stays(desk)
-        desk.do(Replace(moved), move_label(moved), merge_key=("nudge", desk.selection, desk.carries))
-        _offer_to_carry(desk, stays)
+    if not desk.selection:
+        return
+    nudges = _nudges(desk)
+    begins = nudges is not desk.document.history.merge_key
+    on_top = tuple(desk.document.battlefield.pieces[id] for id in nudges.on_top)
+    moved = (*desk.selected, *(on_top if desk.carries else ()))
+    moved = tuple(replace(piece, hex=piece.hex.plus(by)) for piece in moved)
+    desk.do(Replace(moved), move_label(moved), merge_key=nudges)
+    if begins and not desk.carries:
+        _offer_to_carry(desk, on_top)
+
+
+def _nudges(desk: Desk) -> _Nudges:
+    """Those that the next nudge is one of."""
+    last = desk.document.history.merge_key
+    if isinstance(last, _Nudges) and (last.selection, last.carries) == (desk.selection, desk.carries):
+        return last
+    return _Nudges(desk.selection, desk.carries, tuple(piece.id for piece in _on_top(desk)))
 
 
 def flip(desk: Desk, kind: Kind) -> None:

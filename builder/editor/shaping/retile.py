@@ -106,9 +106,10 @@ def join(
 ) -> Retiling:
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
-    The tiles taken up count as ``left`` again. Where that makes no fewer that lack, and (not with
-    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` tells the counterparts in the symmetry of
-    ``motions``: they are joined likewise. Tiles without counterparts are joined where they lie.
+    The tiles taken up count as ``left`` again. Where that makes no fewer that lack and (not with
+    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` tells the
+    counterparts in the symmetry of ``motions``: they are joined likewise. Tiles without counterparts are
+    joined where they lie.
     """
     asked = tuple(pieces)
     stock = _Stock(left)

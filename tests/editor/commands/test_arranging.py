@@ -49,6 +49,27 @@ def test_what_lies_on_top_is_carried_where_that_is_wished(qtbot: QtBot, lay: Lay
     assert len(said) == 1
 
 
+@pytest.mark.parametrize("carries", [True, False])
+def test_nudges_in_a_row_carry_nothing_that_they_pass_under(qtbot: QtBot, lay: Lay, carries: bool) -> None:
+    hill = (("sand-1", 1, 0, 1, 0), ("sand-1", 1, 0, 2, 0))
+    desk = Desk(Document(lay(("rock-1", 0, 0, 1, 0), ("grass-1", 0, 0, 2, 0), *hill)))
+    desk.select({1})
+    desk.carries = carries
+    said: list[str] = []
+    desk.told.connect(said.append)
+    for _ in range(3):
+        commands.nudge(desk, Hex(1, 0))
+    pieces = desk.document.battlefield.pieces
+    assert [pieces[id].hex.q for id in (1, 2, 3, 4)] == [3, 3 if carries else 0, 1, 1]
+    assert len(desk.document.history.labels) == 1
+    assert len(said) == (0 if carries else 1), "said once of what lay on it"
+    desk.document.seal()
+    commands.nudge(desk, Hex(-2, 0))
+    assert len(desk.document.history.labels) == 2
+    commands.nudge(desk, Hex(1, 0))
+    assert [pieces[id].hex.q for id in (3, 4)] == [1, 1]
+
+
 def test_what_changes_nothing_leaves_no_step(qtbot: QtBot, lay: Lay) -> None:
     desk = Desk(Document(lay(("rock-1", 0, 0, 1, 0))))
     commands.turn(desk, 1)

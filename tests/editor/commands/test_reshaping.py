@@ -45,7 +45,9 @@ def test_split_and_join_are_each_others_way_back(desk: Desk, catalogue: Catalogu
     assert desk.document.battlefield.pieces[1].type.id == "grass-7"
 
 
-def test_tiles_that_are_short_are_joined_and_others_stay(qtbot: QtBot, lay: Lay, catalogue: Catalogue) -> None:
+def test_tiles_that_are_short_are_joined_and_others_stay(
+    qtbot: QtBot, lay: Lay, catalogue: Catalogue
+) -> None:
     flower = [("rock-1", hex.q, hex.r, 1, 0) for hex in disc(Hex(0, 5), 1)]
     pairs = [("rock-2", 2 * n, row, 1, 0) for n in range(3) for row in (20, 21)]
     owned = {"rock-1": 7, "rock-2": 6, "rock-3": 4, "rock-7": 1}
