@@ -20,6 +20,7 @@ from builder.problems import Problem
 
 MOST = 40  # columns, and rows
 _MOST_RADIUS = 20
+_MOST_NAMED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def _to_the_left(hexes: Iterable[Hex], rows: int) -> tuple[int, int]:
 
 
 def dropped(battlefield: Battlefield, table: Table, columns: int, rows: int, file: str) -> list[Problem]:
-    """A warning for each kind of piece that the program drops after a shift, with all places of them.
+    """A warning for each kind of piece that the program drops after a shift, with the first few places.
 
     These lie beyond the table, or have nothing below them that the program takes.
     """
@@ -88,10 +89,17 @@ def dropped(battlefield: Battlefield, table: Table, columns: int, rows: int, fil
     hint = f"Its map is {size}; each piece needs something below it. Save a .hexfield as well."
     problems = []
     for group in by_type.values():
-        places = ", ".join(f"{label(piece.hex)} level {piece.slot}" for piece in group)
+        places = first_few(f"{label(piece.hex)} level {piece.slot}" for piece in group)
         message = f"the map editor will drop {len(group)} × {group[0].type.name!r}: {places}"
         problems.append(not_held(file, message, hint, tuple(piece.ref for piece in group)))
     return problems
+
+
+def first_few(places: Iterable[str]) -> str:
+    """Places in a message, the first of them where there are thousands: ``C4 and 3 more``."""
+    found = list(places)
+    more = len(found) - _MOST_NAMED
+    return ", ".join(found[:_MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _is_dropped(piece: Piece, battlefield: Battlefield, beyond: bool, lost: Collection[int]) -> bool:

@@ -22,7 +22,7 @@ from builder.formats.loaded import moved_note, not_held, stub_for, surface_level
 from builder.formats.map_editor import OWN_FIELD, extent
 from builder.formats.map_editor_ids import Key, ids, is_marker, key_of
 from builder.formats.map_editor_kept import Kept
-from builder.formats.map_editor_table import Table, dropped, moved, shift
+from builder.formats.map_editor_table import Table, dropped, first_few, moved, shift
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.problems import Problem
@@ -64,7 +64,7 @@ def write_map_editor(
     problems += dropped(battlefield, table, columns, rows, file)
     outside = [key for key in others if not table.has(moved(Hex(key.q, key.r), columns, rows))]
     if outside:
-        places = ", ".join(f"{key.id} at {label(Hex(key.q, key.r))}" for key in outside)
+        places = first_few(f"{key.id} at {label(Hex(key.q, key.r))}" for key in outside)
         message = f"{counted(len(outside), 'entry', 'entries')} beyond the table of the map editor: {places}"
         problems.append(not_held(file, message))
     everything = [key.moved(columns, rows) for key in (*keys, *others)]

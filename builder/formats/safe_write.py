@@ -98,7 +98,7 @@ def _remove_left_behind(folder: Path) -> None:
             if os.name == "nt":
                 os.unlink(path)  # what is open anywhere stays there
                 continue
-            handle = os.open(path, os.O_RDONLY)
+            handle = os.open(path, os.O_RDWR)  # NFS locks only what may be written
             try:
                 if lock(handle):
                     os.unlink(path)

@@ -12,6 +12,7 @@ from builder.movement.movers import Mover
 from builder.movement.refusals import Refusal, RefusalCode
 from builder.movement.steps import LadderUse
 from builder.movement.swipes import Swipe
+from builder.wording import counted
 
 Sentence = tuple[str, tuple[str, ...]]
 """A text that names its rules in brackets at its end, and those rules."""
@@ -158,16 +159,16 @@ def step(
 
 def falls(fall: Fall) -> str:
     """What a fall asks for."""
-    what = "the d20 decides, 19 and 20 live" if fall.extreme else _count(fall.dice, "die", "dice")
+    what = "the d20 decides, 19 and 20 live" if fall.extreme else counted(fall.dice, "die", "dice")
     return f"a fall of {levels(fall.drop)}: {what}"
 
 
 def swiped(swipes: Sequence[Swipe]) -> Sentence:
     """How many swipes a way asks for, with how many dice."""
     dice = sum(swipe.by.swipe_dice for swipe in swipes)
-    each = "one die each" if dice == len(swipes) else _count(dice, "die", "dice")
+    each = "one die each" if dice == len(swipes) else counted(dice, "die", "dice")
     rules = ("R073",) if len(swipes) == 1 else ("R073", "R074")
-    return ruled(f"{_count(len(swipes), 'swipe', 'swipes')} on leaving enemies, {each}", *rules)
+    return ruled(f"{counted(len(swipes), 'swipe')} on leaving enemies, {each}", *rules)
 
 
 def _barrier_rule(what: str) -> tuple[str, ...]:
@@ -175,16 +176,12 @@ def _barrier_rule(what: str) -> tuple[str, ...]:
 
 
 def _moves(number: int) -> str:
-    return _count(number, "move", "moves")
+    return counted(number, "move")
 
 
 def levels(number: int) -> str:
     """A number of levels."""
-    return _count(number, "level", "levels")
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+    return counted(number, "level")
 
 
 def _words(id: str) -> str:

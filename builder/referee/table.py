@@ -31,6 +31,7 @@ from builder.sight import Land, Scene, distances
 
 MOST_RANGE = 30
 """Spaces; nothing in the game reaches farther."""
+_MOST_LEFT = 8  # tables with tiles that were left, which are remembered: many games are played at one table
 
 
 class Table:
@@ -99,6 +100,8 @@ class Table:
             return self
         found = self._with_left.get(left)
         if found is None:
+            if len(self._with_left) >= _MOST_LEFT:
+                del self._with_left[next(iter(self._with_left))]
             found = self._with_left[left] = copy(self)
             found.__dict__.pop("scene", None)
             found._lay_out(with_left(self.battlefield, left, self.pieces))

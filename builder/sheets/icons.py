@@ -1,6 +1,7 @@
 """Small drawings of pieces for parts lists, all at one scale: a tile of twice the hexes is twice as large.
 
-Names say what is too small to be written on them.
+Only own pieces larger than any that is sold are drawn smaller. Names say what is too small to be written on
+the drawings.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from builder.sheets.layout import MM_PER_POINT, Picture, Rect
 from builder.sheets.options import RANGES, USUAL_FONT_SIZE
 
 SCALE = 0.045  # paper mm per table mm: a single hex is 2 mm wide, a tile of 24 hexes 12 mm
+MOST = 16.0  # mm, the width and height of the largest drawing: a column has room for a name beside it
 # The height of the capitals of the smallest text in a picture in mm: 6 pt where all letters are smallest.
 LEAST_TEXT = 6.0 * USUAL_FONT_SIZE / RANGES["font_size"][0] * MM_PER_POINT * CAP_HEIGHT
 
@@ -27,9 +29,10 @@ def icon(type: PieceType, styles: Styles, rect: Rect) -> Picture | None:
     if not marks:
         return None
     box = extent(marks)
-    left = box.left - (rect.width / SCALE - box.width) / 2
-    top = box.top - (rect.height / SCALE - box.height) / 2
-    return Picture(rect, without_small(marks, LEAST_TEXT / SCALE), SCALE, Point(left, top))
+    scale = _scale(box)
+    left = box.left - (rect.width / scale - box.width) / 2
+    top = box.top - (rect.height / scale - box.height) / 2
+    return Picture(rect, without_small(marks, LEAST_TEXT / scale), scale, Point(left, top))
 
 
 def icon_size(type: PieceType, styles: Styles) -> tuple[float, float]:
@@ -43,7 +46,12 @@ def _size(type: PieceType, style: Style) -> tuple[float, float]:
     if not marks:
         return 0.0, 0.0
     box = extent(marks)
-    return box.width * SCALE, box.height * SCALE
+    scale = _scale(box)
+    return box.width * scale, box.height * scale
+
+
+def _scale(box: Bounds) -> float:
+    return min(SCALE, MOST / box.width, MOST / box.height)
 
 
 def extent(marks: tuple[Mark, ...]) -> Bounds:

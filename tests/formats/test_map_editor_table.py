@@ -115,6 +115,14 @@ def test_what_lies_beyond_the_table_is_named_piece_by_piece(build: Build, catalo
     assert len(data["boardPieces"]) == len(rows), "another version of that program may take more"
 
 
+def test_of_thousands_the_first_are_named(build: Build, catalogue: Catalogue) -> None:
+    """A message is read by people; the pieces themselves are all told."""
+    problems = written(build(field(range(90), range(50))), catalogue)[1]
+    (told,) = [problem for problem in problems if problem.pieces]
+    assert len(told.pieces) == 90 * 50 - 40 * 40
+    assert told.message.endswith(f" and {len(told.pieces) - 20} more")
+
+
 def test_land_that_rests_on_the_table_may_hang_over_its_rim(build: Build, catalogue: Catalogue) -> None:
     rows = [*field(range(40), range(2)), at("rock-2", 39, 0, 2)]
     assert lost(written(build(rows), catalogue)[1]) == set()

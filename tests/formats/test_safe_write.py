@@ -243,3 +243,21 @@ def test_what_another_program_is_writing_is_left_to_it(
     write_safely(one, b"one")
     assert (one.read_bytes(), other.read_bytes()) == (b"one", b"other")
     assert sorted(tmp_path.iterdir()) == [one, other]
+
+
+@pytest.mark.skipif(not POSIX, reason="Windows keeps what is open")
+def test_it_is_left_to_it_too_where_only_a_file_open_to_be_written_can_be_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it is on NFS."""
+    import fcntl
+
+    flock = fcntl.flock
+
+    def demanding(handle: int, how: int) -> None:
+        if fcntl.fcntl(handle, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDONLY:
+            raise OSError(errno.EBADF, "not open to be written")
+        flock(handle, how)
+
+    monkeypatch.setattr(fcntl, "flock", demanding)
+    test_what_another_program_is_writing_is_left_to_it(tmp_path, monkeypatch)

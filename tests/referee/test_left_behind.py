@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
 from builder.referee.actions import Move
 from builder.referee.effects import destroy
+from builder.referee.left_behind import Left
 from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
 from builder.scenario.special import FirstPlayer
 from builder.scenario.victory import Eliminated, Victory
@@ -94,3 +97,14 @@ def test_on_a_fluid_nothing_is_left() -> None:
 def test_the_tile_is_in_the_catalogue_with_the_outline_of_the_hive() -> None:
     assert the_catalogue().pieces["marro-hive"].base == "swamp-water-6"
     assert the_catalogue().pieces["swamp-water-6"].size == 6
+
+
+def test_a_table_of_many_games_remembers_only_the_last_ones() -> None:
+    """Each is a battlefield with its graph: thousands of games would fill the memory with them."""
+    table = hive_game().table
+    found = [table.with_left((Left("swamp-water-6", Hex(3, 3), slot, 0),)) for slot in range(2, 40)]
+    assert table.with_left((Left("swamp-water-6", Hex(3, 3), 39, 0),)) is found[-1]
+    gone = [weakref.ref(one) for one in found]
+    del found
+    gc.collect()
+    assert sum(one() is not None for one in gone) < 10

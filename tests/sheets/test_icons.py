@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from builder.catalogue import Catalogue
+from builder.catalogue.pieces import Shape
 from builder.drawing.marks import Label
 from builder.drawing.pieces import icon_marks
 from builder.drawing.styles import Styles
+from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point
-from builder.sheets.icons import SCALE, extent, icon, icon_size
+from builder.sheets.icons import MOST, SCALE, extent, icon, icon_size
 from builder.sheets.layout import Rect
 
 
@@ -29,6 +35,21 @@ def test_every_piece_type_is_drawn_at_one_scale_in_the_room_it_asks_for(
 def test_a_tile_is_as_much_larger_as_it_has_hexes(catalogue: Catalogue, styles: Styles) -> None:
     single, double = (icon_size(catalogue.pieces[id], styles)[0] for id in ("grass-1", "grass-2"))
     assert abs(double - single - ACROSS_FLATS * SCALE) < 0.01
+
+
+@pytest.mark.parametrize("way", [Hex(1, 0), Hex(-1, 2)])
+def test_what_is_larger_than_any_tile_that_is_sold_is_drawn_smaller(
+    way: Hex, catalogue: Catalogue, styles: Styles
+) -> None:
+    """Own pieces have up to 100 hexes in any outline."""
+    shape = Shape("river", tuple(Hex(way.q * n, way.r * n) for n in range(40)))
+    type = replace(catalogue.pieces["grass-1"], id="river", name="river", shape=shape)
+    wide, high = icon_size(type, styles)
+    assert max(wide, high) == pytest.approx(MOST)
+    drawing = icon(type, styles, Rect(0, 0, wide, high))
+    assert drawing is not None
+    box = extent(drawing.marks)
+    assert (box.width * drawing.scale, box.height * drawing.scale) == pytest.approx((wide, high))
 
 
 def test_a_number_too_small_to_read_is_left_to_the_name(catalogue: Catalogue, styles: Styles) -> None:
