@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from builder.drawing.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.marks import Area, Label, Mark, Strokes
-from builder.drawing.shapes import Line, Ring, circle, curve, inset, middle, rectangle, rounded
+from builder.drawing.shapes import Line, Ring, circle, curve, hull, inset, middle, rectangle, rounded
 from builder.drawing.zone_colours import ZoneLook
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Point, centre, edge_line, outline
@@ -93,14 +93,14 @@ def glyph_marks(
 def figure_marks(
     hearts: Sequence[Point], text: str, colour: str = PAWN, letter: float = LETTER
 ) -> tuple[Mark, ...]:
-    """A figure: a pawn with its number; one that takes two spaces stands on a base over both."""
+    """A figure: a pawn with its number; one that takes several spaces stands on a base over all."""
     at = middle(hearts)
     shown = 0.9 * letter  # figures in a row are many, and light ones on dark read well
     size = max(1.22 * letter / LETTER, _wanted(text, shown) / 17.5)
     marks: list[Mark] = []
     if len(hearts) > 1:
-        base = _capsule(hearts[0], hearts[-1], 13.0 * size)
-        marks.append(Area((base,), mixed(colour, WHITE, 0.72), colour, 1.6))
+        base = hull([point for heart in hearts for point in circle(heart, 13.0 * size)])
+        marks.append(Area((tuple(base),), mixed(colour, WHITE, 0.72), colour, 1.6))
     marks.append(Area((_pawn(at, size),), colour, WHITE, 1.5))
     marks.append(Label(Point(at.x, at.y + 6.4 * size), text, shown, WHITE, bold=True))
     return tuple(marks)
@@ -158,20 +158,6 @@ def heart_of(cells: Iterable[Hex]) -> Hex:
 def _wanted(text: str, letter: float) -> float:
     """The width of a text in mm, as near as can be told without its font."""
     return letter * _LETTER_WIDTH * len(text)
-
-
-def _capsule(first: Point, second: Point, radius: float) -> Ring:
-    """A strip with round ends over two spaces."""
-    away = math.atan2(second.y - first.y, second.x - first.x)
-    ends = ((second, away - math.pi / 2), (first, away + math.pi / 2))
-    return tuple(
-        Point(
-            at.x + radius * math.cos(start + i * math.pi / 10),
-            at.y + radius * math.sin(start + i * math.pi / 10),
-        )
-        for at, start in ends
-        for i in range(11)
-    )
 
 
 def _pawn(at: Point, size: float) -> Ring:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from builder.catalogue.bases import MOST_SPACES
 from builder.scenario import special, victory
 from builder.scenario.filters import Figures
 from builder.scenario.foreign import Foreign, ForeignFigure
@@ -63,12 +64,13 @@ FORGIVING = frozenset(
 )
 MAX_DEEP = 8  # conditions in conditions
 MAX_ROWS = 10_000
-FIGURES = ((FixedFigure, "spots"), (NeutralFigure, "spots"), (ForeignFigure, "spots"))
+FIGURES = ((FixedFigure, "spots"), (NeutralFigure, "spots"))
 # How many rows a list has, at least and at most.
 ROWS: Mapping[tuple[type, str], tuple[int, int]] = {
     (Layout, "seats"): (1, 100),
     (Scenario, "layouts"): (0, 100),
-    **dict.fromkeys(FIGURES, (1, 2)),
+    **dict.fromkeys(FIGURES, (1, MOST_SPACES)),
+    (ForeignFigure, "spots"): (1, 2),
 }
 CHOICES: Mapping[tuple[type, str], tuple[str, ...]] = {
     (Scenario, "edition"): ("basic", "master-1", "master-2"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from builder.catalogue.bases import base_hexes, has_outline
 from builder.catalogue.cards import Card
-from builder.hexgrid import Edge, Hex
+from builder.hexgrid import Edge
 from builder.referee.state import Figure
 from builder.scenario.places import Spot
 
@@ -15,18 +15,10 @@ if TYPE_CHECKING:
     from builder.board import Space
     from builder.referee.game import Game
 
-_OUTLINES: Mapping[int, tuple[Hex, ...]] = MappingProxyType({
-    3: (Hex(0, 0), Hex(1, 0), Hex(0, 1)),
-    4: (Hex(0, 0), Hex(1, 0), Hex(0, 1), Hex(1, 1)),
-    6: (Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(-1, 1), Hex(0, 1), Hex(1, 1)),
-    7: (Hex(0, 0), *Hex(0, 0).neighbours()),
-})  # fmt: skip
-"""Bases of more than two spaces by their number: those of the tiles of as many hexes."""
-
 
 def is_known(card: Card) -> bool:
     """Whether figures of a card can be put on a battlefield: its base has a known outline."""
-    return card.spaces <= 2 or card.spaces in _OUTLINES
+    return has_outline(card.spaces)
 
 
 def stays_put(card: Card) -> bool:
@@ -70,7 +62,7 @@ def _large(game: Game, free: Mapping[Spot, Space], count: int) -> Iterator[tuple
     seen: set[tuple[Space, ...]] = set()
     for spot in free:
         for turn in range(6):
-            spots = [Spot(spot.hex.plus(cell.turned(turn)), spot.level) for cell in _OUTLINES.get(count, ())]
+            spots = [Spot(hex, spot.level) for hex in base_hexes(count, spot.hex, turn)]
             there = [free[spot] for spot in spots if spot in free]
             if len(there) < count:
                 continue

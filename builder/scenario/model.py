@@ -65,7 +65,7 @@ class Required:
 
 @dataclass(frozen=True, slots=True)
 class FixedFigure:
-    """A figure that starts on given spaces (one or two): its card, which figure of that card (from 1)."""
+    """A figure that starts on given spaces, all of its base: its card, which figure of that card (from 1)."""
 
     card: str
     spots: tuple[Spot, ...]

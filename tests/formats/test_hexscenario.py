@@ -130,6 +130,10 @@ WRONG: list[tuple[str, str]] = [
         "victory/1/when/eliminated: of is missing; victory/1 is left",
     ),
     ("victory:\n- {when: {}}\n", "victory/1/when: a mapping with one of all, any, not"),
+    (
+        f"neutrals:\n- {{id: a, card: b, spots: [{', '.join(['[0, 0, 1]'] * 8)}]}}\n",
+        "neutrals/1/spots: at most 7 were expected, found 8",
+    ),
     ("imported: {figures: [{id: a}]}\n", "imported/figures/1: spots is missing; left out"),
     ("imported: 7\n", "imported: a mapping was expected, found 7; left out"),
 ]

@@ -10,7 +10,7 @@ from builder.battlefield import Piece
 from builder.drawing.isometric.projection import View, view_from
 from builder.drawing.isometric.terrain import Terrain
 from builder.drawing.marks import Area
-from builder.drawing.shapes import circle
+from builder.drawing.shapes import circle, hull, side_of
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, Point, centre, corners, outline
 from builder.hexgrid.hexes import disc
@@ -105,24 +105,6 @@ def _within_hex(near: Sequence[Point], start: float, far: Sequence[Point], end: 
     return part if _area(part) > 1.0 else ()
 
 
-def hull(points: Sequence[Point]) -> list[Point]:
-    """The convex outline around some points, clockwise on screen."""
-    ordered = sorted(set(points))
-    halves: list[list[Point]] = []
-    for run in (ordered, ordered[::-1]):
-        half: list[Point] = []
-        for point in run:
-            while len(half) > 1 and _turn(half[-2], half[-1], point) <= 1e-9:
-                half.pop()
-            half.append(point)
-        halves.append(half[:-1])
-    return halves[0] + halves[1]
-
-
-def _turn(a: Point, b: Point, c: Point) -> float:
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
-
 def clipped(ring: Sequence[Point], window: Sequence[Point]) -> Ring:
     """The part of a ring within a convex window; both clockwise on screen."""
     found = list(ring)
@@ -131,7 +113,7 @@ def clipped(ring: Sequence[Point], window: Sequence[Point]) -> Ring:
         given, found = found, []
         for j, here in enumerate(given):
             before = given[j - 1]
-            inside, was = _turn(a, b, here), _turn(a, b, before)
+            inside, was = side_of(a, b, here), side_of(a, b, before)
             if (inside >= 0) != (was >= 0):
                 t = was / (was - inside)
                 found.append(Point(before.x + (here.x - before.x) * t, before.y + (here.y - before.y) * t))

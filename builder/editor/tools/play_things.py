@@ -83,14 +83,14 @@ class ObjectTool(ThingTool):
 
 
 class FigureTool(ThingTool):
-    """Figures that start on fixed spaces, and those that are nobody's; a drag turns one on two spaces."""
+    """Figures that start on fixed spaces, and those that are nobody's; a drag turns one on several spaces."""
 
     id = "figure"
     name = N("Actions", "&Figure")
     tip = N(
         "Actions",
-        "Click a space to put the figure in hand down; drag turns one on two spaces · Drag moves what "
-        "lies there · Ctrl takes away",
+        "Click a space to put the figure in hand down; drag turns one on several spaces · Drag moves "
+        "what lies there · Ctrl takes away",
     )
     icon = "pawn"
     shortcut = "U"

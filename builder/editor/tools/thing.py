@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
+from builder.catalogue.bases import base_hexes
 from builder.editor.shaping import things
 from builder.editor.shaping.things import SeatFigure, ShuffledSpot, Thing, spots_of
 from builder.editor.shaping.zones import TooManyError
@@ -133,21 +134,20 @@ class ThingTool(Tool):
         return Outcome(scenario=after, label=text)
 
     def _spots(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Spot, ...]:
-        """The spaces it would take at a hex, the second of two where the mouse was dragged; none where it
-        has no room.
+        """The spaces it would take at a hex, of a large base turned to where the mouse was dragged; none
+        where it has no room.
         """
         first = staging.spot(hex)
         if first is None:
             return ()
-        if self.spaces(staging) == 1:
-            return (first,)
-        around = [hex.neighbour(direction) for direction in range(6)]
+        rotations = list(range(6))
         if towards is not None and towards != hex:
-            around.sort(key=lambda beside: beside.distance(towards))
-        for beside in around:
-            second = staging.on_level(beside, first.level)
-            if second is not None:
-                return (first, second)
+            rotations.sort(key=lambda rotation: hex.neighbour(rotation).distance(towards))
+        for rotation in rotations:
+            base = base_hexes(self.spaces(staging), hex, rotation)
+            spots = [spot for at in base if (spot := staging.on_level(at, first.level)) is not None]
+            if spots and len(spots) == len(base):
+                return tuple(spots)
         return ()
 
 

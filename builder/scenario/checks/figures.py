@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from builder.board import Door, Space
 from builder.board.doorways import CONTROL
+from builder.catalogue.bases import has_outline, is_base
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
@@ -77,20 +78,23 @@ def wrong_base(stage: Stage) -> Iterator[Finding]:
     for one in _standing(stage):
         card = stage.cards.get(one.card)
         spaces = stage.spaces(one.spots)
-        if card is None or card.spaces > 2 or len(spaces) != len(one.spots) or not one.spots:
+        if card is None or len(spaces) != len(one.spots) or not one.spots or not has_outline(card.spaces):
             continue
         if len(one.spots) != card.spaces:
             yield Finding(
                 f"{_opened(stage, one)} stands on {counted(card.spaces, 'space')}, "
                 f"{counted(len(one.spots), 'space')} {'is' if len(one.spots) == 1 else 'are'} given",
-                "Give both its spaces." if card.spaces == 2 else "Give one space.",
+                "Give one space." if card.spaces == 1 else "Give all the spaces of its base.",
                 one.spots,
                 one.where,
             )
-        elif card.spaces == 2 and not _lies_flat(stage, *spaces):
+        elif not _lies_flat(stage, spaces):
             yield Finding(
                 f"{_opened(stage, one)} cannot lie across {spots_in_words(one.spots)}",
-                "Its two spaces are neighbours of one level with nothing between.",
+                "Its two spaces are neighbours of one level with nothing between."
+                if card.spaces == 2
+                else f"Its spaces lie like the hexes of a tile of {card.spaces}, on one level with nothing "
+                "between.",
                 one.spots,
                 one.where,
             )
@@ -238,12 +242,15 @@ def _mover(stage: Stage, card: Card) -> Mover | None:
         return None
 
 
-def _lies_flat(stage: Stage, one: Space, other: Space) -> bool:
-    direction = one.hex.direction_to(other.hex)
-    if one.level != other.level or direction is None:
+def _lies_flat(stage: Stage, spaces: Sequence[Space]) -> bool:
+    level, hexes = spaces[0].level, [space.hex for space in spaces]
+    if not is_base(hexes) or any(space.level != level for space in spaces):
         return False
-    barriers = stage.board.barriers(Edge(one.hex, int(direction)))
-    return not any(barrier.foot <= one.level < barrier.top for barrier in barriers)
+    inner = [
+        Edge(hex, side) for hex in hexes for side, beside in enumerate(hex.neighbours()) if beside in hexes
+    ]
+    barriers = [barrier for edge in inner for barrier in stage.board.barriers(edge)]
+    return not any(barrier.foot <= level < barrier.top for barrier in barriers)
 
 
 def _called(stage: Stage, one: Standing) -> str:

@@ -98,8 +98,8 @@ def legend_entries(play: Play, layer: Layer, *, lightly: bool = False) -> tuple[
     for who, number in figure_numbers(play.figures).items():
         if who in figures:
             spots = [spot for figure in figures[who] for spot in figure.spots]
-            double = any(len(figure.spots) > 1 for figure in figures[who])
-            said = [who[1], "on two spaces" if double else "", _levels(spots)]
+            most = max(len(figure.spots) for figure in figures[who])
+            said = [who[1], f"on {most} spaces" if most > 1 else "", _levels(spots)]
             marks = figure_marks([centre(HEX)], str(number))
             entries.append(Entry(marks, _times(len(figures[who]), who[0] or "Figure"), _dotted(said)))
     for name, letter in marker_letters(play.markers).items():

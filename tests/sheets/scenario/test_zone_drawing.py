@@ -83,7 +83,7 @@ def test_the_legend_counts_what_is_alike() -> None:
         ("Astrid", "symbol side up · level 1"),
         ("2 × Unknown glyph", "symbol side up · level 1"),
         ("2 × Viking", "level 1"),
-        ("Figure", "Player 2 · on two spaces · level 1"),
+        ("Figure", "Player 2 · on 2 spaces · level 1"),
         ("Marker om1", "level 1"),
     ]
 

@@ -7,11 +7,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
+from builder.catalogue.bases import base_hexes
 from builder.catalogue.cards import Card
 from builder.editor.docks.scenario_dock.pages.figures import FiguresPage
 from builder.editor.tools.play_things import FigureTool
 from builder.editor.window import Window
-from builder.hexgrid import Hex
+from builder.hexgrid import Direction, Hex
 from builder.scenario import Scenario
 from editor.people import Hands
 
@@ -63,6 +64,27 @@ def test_the_figures_of_a_card_are_put_down_one_by_one(
     assert page.empty.isHidden()
     window.undo()
     assert len(rows(page)) == 2
+
+
+def test_a_figure_on_six_spaces_is_put_down_whole_and_a_drag_turns_it(
+    window: Window, hands: Hands, page: FiguresPage
+) -> None:
+    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    rows_below = [Hex(q, r) for r in (1, 2) for q in range(-1, 6)]
+    window.document.do(Put(tuple(battlefield.new_piece(grass, hex, 1) for hex in rows_below)), "tiles")
+    window.canvas.fit()
+    hive = next(card for card in window.play_facts.cards.values() if card.spaces == 6)
+    page.seat.chosen.emit("player-1")
+    page.card.chosen.emit(hive.id)
+    hands.drag(Hex(3, 1), Hex(2, 1), Hex(1, 1))
+    (figure,) = now(window).layouts[0].seats[0].figures
+    assert {spot.hex for spot in figure.spots} == set(base_hexes(6, Hex(3, 1), Direction.W))
+    window.undo()
+    hands.click(Hex(2, 0))
+    (figure,) = now(window).layouts[0].seats[0].figures
+    assert {spot.hex for spot in figure.spots} == set(base_hexes(6, Hex(2, 0), Direction.E))
+    hands.click(Hex(0, 2))
+    assert len(now(window).layouts[0].seats[0].figures) == 1, "it has no room there"
 
 
 def test_the_tool_of_figures_turns_to_this_page(window: Window) -> None:
