@@ -35,9 +35,10 @@ def paint_coordinates(
         return
     ratio = painter.device().devicePixelRatioF()
     letters = min(max(size * 0.2, 8.0), 13.0)
-    bare = script(letters, colours.faint, colours.halo, ratio)
+    # Bold: strokes of less than a px, as most fonts have them at this size, are smoothed into the ground.
+    bare = script(letters, colours.faint, colours.halo, ratio, bold=True)
     # Tiles have the same colours in the dark, so what is written on them has, too.
-    covered = script(letters, LIGHT.text, LIGHT.halo, ratio)
+    covered = script(letters, LIGHT.text, LIGHT.halo, ratio, bold=True)
     for hex in hexes_of(part):
         x, y = viewport.to_view(centre(hex))
         style = covered if is_covered(occupancy, hex, highest, hidden) else bare
