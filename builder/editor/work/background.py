@@ -11,10 +11,10 @@ from functools import partial
 from queue import SimpleQueue
 from threading import Event, Thread, enumerate
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QMetaMethod, QObject, Qt, QTimer, Signal
 
 from builder.editor.work.garbage import collect_in_window
-from builder.processes import InProcess, Work
+from builder.processes import CancelledError, InProcess, Work
 
 _LOOK = 10  # ms between two looks at what a worker left
 
@@ -52,9 +52,9 @@ class Job(QObject):
     """One piece of work at a time; the one requested last is answered, once.
 
     ``reported`` carries what the work reports of its progress, ``answered`` its result, ``failed`` why there
-    is none, and `error` is the exception then. Nothing comes of work that was stopped or of earlier requests;
-    work that goes on although it was cancelled is over before the next begins. What is under way is cancelled
-    when the job is deleted.
+    is none, and `error` is the exception then; it is raised where nobody listens to ``failed``. Nothing comes
+    of work that was stopped or of earlier requests; work that goes on although it was cancelled is over
+    before the next begins. What is under way is cancelled when the job is deleted.
     """
 
     reported = Signal(object)
@@ -136,10 +136,12 @@ class Job(QObject):
             self._begin()
             return
         self._wanted, self.error = None, worker.error
-        if worker.error is not None:
-            self.failed.emit(str(worker.error) or type(worker.error).__name__)
-        else:
+        if worker.error is None:
             self.answered.emit(worker.result)
+        elif self.isSignalConnected(QMetaMethod.fromSignal(self.failed)):
+            self.failed.emit(str(worker.error) or type(worker.error).__name__)
+        elif not isinstance(worker.error, CancelledError):
+            raise worker.error
 
 
 def workers() -> list[Worker]:

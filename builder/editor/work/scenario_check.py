@@ -28,7 +28,6 @@ class ScenarioCheck(QObject):
         self._made = False
         self._job = Job(self, pause=_PAUSE)
         self._job.answered.connect(self._become)
-        self._job.failed.connect(self._raise)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -82,10 +81,6 @@ class ScenarioCheck(QObject):
             return check_scenario(scenario, battlefield, catalogue, facts.cards, facts.glyphs)
 
         return work
-
-    def _raise(self) -> None:
-        assert self._job.error is not None
-        raise self._job.error
 
     def _become(self, problems: tuple[Problem, ...]) -> None:
         made = bool(problems) and self._is_made()

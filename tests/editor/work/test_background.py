@@ -80,6 +80,13 @@ def test_an_error_is_told_and_kept(qtbot: QtBot, job: Job) -> None:
     assert job.error is None
 
 
+def test_an_error_that_nobody_listens_to_is_raised(qtbot: QtBot, job: Job) -> None:
+    job.request(at_once(failing))
+    with pytest.raises(ZeroDivisionError, match="no font"):
+        job.wait()
+    assert not job.busy
+
+
 @pytest.mark.usefixtures("other_processes")
 def test_another_process_works_as_a_thread_does(qtbot: QtBot, job: Job) -> None:
     heard = Heard(job)

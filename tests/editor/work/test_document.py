@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Change, Put, SetField, Take
 from builder.catalogue import Catalogue
-from builder.construction import check
+from builder.construction import check, live
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
@@ -175,3 +175,17 @@ def test_an_edit_of_very_many_pieces_is_checked_in_the_background(qtbot: QtBot, 
     document.undo()  # before it is done: what is checked is what lies there now
     qtbot.waitSignal(document.checked, timeout=60_000).wait()
     assert document.problems == ()
+
+
+def test_a_rule_that_breaks_in_the_background_is_no_secret(
+    qtbot: QtBot, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a broken rule")
+
+    monkeypatch.setattr(live, "problems_of", broken)
+    document = Document(field_of_rocks(catalogue))
+    with qtbot.captureExceptions() as raised:
+        qtbot.waitUntil(lambda: bool(raised))
+    assert str(raised[0][1]) == "a broken rule"
+    assert document.checking
