@@ -43,6 +43,8 @@ class Losses:
 
 
 def _what(problem: Problem) -> Hashable:
-    """What is lost, whatever its number and wherever it lies: three trees more are no news."""
+    """What is lost and how, whatever its number and wherever it lies: three trees more are no news."""
     kinds = frozenset(ref.piece for ref in problem.pieces)
-    return kinds or re.sub(r"\d+", "", problem.message)
+    if kinds:
+        return kinds, re.split(r"\d", problem.message, maxsplit=1)[0]  # places and kinds follow its number
+    return re.sub(r"\d+", "", problem.message)

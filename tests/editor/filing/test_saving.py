@@ -65,6 +65,24 @@ def test_what_is_lost_is_told_before_and_once_for_a_format(
     assert not window.isWindowModified()
 
 
+def test_pieces_of_a_kind_that_are_lost_in_another_way_are_news(
+    tmp_path: Path, window: Window, answers: Answers
+) -> None:
+    def put(*places: tuple[Hex, int]) -> None:
+        battlefield, rock = window.document.battlefield, window.catalogue.pieces["rock-1"]
+        window.document.do(Put(tuple(battlefield.new_piece(rock, *place) for place in places)), "Rocks")
+
+    put((Hex(0, 0), 1), (Hex(0, 0), 1))
+    answers.file(tmp_path / "map.json")
+    answers.press(Button.Save)
+    assert window.filing.save_as(window.desk)
+    assert "lie exactly in another" in answers.texts[-1]
+    put((Hex(1, 0), 5))
+    answers.press(Button.Cancel)
+    assert not window.filing.save(window.desk)
+    assert "will drop 1 × 'single rock tile'" in answers.texts[-1]
+
+
 def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
