@@ -20,7 +20,6 @@ from builder.editor.filing.watch import Watch
 from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
-from builder.errors import RefusedError
 
 EVERY = 60_000  # ms
 
@@ -57,7 +56,6 @@ class Autosave(QObject):
         self._job = Job(self)
         self._job.reported.connect(self._tell)
         self._job.answered.connect(self._go_on)
-        self._job.failed.connect(self._tell)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.keep)
         workspace.opened.connect(self._follow)
@@ -152,7 +150,7 @@ def _done(acts: list[Callable[[], object]], report: Callable[[str], None], _canc
     for act in acts:
         try:
             act()
-        except (RefusedError, OSError) as error:
-            report(str(error))
+        except Exception as error:  # whatever it is: the others are to be done
+            report(str(error) or type(error).__name__)
         else:
             report("")

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, SetNote
+from builder.battlefield import Battlefield, Info, SetNote
 from builder.editor.commands import scenarios as commands
 from builder.editor.filing import files
 from builder.editor.filing.kept_file import look_into
@@ -158,6 +158,25 @@ def test_a_disk_that_is_full_is_told_once_and_tried_again(
     autosave.keep()
     shelf.wait_for(1)
     assert look_into(shelf.files()[0]).pieces == 1
+
+
+def test_one_that_breaks_keeps_no_other_from_the_disk(
+    shelf: Shelf, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for title in ("Ford", "Hill"):
+        window.filing.new(Info(title))
+        window.document.do(SetNote(1, "note"), "Note")
+    broken = [ZeroDivisionError("odd")]
+    fsync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: _raised(broken.pop()) if broken else fsync(handle))
+    window.filing.autosave.keep()
+    window.filing.autosave.wait()
+    assert "odd" in window.status.currentMessage()
+    assert [look_into(file).title for file in shelf.files()] == ["Hill"]
+
+
+def _raised(error: Exception) -> None:
+    raise error
 
 
 def _full_disk(_handle: int) -> None:
