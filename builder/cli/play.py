@@ -152,7 +152,7 @@ def _quoted(path: Path) -> str:
 
 
 def _as_data(scenario: Path, sitting: Sitting, wishes: Wishes, setting: Setting) -> dict[str, object]:
-    from builder.referee.ending import score
+    from builder.referee.conditions import score
     from builder.referee.views import outcome_data
 
     game = sitting.game

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from builder.formats.journal import replay_file
 from builder.referee.called import Called
-from builder.referee.ending import score
+from builder.referee.conditions import score
 from builder.referee.ending_told import ending
 from builder.referee.state import Life
 from builder.referee.told import sentences

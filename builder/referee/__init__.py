@@ -1,8 +1,8 @@
 """The referee: the state of a game, what may be done, what happens. It knows no clock, no prompt, no file."""
 
 from builder.referee.actions import Action, IllegalActionError, action_of, plain_action
+from builder.referee.conditions import score
 from builder.referee.dice import Dice, DiceNeededError, GivenDice, Roll, SeededDice, WrongDiceError, rolled
-from builder.referee.ending import score
 from builder.referee.events import Event
 from builder.referee.game import Game, LegalActions
 from builder.referee.state import Outcome, Phase, State

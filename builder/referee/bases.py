@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from builder.board import Board, Space, SpaceKind
 from builder.catalogue.bases import base_hexes, has_outline
 from builder.catalogue.cards import Card
 from builder.hexgrid import Edge
-from builder.referee.state import Figure
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.board import Space
-    from builder.referee.game import Game
 
 
 def is_known(card: Card) -> bool:
@@ -26,39 +21,21 @@ def stays_put(card: Card) -> bool:
     return card.spaces > 2
 
 
-def stands(game: Game, figure: Figure, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
-    """All ways to put a figure on free spaces: its base lies flat, on as many as it takes (R051, R053).
-
-    Of two spaces each comes first once; of more the order is that of rows.
+def flat_stands(board: Board, card: Card, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
+    """All ways to lay a base of several spaces flat on free ones, whatever ground they are. Of two each comes
+    first once; of more the order is that of rows.
     """
-    card = game.card(figure)
     if stays_put(card):
-        yield from _large(game, free, card.spaces)
-        return
-    possible = {spot: s for spot, s in free.items() if game.where.may_stand(figure, (s,))}
-    for spot, space in possible.items():
-        if card.spaces == 1:
-            yield (space,)
-            continue
-        for hex in spot.hex.neighbours():
-            other = possible.get(Spot(hex, spot.level))
-            if other is not None and game.where.may_stand(figure, (space, other)):
-                yield space, other
-
-
-def flat_stands(game: Game, card: Card, free: Mapping[Spot, Space]) -> Iterator[tuple[Space, ...]]:
-    """As `stands` for a base of several spaces, whatever ground they are."""
-    if stays_put(card):
-        yield from _large(game, free, card.spaces)
+        yield from _large(board, free, card.spaces)
         return
     for spot, space in free.items():
         for hex in spot.hex.neighbours():
             other = free.get(Spot(hex, spot.level))
-            if other is not None and lies_flat(game, (space, other)):
+            if other is not None and lies_flat(board, (space, other)):
                 yield space, other
 
 
-def _large(game: Game, free: Mapping[Spot, Space], count: int) -> Iterator[tuple[Space, ...]]:
+def _large(board: Board, free: Mapping[Spot, Space], count: int) -> Iterator[tuple[Space, ...]]:
     seen: set[tuple[Space, ...]] = set()
     for spot in free:
         for turn in range(6):
@@ -67,21 +44,19 @@ def _large(game: Game, free: Mapping[Spot, Space], count: int) -> Iterator[tuple
             if len(there) < count:
                 continue
             base = tuple(sorted(there, key=lambda space: (space.hex.r, space.hex.q)))
-            if base and base not in seen and lies_flat(game, base):
+            if base and base not in seen and lies_flat(board, base):
                 seen.add(base)
                 yield base
 
 
-def lies_flat(game: Game, base: tuple[Space, ...]) -> bool:
+def lies_flat(board: Board, base: tuple[Space, ...]) -> bool:
     """Whether a base of several spaces lies flat on them: one level, no ladder, nothing stands between."""
-    from builder.board import SpaceKind
-
     hexes = {space.hex for space in base}
     for space in base:
         if space.level != base[0].level or space.kind is SpaceKind.LADDER_RUNG:
             return False
         for direction, hex in enumerate(space.hex.neighbours()):
-            walls = game.table.board.barriers(Edge(space.hex, direction)) if hex in hexes else ()
+            walls = board.barriers(Edge(space.hex, direction)) if hex in hexes else ()
             if any(wall.foot <= space.level < wall.top for wall in walls):
                 return False
     return True

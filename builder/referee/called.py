@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from builder.hexgrid.offset import label
-from builder.referee.hooks import overrides
+from builder.referee.play import Play, overrides
 from builder.scenario.naming import Names, opened
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.referee import Game
 
 
 class Called:
     """Names for people: ``#3 Finn``, ``C4``, and ``C4/5`` where a hex has spaces on several levels."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Play) -> None:
         self._game = game
         self._names = Names(game.table.scenario, game.table.cards, game.table.glyphs)
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
-from builder.referee.hooks import Hook
+from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Life
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 _ALIVE = (Life.ON, Life.WAITING)
 
@@ -21,11 +17,11 @@ class CommonCards(Hook):
     the second one a card that was started is filled first.
     """
 
-    def name(self, game: Game) -> str:
+    def name(self, game: Play) -> str:
         """What is asked."""
         return "Destroyed figure laid on a card"
 
-    def destroyed(self, game: Game, figure: Figure) -> None:
+    def destroyed(self, game: Play, figure: Figure) -> None:
         """Ask where it makes a difference; until then it lies where its player keeps most cards in play."""
         if game.table.edition.id != "master-1":
             return
@@ -34,7 +30,7 @@ class CommonCards(Hook):
             player = game.player_of(figure)
             game.ask(Ask(player, self.id, figure.id, optional=False))
 
-    def _cards(self, game: Game, figure: Figure) -> list[str]:
+    def _cards(self, game: Play, figure: Figure) -> list[str]:
         """The card it lies on, and those that it could lie on instead: a living figure of theirs takes its
         place.
         """
@@ -48,13 +44,13 @@ class CommonCards(Hook):
         ]
         return [own.id, *others]
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Each of the cards."""
         assert ask.figure is not None
         for card in self._cards(game, game.state.figures[ask.figure]):
             yield Use(ask.player, self.id, ask.figure, card=card)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It is laid there."""
         figure = game.state.figures[use.figure or 0]
         if use.card != figure.card:
@@ -62,7 +58,7 @@ class CommonCards(Hook):
         game.tell("figure-laid", figure=figure.id, card=use.card)
 
 
-def _standing(game: Game, card: str, figure: Figure) -> tuple[object, ...]:
+def _standing(game: Play, card: str, figure: Figure) -> tuple[object, ...]:
     """What makes one card another than a second of its name: figures left before this one fell, markers and
     what else lies on it.
     """
@@ -72,7 +68,7 @@ def _standing(game: Game, card: str, figure: Figure) -> tuple[object, ...]:
     return left, markers, owned.attack, owned.defense, owned.secret
 
 
-def lay_on(game: Game, figure: Figure, card: str) -> Figure:
+def lay_on(game: Play, figure: Figure, card: str) -> Figure:
     """Lay a destroyed figure on another card of its name, of which a living figure takes its place."""
     other = next(f for f in game.state.figures_of(card) if f.life in _ALIVE and f.id != figure.id)
     game.put(replace(other, card=figure.card))
@@ -81,7 +77,7 @@ def lay_on(game: Game, figure: Figure, card: str) -> Figure:
     return laid
 
 
-def card_that_takes(game: Game, figure: Figure) -> str:
+def card_that_takes(game: Play, figure: Figure) -> str:
     """The owned card on which a figure is laid that falls now: in the second edition one that was started, in
     the first one that keeps most cards in play, until its player says else.
     """

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee import where
 from builder.referee.matching import matches
+from builder.referee.play import Play
 from builder.referee.state import Figure, Life
 from builder.scenario import victory as v
 from builder.scenario.filters import Figures
 from builder.scenario.places import Spot
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def holds(game: Game, condition: v.Condition, side: str, *, end_of_round: bool = False) -> bool:
+def holds(game: Play, condition: v.Condition, side: str, *, end_of_round: bool = False) -> bool:
     """Whether a condition holds for a side now; ``end_of_round``: a round ends just now."""
     match condition:
         case v.All(of):
@@ -34,14 +31,14 @@ def holds(game: Game, condition: v.Condition, side: str, *, end_of_round: bool =
             return _most_points(game, side, or_equal=or_equal)
         case v.Standing(place, figures, count):
             spots = place_of(game, place)
-            standing = [f for f in _all(game, figures, side) if f.on and game.where.in_zone(f, spots)]
+            standing = [f for f in _all(game, figures, side) if f.on and where.in_zone(f, spots)]
             return len(standing) >= count
         case v.Collected(count, names):
             return _collected(game, side, names) >= count
         case v.Beside(figures, other):
             ones = [f for f in _all(game, figures, side) if f.on]
             others = [f for f in _all(game, other, side) if f.on]
-            return any(a.id != b.id and game.where.beside(a, b) for a in ones for b in others)
+            return any(a.id != b.id and where.beside(game, a, b) for a in ones for b in others)
         case v.Destroyed(figures, count):
             gone = [f for f in _all(game, figures, side) if f.life is Life.DESTROYED]
             return len(gone) >= count
@@ -54,16 +51,16 @@ def holds(game: Game, condition: v.Condition, side: str, *, end_of_round: bool =
     raise AssertionError(condition)
 
 
-def _holds_card(game: Game, owner: str, who: str) -> bool:
+def _holds_card(game: Play, owner: str, who: str) -> bool:
     """Whether the owner of a Door Card, if there is one, is a player, or plays for a side (R182)."""
     return bool(owner) and who in (owner, game.table.side(owner))
 
 
-def _all(game: Game, figures: Figures, side: str) -> list[Figure]:
+def _all(game: Play, figures: Figures, side: str) -> list[Figure]:
     return [f for f in game.state.figures.values() if matches(game, figures, f, side)]
 
 
-def place_of(game: Game, place: str) -> frozenset[Spot]:
+def place_of(game: Play, place: str) -> frozenset[Spot]:
     """The spaces of a zone or of an object that is still there; none where there is no such place."""
     zone = game.table.scenario.zone(place)
     if zone is not None:
@@ -72,7 +69,7 @@ def place_of(game: Game, place: str) -> frozenset[Spot]:
     return frozenset() if thing is None or thing.gone else frozenset({thing.at})
 
 
-def _collected(game: Game, side: str, names: tuple[str, ...]) -> int:
+def _collected(game: Play, side: str, names: tuple[str, ...]) -> int:
     return sum(
         not names or name in names
         for player, collected in game.state.collected.items()
@@ -81,10 +78,18 @@ def _collected(game: Game, side: str, names: tuple[str, ...]) -> int:
     )
 
 
-def _most_points(game: Game, side: str, *, or_equal: bool) -> bool:
-    from builder.referee.ending import score
-
+def _most_points(game: Play, side: str, *, or_equal: bool) -> bool:
     points = score(game)
     others = [number for other, number in points.items() if other != side]
     best = max(others, default=-1)
     return points[side] >= best if or_equal else points[side] > best
+
+
+def score(game: Play) -> dict[str, int]:
+    """The points of each side: the full value of every card with at least one figure left (R140)."""
+    found = dict.fromkeys(game.table.layout.sides, 0)
+    for owned in game.state.cards.values():
+        side = game.table.side(owned.controller)
+        if side in found and owned.in_points and any(f.on for f in game.state.figures_of(owned.id)):
+            found[side] += owned.card.points
+    return found

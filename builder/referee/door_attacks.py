@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from builder.board import Door, Space
 from builder.movement.engagement import engaged
+from builder.referee import where
 from builder.referee.actions import Attack, IllegalActionError
+from builder.referee.attacking import attack_shares, forbidden, range_of
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
-from builder.referee.shares import CARD, HEIGHT, Share, plain, roll, shares, total
+from builder.referee.play import Play
+from builder.referee.shares import CARD, HEIGHT, Share, plain, total
 from builder.referee.state import DoorNow, Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
-    from builder.sight import Standing
+from builder.sight import Standing, height_dice, sees
 
 _MELEE = 1
 
 
-def door_space(game: Game, door: DoorNow) -> Space | None:
+def door_space(game: Play, door: DoorNow) -> Space | None:
     """The space that a door stands on: it counts for adjacency, engagement and range (R187). None for one
     that is no more.
     """
@@ -30,16 +30,14 @@ def door_space(game: Game, door: DoorNow) -> Space | None:
     return None if hex is None else board.space(hex, doorway.level)
 
 
-def door_height(game: Game, door: DoorNow) -> int:
+def door_height(game: Play, door: DoorNow) -> int:
     """How many levels a door is tall: as many as its passage is clear."""
     shape = game.table.battlefield.pieces[door.doorway].type.shape
     return 1 if shape is None else max(1, shape.clear)
 
 
-def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None = None) -> str:
+def against(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> str:
     """What speaks against attacking a door, as "rule: why"; empty where nothing does."""
-    from builder.referee.attacking import forbidden, range_of
-
     if not game.table.master:
         return "R190: in the Basic game doors are not attacked"
     door = game.state.doors.get(id)
@@ -55,10 +53,10 @@ def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None =
     if not near:
         if most <= _MELEE:
             return "R080: with Range 1 only what is adjacent is attacked"
-        away = game.where.away_from(figure, [space.hex])
+        away = where.away_from(game, figure, [space.hex])
         if away is None or away > most:
             return f"R080: the door is beyond the Range of {most}"
-        if game.where.engaged_with(figure):
+        if where.engaged_with(game, figure):
             return "R075: an engaged figure attacks only what it is engaged with"
     why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
     if why:
@@ -70,17 +68,17 @@ def against(game: Game, figure: Figure, id: str, special: SpecialAttack | None =
     return ""
 
 
-def _is_of_others(game: Game, figure: Figure, door: DoorNow) -> bool:
+def _is_of_others(game: Play, figure: Figure, door: DoorNow) -> bool:
     return not door.owner or game.table.side(door.owner) != game.table.side(game.player_of(figure))
 
 
-def stands_beside_one(game: Game, figure: Figure) -> bool:
+def stands_beside_one(game: Play, figure: Figure) -> bool:
     """Whether a figure is adjacent to a door that it may attack (R187)."""
     doors = game.state.doors.values()
     return any(_is_of_others(game, figure, door) and is_beside(game, figure, door) for door in doors)
 
 
-def is_in_reach(game: Game, figure: Figure, id: str, within: int, *, sight: bool) -> bool:
+def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool) -> bool:
     """Whether a power that only wounds can be used on a door (R188): so many spaces away, 0 for anywhere."""
     door = game.state.doors[id]
     space = door_space(game, door)
@@ -88,56 +86,52 @@ def is_in_reach(game: Game, figure: Figure, id: str, within: int, *, sight: bool
         return False
     if within == 1:
         return is_beside(game, figure, door)
-    away = game.where.away_from(figure, [space.hex])
+    away = where.away_from(game, figure, [space.hex])
     near = within == 0 or (away is not None and away <= within)
     return near and (not sight or sees_door(game, figure, id, ranged=True))
 
 
-def is_beside(game: Game, figure: Figure, door: DoorNow) -> bool:
+def is_beside(game: Play, figure: Figure, door: DoorNow) -> bool:
     """Whether a figure is adjacent to the tile under a door (R187)."""
     space, card = door_space(game, door), game.card(figure)
-    climbs, tall = game.where.climbs(figure), door_height(game, door)
+    climbs, tall = where.climbs(game, figure), door_height(game, door)
     return space is not None and any(
         engaged(game.table.board, own, card.height, space, tall, climbs=climbs, other_climbs=False)
         for own in figure.spaces
     )
 
 
-def sees_door(game: Game, figure: Figure, id: str, *, ranged: bool) -> bool:
+def sees_door(game: Play, figure: Figure, id: str, *, ranged: bool) -> bool:
     """Whether a figure sees any part of a door, which does not hide itself."""
-    return game.where.kept(("door seen", figure.id, id, ranged), lambda: _sees(game, figure, id, ranged))
+    return game.kept(("door seen", figure.id, id, ranged), lambda: _sees(game, figure, id, ranged))
 
 
-def _sees(game: Game, figure: Figure, id: str, ranged: bool) -> bool:
-    from builder.sight import sees
-
-    door, where = game.state.doors[id], game.where
+def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
+    door = game.state.doors[id]
     standing = _standing(game, door)
     return (
         standing is not None
         and sees(
             game.table.scene,
-            where.standing(figure),
+            where.standing(game, figure),
             standing,
             game=game.table.sight_game,
-            blockers=where.hiding([where.standing(figure), standing]),
+            blockers=where.hiding(game, [where.standing(game, figure), standing]),
             door=Door.NONE,
-            doors={**where.doors(), door.doorway: Door.NONE},
+            doors={**where.doors(game), door.doorway: Door.NONE},
             ranged=ranged,
             whole=True,
         ).seen
     )
 
 
-def _standing(game: Game, door: DoorNow) -> Standing | None:
+def _standing(game: Play, door: DoorNow) -> Standing | None:
     """A door as sight and height advantage ask for it: as tall as its passage, on its tile."""
-    from builder.sight import Standing
-
     space = door_space(game, door)
     return None if space is None else Standing((space,), door_height(game, door))
 
 
-def door_attacks(game: Game, figure: Figure, special: SpecialAttack | None = None) -> Iterator[Attack]:
+def door_attacks(game: Play, figure: Figure, special: SpecialAttack | None = None) -> Iterator[Attack]:
     """Which doors a figure may attack, with a normal attack or a special one (R188)."""
     if game.table.master:
         for id in game.state.doors:
@@ -146,7 +140,7 @@ def door_attacks(game: Game, figure: Figure, special: SpecialAttack | None = Non
                 yield Attack(game.turn.player, figure.id, door=id, how=how)
 
 
-def check_door_attack(game: Game, figure: Figure, action: Attack) -> None:
+def check_door_attack(game: Play, figure: Figure, action: Attack) -> None:
     """Raise IllegalActionError where a door cannot be attacked."""
     found = against(game, figure, action.door)
     if found:
@@ -154,33 +148,30 @@ def check_door_attack(game: Game, figure: Figure, action: Attack) -> None:
         raise IllegalActionError(rule, why)
 
 
-def attack_door(game: Game, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
+def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
     """Attack a door: height counts for both (R105, R106), its card blocks some skulls without a roll (R188,
     R189). Who holds the Door Card rolls for it.
     """
-    from builder.referee.attacking import attack_shares
-    from builder.sight import height_dice
-
     door, card = game.state.doors[id], game.card(figure)
     space, standing = door_space(game, door), _standing(game, door)
     assert space is not None
     assert standing is not None
-    away = game.where.away_from(figure, [space.hex])
+    away = where.away_from(game, figure, [space.hex])
     near = is_beside(game, figure, door)
     plan = AttackPlan(figure, None, near, 99 if away is None else away, special, id)
     height = height_dice(
-        game.where.standing(figure), standing, game.table.sight_game, special=special is not None
+        where.standing(game, figure), standing, game.table.sight_game, special=special is not None
     )
     ids: dict[str, Any] = {"figure": figure.id, "door": id}
-    levels = [game.where.standing(figure).level, standing.level]
+    levels = [where.standing(game, figure).level, standing.level]
     found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
-    skulls = roll(game, found, "attack", game.player_of(figure), **ids, levels=levels).skulls
+    skulls = game.roll_shares(found, "attack", game.player_of(figure), **ids, levels=levels).skulls
     shields = 0
     if skulls or special is None:
         found = [Share(CARD, game.table.door.defense), Share(HEIGHT, height.defense)]
-        shields = roll(game, found, "defense", door.owner, **ids, levels=levels).shields
+        shields = game.roll_shares(found, "defense", door.owner, **ids, levels=levels).shields
     blocks = game.table.door.shields_against(card.size)
-    more = shares(game, "skull_bonus", plan, skulls)
+    more = game.shares("skull_bonus", plan, skulls)
     scored, shields = skulls + total(more), shields + blocks
     hits = Hits(scored, shields, max(0, scored - shields))
     ids |= {"more": plain(more), "blocks": blocks}
@@ -191,7 +182,7 @@ def attack_door(game: Game, figure: Figure, id: str, special: SpecialAttack | No
     return hits
 
 
-def wound_door(game: Game, id: str, wounds: int, *, by: int | None = None) -> None:
+def wound_door(game: Play, id: str, wounds: int, *, by: int | None = None) -> None:
     """Give a door wounds; destroyed it leaves the passage open for good (R189)."""
     door, life = game.state.doors[id], game.table.door.life
     if wounds <= 0 or door.state is Door.NONE:

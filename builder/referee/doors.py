@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from builder.board import Door
 from builder.board.doorways import CONTROL
 from builder.referee.actions import IllegalActionError, WorkDoor
-from builder.referee.hooks import Hook
+from builder.referee.play import Hook, Play
 from builder.referee.state import Figure, Phase
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def on_space(game: Game, door: str, number: int) -> Figure | None:
+def on_space(game: Play, door: str, number: int) -> Figure | None:
     """The figure on one of the spaces 1 to 4 of a doorway."""
     doorway = game.table.board.doorways[game.state.doors[door].doorway]
     if len(doorway.spaces) < number:
         return None
     space = game.table.board.space(doorway.spaces[number - 1], doorway.level)
-    return None if space is None else game.where.taken.get(space)
+    return None if space is None else game.taken.get(space)
 
 
-def settle(game: Game) -> None:
+def settle(game: Play) -> None:
     """Give each Door Card, with the wounds on it, to the player whose figure stands on space 4 (R182).
 
     The card of a destroyed door changes hands in the same way: whoever holds it holds the gate. There are no
@@ -44,16 +40,16 @@ def settle(game: Game) -> None:
 class DoorControl(Hook):
     """Watches who comes to stand on a space 4."""
 
-    def landed(self, game: Game, figure: Figure) -> None:
+    def landed(self, game: Play, figure: Figure) -> None:
         """A new player may have come there."""
         settle(game)
 
-    def taken_over(self, game: Game, card: str) -> None:
+    def taken_over(self, game: Play, card: str) -> None:
         """The figure there may have become another player's."""
         settle(game)
 
 
-def against(game: Game, player: str, door: str, state: str) -> str:
+def against(game: Play, player: str, door: str, state: str) -> str:
     """What speaks against working a door, as "rule: why"; empty where nothing does."""
     now = game.state.doors.get(door)
     if now is None:
@@ -72,7 +68,7 @@ def against(game: Game, player: str, door: str, state: str) -> str:
     return ""
 
 
-def workings(game: Game) -> Iterator[WorkDoor]:
+def workings(game: Play) -> Iterator[WorkDoor]:
     """Who may open or close which door, in anybody's turn (R183)."""
     if game.state.phase is not Phase.TURNS or game.state.asks:
         return
@@ -83,7 +79,7 @@ def workings(game: Game) -> Iterator[WorkDoor]:
                 yield WorkDoor(player, id, str(state))
 
 
-def check_door(game: Game, action: WorkDoor) -> None:
+def check_door(game: Play, action: WorkDoor) -> None:
     """Raise IllegalActionError where a door cannot be worked."""
     if game.state.phase is not Phase.TURNS or game.state.asks:
         raise IllegalActionError("R183", "doors are worked during turns")
@@ -93,7 +89,7 @@ def check_door(game: Game, action: WorkDoor) -> None:
         raise IllegalActionError(rule, why)
 
 
-def work_door(game: Game, action: WorkDoor) -> None:
+def work_door(game: Play, action: WorkDoor) -> None:
     """Open or close a door."""
     game.state.doors[action.door] = replace(game.state.doors[action.door], state=Door(action.state))
     game.state.positions += 1

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.referee.conditions import holds
+from builder.referee.play import Play
 from builder.referee.secrets import show_needed
 from builder.referee.state import Outcome, Phase
 from builder.scenario.victory import EACH
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 MOST_ROUNDS = 1_000
 """A game that nobody has won then is a draw."""
@@ -22,7 +18,7 @@ to each other would never let it end. People need some five for a figure that ac
 _IN_PLAY = frozenset({Phase.MARKERS, Phase.INITIATIVE, Phase.TURNS, Phase.ROUND_END})
 
 
-def decide(game: Game, *, end_of_round: bool = False) -> None:
+def decide(game: Play, *, end_of_round: bool = False) -> None:
     """End the game where a victory holds; they are asked in the order in which the scenario lists them.
 
     One that holds for several sides at once is a draw; one of a side that does not play is not asked. While
@@ -43,12 +39,12 @@ def decide(game: Game, *, end_of_round: bool = False) -> None:
             return
 
 
-def most_actions(game: Game) -> int:
+def most_actions(game: Play) -> int:
     """How many actions a round may have."""
     return MOST_ACTIONS + MOST_ACTIONS_OF_A_FIGURE * len(game.state.figures)
 
 
-def end_at_limit(game: Game) -> None:
+def end_at_limit(game: Play) -> None:
     """End the game in a draw where its round has as many actions as it may have."""
     state, most = game.state, most_actions(game)
     if state.phase in _IN_PLAY and state.actions >= most:
@@ -56,19 +52,9 @@ def end_at_limit(game: Game) -> None:
         game.end(Outcome((), (), None, state.round, "a round came to its limit of actions"))
 
 
-def _sides(game: Game, name: str) -> tuple[str, ...]:
+def _sides(game: Play, name: str) -> tuple[str, ...]:
     sides = game.table.layout.sides
     if name == EACH:
         return sides
     side = game.table.side(name) or name
     return (side,) if side in sides else ()
-
-
-def score(game: Game) -> dict[str, int]:
-    """The points of each side: the full value of every card with at least one figure left (R140)."""
-    found = dict.fromkeys(game.table.layout.sides, 0)
-    for owned in game.state.cards.values():
-        side = game.table.side(owned.controller)
-        if side in found and owned.in_points and any(f.on for f in game.state.figures_of(owned.id)):
-            found[side] += owned.card.points
-    return found

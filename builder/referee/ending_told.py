@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.referee.called import Called
-from builder.referee.game import Game
+from builder.referee.play import Play
 from builder.referee.rounds import rolled_for
 from builder.referee.to_act import to_act
 from builder.scenario.naming import Names, listed
@@ -14,7 +14,7 @@ from builder.scenario.victory import EACH
 from builder.scenario.wording import victory_sentence
 
 
-def ending(game: Game) -> str:
+def ending(game: Play) -> str:
     """Who won and by which victory, in a sentence; who is to act, or what is rolled, where it goes on."""
     outcome = game.state.outcome
     if outcome is None:
@@ -33,7 +33,7 @@ def ending(game: Game) -> str:
     return f"{said} {'wins' if len(winners) == 1 else 'win'} in round {outcome.round}. {by}".strip()
 
 
-def victory_in_words(game: Game, number: int, sides: tuple[str, ...]) -> str:
+def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:
     """A victory of the scenario in a sentence, said of the side that won by it."""
     scenario = game.table.scenario
     victory = scenario.victory[number]

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from builder.referee.ending import MOST_ROUNDS, decide
 from builder.referee.gathering import all_gathered, next_secret
+from builder.referee.perils import round_dice
 from builder.referee.placing import comes_later, unplaced
+from builder.referee.play import Play
 from builder.referee.state import Life, Marker, Outcome, Phase, Turn
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 MARKERS = ("1", "2", "3", "X")
 TURNS = 3
 
 
-def go_on(game: Game) -> bool:
+def go_on(game: Play) -> bool:
     """Go on until an action is needed or the game is over; returns whether anything came of it."""
     went = False
     while game.state.phase is not Phase.OVER and not game.state.asks and _step(game):
@@ -24,7 +23,7 @@ def go_on(game: Game) -> bool:
     return went
 
 
-def _step(game: Game) -> bool:
+def _step(game: Play) -> bool:
     """One step to another phase or turn; False where somebody must act first."""
     state = game.state
     if state.phase is Phase.GATHER:
@@ -59,7 +58,7 @@ def _step(game: Game) -> bool:
     return True
 
 
-def _begin_placing(game: Game) -> None:
+def _begin_placing(game: Play) -> None:
     state, layout = game.state, game.table.layout
     waiting = [player for player in game.table.seating if any(unplaced(game, player))]
     if not waiting:
@@ -71,7 +70,7 @@ def _begin_placing(game: Game) -> None:
         state.phase = Phase.PLACE_ROLL
 
 
-def _place_on(game: Game) -> bool:
+def _place_on(game: Play) -> bool:
     state = game.state
     if state.placing:
         if any(unplaced(game, state.placing[0])):
@@ -93,12 +92,12 @@ def _place_on(game: Game) -> bool:
     return True
 
 
-def _first_without_roll(game: Game) -> str:
+def _first_without_roll(game: Play) -> str:
     """Who begins where the scenario says so; empty where dice decide."""
     return next((name for hook in game.hooks("first_player") if (name := hook.first_player(game))), "")
 
 
-def start_round(game: Game) -> None:
+def start_round(game: Play) -> None:
     """Begin a round: in the Master game order markers come first (R003)."""
     state = game.state
     state.round += 1
@@ -112,7 +111,7 @@ def start_round(game: Game) -> None:
         hook.round_starts(game)
 
 
-def missing_markers(game: Game) -> list[tuple[str, str]]:
+def missing_markers(game: Play) -> list[tuple[str, str]]:
     """Which order markers are still to be placed now, by whom (R010): by all at the same time, or one player
     after the other (R011).
     """
@@ -125,7 +124,7 @@ def missing_markers(game: Game) -> list[tuple[str, str]]:
     ]
 
 
-def placers(game: Game) -> list[str]:
+def placers(game: Play) -> list[str]:
     """The players who have still to place order markers, in their order; who has no living card has none."""
     state = game.state
     return [
@@ -136,18 +135,18 @@ def placers(game: Game) -> list[str]:
     ]
 
 
-def _can_act(game: Game, owned: str) -> bool:
+def _can_act(game: Play, owned: str) -> bool:
     return not game.state.cards[owned].captive and game.alive(owned)
 
 
-def start_turns(game: Game, order: tuple[str, ...]) -> None:
+def start_turns(game: Play, order: tuple[str, ...]) -> None:
     """Begin the turns of a round in an order of players."""
     state = game.state
     state.order, state.number, state.next, state.phase = order, 1, 0, Phase.TURNS
     game.tell("order", players=list(order))
 
 
-def _next_turn(game: Game) -> bool:
+def _next_turn(game: Play) -> bool:
     state = game.state
     if state.next >= len(state.order):
         state.next, state.number = 0, state.number + 1
@@ -174,14 +173,14 @@ def _next_turn(game: Game) -> bool:
     return True
 
 
-def _can_turn(game: Game, owned: str) -> bool:
+def _can_turn(game: Play, owned: str) -> bool:
     """Whether a card is still in play with figures to act: a common card that is full of destroyed figures is
     not, though others of its name live (R012, R028).
     """
     return game.alive(owned) and bool(acting(game, owned))
 
 
-def acting(game: Game, owned: str) -> tuple[int, ...]:
+def acting(game: Play, owned: str) -> tuple[int, ...]:
     """The figures that may act with a card: its own, of a common card all of its name (R027)."""
     card = game.state.cards[owned]
     return tuple(
@@ -199,11 +198,11 @@ def acting(game: Game, owned: str) -> tuple[int, ...]:
     )
 
 
-def _same(game: Game, one: str, other: str) -> bool:
+def _same(game: Play, one: str, other: str) -> bool:
     return game.state.cards[one].controller == game.state.cards[other].controller
 
 
-def begin_turn(game: Game, player: str, owned: str, pool: tuple[int, ...] = ()) -> None:
+def begin_turn(game: Play, player: str, owned: str, pool: tuple[int, ...] = ()) -> None:
     """Begin a turn with a card; the one that goes on waits until it has ended. What comes before the new turn
     is asked first (bonding). ``pool``: the figures that may act, where not all of the card may.
     """
@@ -214,7 +213,7 @@ def begin_turn(game: Game, player: str, owned: str, pool: tuple[int, ...] = ()) 
         hook.before_turn(game, turn)
 
 
-def _turn_on(game: Game) -> bool:
+def _turn_on(game: Play) -> bool:
     """Go on with the turn that is due: it ends where its figures are all gone, and begins where it has not;
     False where its player must act.
     """
@@ -231,7 +230,7 @@ def _turn_on(game: Game) -> bool:
     return True
 
 
-def finish_turn(game: Game) -> None:
+def finish_turn(game: Play) -> None:
     """End the turn that goes on."""
     turn = game.turn
     game.state.turns = game.state.turns[:-1]
@@ -243,29 +242,25 @@ def finish_turn(game: Game) -> None:
         hook.turn_ends(game, turn)
 
 
-def drop_idle_turns(game: Game) -> None:
+def drop_idle_turns(game: Play) -> None:
     """A turn whose figures are all gone ends by itself, once all that was asked is answered."""
     while game.state.turn is not None and not game.state.asks and _is_idle(game, game.turn):
         finish_turn(game)
 
 
-def _is_idle(game: Game, turn: Turn) -> bool:
+def _is_idle(game: Play, turn: Turn) -> bool:
     return not any(game.state.figures[id].on for id in turn.pool)
 
 
-def _end_round(game: Game) -> None:
+def _end_round(game: Play) -> None:
     """What happens when a round ends; what is asked then is answered before `_close_round`."""
-    from builder.referee.perils import round_dice
-
     game.state.phase = Phase.ROUND_END
     round_dice(game)
     for hook in game.hooks("round_ends"):
         hook.round_ends(game)
 
 
-def _close_round(game: Game) -> None:
-    from builder.referee.ending import MOST_ROUNDS, decide
-
+def _close_round(game: Play) -> None:
     state = game.state
     game.tell("round-ended", round=state.round)
     decide(game, end_of_round=True)
@@ -281,6 +276,6 @@ def _close_round(game: Game) -> None:
         start_round(game)
 
 
-def replace_turn(game: Game, **changes: object) -> None:
+def replace_turn(game: Play, **changes: object) -> None:
     """Change the turn that goes on."""
     game.set_turn(replace(game.turn, **changes))  # type: ignore[arg-type]  # fields of Turn

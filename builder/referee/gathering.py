@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
 from builder.referee.bases import is_known
+from builder.referee.play import Play
+from builder.referee.setup import own
 from builder.referee.state import OwnedCard, Phase
 from builder.scenario.armies import Pool, army_problems, can_still_meet
 from builder.scenario.draft import Draft
 from builder.scenario.fitting import fits_card
 from builder.scenario.model import Gathering, Seat, SecretGlyphs
 from builder.scenario.naming import opened
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 _MOST_OFFERED = 60
 """Cards of an army that is offered to be brought; larger ones are legal, too."""
@@ -29,7 +27,7 @@ def needs_army(seat: Seat) -> bool:
     return seat.points > 0 or bool(seat.army)
 
 
-def drafts(game: Game) -> bool:
+def drafts(game: Play) -> bool:
     """Whether this game is drafted: the players chose so, or the scenario names it first for all who need an
     army; and none has one pre-made.
     """
@@ -41,7 +39,7 @@ def drafts(game: Game) -> bool:
     return drafted and bool(seats) and not any(seat.army for seat in seats)
 
 
-def all_gathered(game: Game) -> bool:
+def all_gathered(game: Play) -> bool:
     """Whether every player has his army."""
     seats = [seat.id for seat in game.table.layout.seats if needs_army(seat)]
     if drafts(game):
@@ -54,13 +52,13 @@ def all_gathered(game: Game) -> bool:
 # Drafting.
 
 
-def begin_draft(game: Game, order: tuple[str, ...]) -> None:
+def begin_draft(game: Play, order: tuple[str, ...]) -> None:
     """Begin to draft: who rolled highest first, then to the left (R023, R024)."""
     game.state.order = order
     game.state.memory[_DRAFT] = _draft_of(game, order)
 
 
-def _draft_of(game: Game, order: tuple[str, ...]) -> Draft:
+def _draft_of(game: Play, order: tuple[str, ...]) -> Draft:
     seats = [game.table.seats[player] for player in order]
     return Draft.begin(
         order,
@@ -71,26 +69,26 @@ def _draft_of(game: Game, order: tuple[str, ...]) -> Draft:
     )
 
 
-def drafter(game: Game) -> str | None:
+def drafter(game: Play) -> str | None:
     """Who takes a card now; None while that was not rolled for, or where all have finished."""
     draft = game.state.memory.get(_DRAFT)
     return draft.whose_turn if isinstance(draft, Draft) else None
 
 
-def points_left(game: Game, player: str) -> int | None:
+def points_left(game: Play, player: str) -> int | None:
     """The points that a player has left in a draft; None where none has begun, or he takes no part in it."""
     draft = game.state.memory.get(_DRAFT)
     return draft.left(player) if isinstance(draft, Draft) and player in draft.points else None
 
 
-def _draft(game: Game) -> Draft | None:
+def _draft(game: Play) -> Draft | None:
     if game.state.phase is not Phase.GATHER or not drafts(game) or game.state.asks:
         return None
     draft = game.state.memory.get(_DRAFT)
     return draft if isinstance(draft, Draft) and not draft.finished else None
 
 
-def cards_to_take(game: Game) -> Iterator[TakeCard]:
+def cards_to_take(game: Play) -> Iterator[TakeCard]:
     """The cards that the drafting player may take."""
     draft = _draft(game)
     if draft is not None and draft.whose_turn:
@@ -98,7 +96,7 @@ def cards_to_take(game: Game) -> Iterator[TakeCard]:
             yield TakeCard(draft.whose_turn, card.id)
 
 
-def check_take(game: Game, action: TakeCard) -> None:
+def check_take(game: Play, action: TakeCard) -> None:
     """Raise IllegalActionError where a card cannot be taken."""
     draft = _drafting(game, action.player)
     known = game.table.cards.get(action.card)
@@ -111,7 +109,7 @@ def check_take(game: Game, action: TakeCard) -> None:
         raise IllegalActionError(against.rule, against.message)
 
 
-def _drafting(game: Game, player: str) -> Draft:
+def _drafting(game: Play, player: str) -> Draft:
     draft = _draft(game)
     if draft is None:
         raise IllegalActionError("R023", "no cards are drafted now")
@@ -120,30 +118,28 @@ def _drafting(game: Game, player: str) -> Draft:
     return draft
 
 
-def take(game: Game, action: TakeCard) -> None:
+def take(game: Play, action: TakeCard) -> None:
     """Take a card and place its figures at once (R023)."""
-    from builder.referee.setup import own
-
     game.state.memory[_DRAFT] = _drafting(game, action.player).pick(action.card)
     owned = own(game, action.player, action.card)
     game.tell("card-taken", player=action.player, card=owned.id)
     game.state.phase, game.state.placing = Phase.PLACE, (action.player,)
 
 
-def passes(game: Game) -> Iterator[PassDraft]:
+def passes(game: Play) -> Iterator[PassDraft]:
     """Who may say that his army is complete: he has a card, and what the scenario asks for."""
     draft = _draft(game)
     if draft is not None and draft.whose_turn and draft.may_stop:
         yield PassDraft(draft.whose_turn)
 
 
-def check_pass(game: Game, action: PassDraft) -> None:
+def check_pass(game: Play, action: PassDraft) -> None:
     """Raise IllegalActionError where a player cannot pass."""
     if not _drafting(game, action.player).may_stop:
         raise IllegalActionError("R025", "an army needs a card, and what the scenario asks for")
 
 
-def pass_draft(game: Game, action: PassDraft) -> None:
+def pass_draft(game: Play, action: PassDraft) -> None:
     """Draft no more."""
     game.state.memory[_DRAFT] = _drafting(game, action.player).stop()
     game.tell("drafted", player=action.player)
@@ -152,7 +148,7 @@ def pass_draft(game: Game, action: PassDraft) -> None:
 # Pre-made armies.
 
 
-def armies(game: Game) -> Iterator[BringArmy]:
+def armies(game: Play) -> Iterator[BringArmy]:
     """The army that the scenario names, else some of those that can be brought: one that begins with each
     card and goes on with the dearest that still fit and leave room for what the scenario asks for. Any other
     army within the points is legal too; an empty one where no card can be had.
@@ -166,7 +162,7 @@ def armies(game: Game) -> Iterator[BringArmy]:
                 yield BringArmy(seat.id, ids)
 
 
-def _suggested(game: Game, seat: Seat) -> Iterator[tuple[str, ...]]:
+def _suggested(game: Play, seat: Seat) -> Iterator[tuple[str, ...]]:
     draft = _draft_of(game, (seat.id,))
     if draft.finished:
         yield ()
@@ -179,7 +175,7 @@ def _suggested(game: Game, seat: Seat) -> Iterator[tuple[str, ...]]:
         yield tuple(sorted(now.armies[seat.id]))
 
 
-def bringing(game: Game) -> list[Seat]:
+def bringing(game: Play) -> list[Seat]:
     """The seats whose players have still to bring an army."""
     if game.state.phase is not Phase.GATHER or drafts(game) or game.state.asks:
         return []
@@ -187,7 +183,7 @@ def bringing(game: Game) -> list[Seat]:
     return [seat for seat in game.table.layout.seats if needs_army(seat) and seat.id not in done]
 
 
-def check_bring(game: Game, action: BringArmy) -> None:
+def check_bring(game: Play, action: BringArmy) -> None:
     """Raise IllegalActionError where an army cannot be brought."""
     seat = next((seat for seat in bringing(game) if seat.id == action.player), None)
     if seat is None:
@@ -200,7 +196,7 @@ def check_bring(game: Game, action: BringArmy) -> None:
         raise IllegalActionError(rule, why)
 
 
-def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
+def _against(game: Play, seat: Seat, ids: tuple[str, ...]) -> str:
     """What speaks against an army, as "rule: why"; empty where nothing does."""
     if not ids and not _draft_of(game, (seat.id,)).finished:
         return "R020: an army has at least one card"
@@ -213,17 +209,15 @@ def _against(game: Game, seat: Seat, ids: tuple[str, ...]) -> str:
     return ""
 
 
-def _can_be_met(game: Game, seat: Seat) -> bool:
+def _can_be_met(game: Play, seat: Seat) -> bool:
     """Whether an army can hold what the scenario asks for; else it is not asked for, as in a draft."""
     held = tuple(dict.fromkeys(fixed.card for fixed in seat.figures))
     pool = Pool(game.table.fielded, game.table.sets)
     return can_still_meet(seat.required, held, pool, Counter(held), seat.points)
 
 
-def bring(game: Game, action: BringArmy) -> None:
+def bring(game: Play, action: BringArmy) -> None:
     """Bring an army."""
-    from builder.referee.setup import own
-
     for card in action.cards:
         own(game, action.player, card)
     game.state.memory[_BROUGHT] = (*game.state.memory.get(_BROUGHT, ()), action.player)
@@ -233,7 +227,7 @@ def bring(game: Game, action: BringArmy) -> None:
 # Secret glyphs.
 
 
-def next_secret(game: Game) -> SecretGlyphs | None:
+def next_secret(game: Play) -> SecretGlyphs | None:
     """The player who still has to lay glyphs on cards."""
     for group in game.table.scenario.secret:
         if _left_to_lay(game, group):
@@ -241,20 +235,20 @@ def next_secret(game: Game) -> SecretGlyphs | None:
     return None
 
 
-def _fitting(game: Game, group: SecretGlyphs) -> list[OwnedCard]:
+def _fitting(game: Play, group: SecretGlyphs) -> list[OwnedCard]:
     return [o for o in game.state.cards.values() if o.owner == group.player and fits_card(group.on, o.card)]
 
 
-def _laid(game: Game, group: SecretGlyphs) -> list[str]:
+def _laid(game: Play, group: SecretGlyphs) -> list[str]:
     return [o.secret for o in _fitting(game, group) if o.secret in (*group.names, group.key)]
 
 
-def _left_to_lay(game: Game, group: SecretGlyphs) -> int:
+def _left_to_lay(game: Play, group: SecretGlyphs) -> int:
     empty = sum(not owned.secret for owned in _fitting(game, group))
     return min(len(group.names) - len(_laid(game, group)), empty)
 
 
-def secrets(game: Game) -> Iterator[LaySecret]:
+def secrets(game: Play) -> Iterator[LaySecret]:
     """Which glyph may be laid on which card: the last one must be the key where it does not lie yet."""
     group = next_secret(game) if game.state.phase is Phase.SECRETS else None
     if group is None:
@@ -269,13 +263,13 @@ def secrets(game: Game) -> Iterator[LaySecret]:
                 yield LaySecret(group.player, owned.id, name)
 
 
-def check_secret(game: Game, action: LaySecret) -> None:
+def check_secret(game: Play, action: LaySecret) -> None:
     """Raise IllegalActionError where a glyph cannot be laid there."""
     if action not in set(secrets(game)):
         raise IllegalActionError("", "that glyph cannot be laid on that card now")
 
 
-def lay_secret(game: Game, action: LaySecret) -> None:
+def lay_secret(game: Play, action: LaySecret) -> None:
     """Lay a glyph on a card; only its owner sees which."""
     owned = game.state.cards[action.card]
     game.state.cards[action.card] = replace(owned, secret=action.glyph)

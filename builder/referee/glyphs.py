@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from builder.catalogue.glyphs import Glyph
-from builder.referee.hooks import Hook
 from builder.referee.plans import AttackPlan
+from builder.referee.play import Hook, Play
 from builder.referee.shares import Share, total
 from builder.referee.state import Figure, LyingGlyph
 from builder.referee.table import spot_of
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 _PERMANENT = "permanent"
 
@@ -32,13 +29,13 @@ class Held(NamedTuple):
     by: int
 
 
-def glyphs_under(game: Game, figure: Figure) -> tuple[LyingGlyph, ...]:
+def glyphs_under(game: Play, figure: Figure) -> tuple[LyingGlyph, ...]:
     """The glyphs that a figure stands on, without those that do nothing."""
     spots = {spot_of(space) for space in figure.spaces}
     return tuple([g for g in game.state.glyphs.values() if g.at in spots and not g.inert])
 
 
-def turn_up(game: Game, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
+def turn_up(game: Play, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
     """Turn a glyph power-side up (R120)."""
     turned = replace(lying, up=Up.POWER)
     game.state.glyphs[lying.id] = turned
@@ -47,14 +44,14 @@ def turn_up(game: Game, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
     return turned
 
 
-def remove(game: Game, lying: LyingGlyph) -> None:
+def remove(game: Play, lying: LyingGlyph) -> None:
     """Take a glyph off the battlefield."""
     del game.state.glyphs[lying.id]
     game.state.positions += 1
     game.tell("glyph-removed", glyph=lying.id, name=lying.name)
 
 
-def glyph_stops(game: Game) -> dict[Spot, str]:
+def glyph_stops(game: Play) -> dict[Spot, str]:
     """The spaces whose glyphs end a move (R120)."""
     return {lying.at: "glyph" for lying in game.state.glyphs.values() if not lying.inert}
 
@@ -62,41 +59,41 @@ def glyph_stops(game: Game) -> dict[Spot, str]:
 class GlyphPowers(Hook):
     """What glyphs give to the player whose figure stands on them, and where they end moves."""
 
-    def stops(self, game: Game) -> Mapping[Spot, str]:
+    def stops(self, game: Play) -> Mapping[Spot, str]:
         """Every glyph that is not inert ends a move, whichever side is up (R120)."""
         return glyph_stops(game)
 
-    def forbids_stop(self, game: Game, figure: Figure, stand: tuple[object, ...]) -> str:
+    def forbids_stop(self, game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
         """Only wounded figures stop on a healing glyph; who cannot see what it is may try (R129)."""
         if figure.wounds:
             return ""
-        healing = game.where.kept("healing glyphs", lambda: frozenset(_healing(game)))
+        healing = game.kept("healing glyphs", lambda: frozenset(_healing(game)))
         return "R129: only wounded figures stop on this glyph" if healing.intersection(stand) else ""
 
-    def move_bonus(self, game: Game, figure: Figure) -> int:
+    def move_bonus(self, game: Play, figure: Figure) -> int:
         """More Move, but not when moving off the glyph itself (R126)."""
         return sum(h.glyph.given["add"] for h in _for(game, "move", figure) if h.by != figure.id)
 
-    def range_bonus(self, game: Game, figure: Figure) -> int:
+    def range_bonus(self, game: Play, figure: Figure) -> int:
         """More Range for figures that have enough of their own (R125)."""
         printed = game.table.range(game.card(figure))
         return sum(
             h.glyph.given["add"] for h in _for(game, "range", figure) if printed >= h.glyph.given["least"]
         )
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Dice more in attack (R123)."""
         return total(self.shares(game, "attack_dice", plan))
 
-    def defense_dice(self, game: Game, plan: AttackPlan) -> int:
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
         """Dice more in defense (R124); a door has none."""
         return total(self.shares(game, "defense_dice", plan))
 
-    def initiative(self, game: Game, player: str) -> int:
+    def initiative(self, game: Play, player: str) -> int:
         """More initiative (R127)."""
         return total(self.shares(game, "initiative", player))
 
-    def shares(self, game: Game, question: str, *about: Any) -> tuple[Share, ...]:
+    def shares(self, game: Play, question: str, *about: Any) -> tuple[Share, ...]:
         """By glyph, for what dice are rolled for."""
         match question, about:
             case "attack_dice", (plan,):
@@ -110,20 +107,20 @@ class GlyphPowers(Hook):
         return tuple([Share(f"{self.id}/{h.glyph.id}", h.glyph.given[key]) for h in held])
 
 
-def _for(game: Game, kind: str, figure: Figure | None) -> Iterator[Held]:
+def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[Held]:
     return iter(()) if figure is None else _of(game, kind, game.player_of(figure))
 
 
-def _of(game: Game, kind: str, player: str) -> Iterator[Held]:
+def _of(game: Play, kind: str, player: str) -> Iterator[Held]:
     """The glyphs of a kind that work for a player: figures that he controls stand on them (R122)."""
-    held = game.where.kept("glyphs held", lambda: tuple(_held(game)))
+    held = game.kept("glyphs held", lambda: tuple(_held(game)))
     for one in held:
         if player and one.glyph.kind == kind and game.player_of(game.state.figures[one.by]) == player:
             yield one
 
 
-def _held(game: Game) -> Iterator[Held]:
-    taken = game.where.taken
+def _held(game: Play) -> Iterator[Held]:
+    taken = game.taken
     for lying in game.state.glyphs.values():
         glyph = game.table.glyph(lying.name)
         if lying.inert or lying.up is not Up.POWER or glyph is None or glyph.duration != _PERMANENT:
@@ -134,7 +131,7 @@ def _held(game: Game) -> Iterator[Held]:
             yield Held(glyph, by.id)
 
 
-def _healing(game: Game) -> Iterator[object]:
+def _healing(game: Play) -> Iterator[object]:
     for lying in game.state.glyphs.values():
         glyph = game.table.glyph(lying.name)
         if lying.up is Up.POWER and not lying.inert and glyph is not None and glyph.kind == "healing":

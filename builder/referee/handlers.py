@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from builder.referee import attacking, doors, gathering, moving, placing, rounds, turns, using
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from builder.referee import attack_action, doors, gathering, moving, placing, rounds, turns, using
 from builder.referee.actions import (
+    Action,
     Attack,
     BringArmy,
     ChooseCard,
@@ -20,7 +24,17 @@ from builder.referee.actions import (
     Use,
     WorkDoor,
 )
-from builder.referee.handler import Handler
+from builder.referee.play import Play
+
+
+class Handler(NamedTuple):
+    """One kind of action: its class, what may be chosen now, what raises IllegalActionError, what it does."""
+
+    action: type[Action]
+    choices: Callable[[Play], Iterable[Action]]
+    check: Callable[[Play, Any], None]
+    do: Callable[[Play, Any], None]
+
 
 HANDLERS: tuple[Handler, ...] = (
     Handler(RollDice, rounds.rolls, rounds.check_roll, rounds.roll),
@@ -33,7 +47,7 @@ HANDLERS: tuple[Handler, ...] = (
     Handler(PutMarker, rounds.markers, rounds.check_marker, rounds.put_marker),
     Handler(ChooseCard, turns.cards, turns.check_card, turns.choose_card),
     Handler(Move, moving.moves, moving.check_move, moving.move),
-    Handler(Attack, attacking.attacks, attacking.check_attack, attacking.attack),
+    Handler(Attack, attack_action.attacks, attack_action.check_attack, attack_action.attack),
     Handler(Use, using.uses, using.check_use, using.use),
     Handler(Decline, using.refusals, using.check_decline, using.decline),
     Handler(WorkDoor, doors.workings, doors.check_door, doors.work_door),

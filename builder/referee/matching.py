@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee.play import Play
 from builder.referee.state import Figure
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.fitting import fits_card
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def matches(game: Game, figures: Figures, figure: Figure, asker: str) -> bool:
+def matches(game: Play, figures: Figures, figure: Figure, asker: str) -> bool:
     """Whether a figure fits a filter, seen from ``asker``: a player or a side."""
     owned = game.owned(figure)
     return (
@@ -23,7 +19,7 @@ def matches(game: Game, figures: Figures, figure: Figure, asker: str) -> bool:
     )
 
 
-def _is_of(game: Game, of: str, controller: str, asker: str) -> bool:
+def _is_of(game: Play, of: str, controller: str, asker: str) -> bool:
     """Whether a controller is meant; nobody's figures are meant only by ``any`` or by name."""
     if of == ANY:
         return True

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from builder.board import Space
 from builder.errors import BuilderError
+from builder.movement import Profile
 from builder.movement.paths import follow
 from builder.movement.reach import Arrival, Reach
 from builder.movement.reach import leap as leaps_of
@@ -14,26 +15,22 @@ from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
 from builder.movement.why import Why, why
 from builder.movement.why_leap import why_leap
+from builder.referee import where
 from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
 from builder.referee.effects import landed, wound
 from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.perils import endures, falls
-from builder.referee.shares import roll
+from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
 from builder.referee.where import swipe_shares
 from builder.scenario.places import Spot
 
-if TYPE_CHECKING:
-    from builder.board import Space
-    from builder.movement import Profile
-    from builder.referee.game import Game
-
 LEAP, WALK = "leap", "walk"
 
 
-def may_act(game: Game, figure: Figure) -> str:
+def may_act(game: Play, figure: Figure) -> str:
     """Why a figure may not act in the turn that goes on, as "rule: why"; empty where it may."""
     turn = game.turn
     if not figure.on:
@@ -45,7 +42,7 @@ def may_act(game: Game, figure: Figure) -> str:
     return ""
 
 
-def movable(game: Game) -> Iterator[Figure]:
+def movable(game: Play) -> Iterator[Figure]:
     """The figures that may move now."""
     if not game.state.turns or game.state.asks or game.turn.closed:
         return
@@ -55,7 +52,7 @@ def movable(game: Game) -> Iterator[Figure]:
             yield figure
 
 
-def move_number(game: Game, figure: Figure) -> int:
+def move_number(game: Play, figure: Figure) -> int:
     """The spaces that a figure may move now."""
     return max(
         0,
@@ -64,15 +61,15 @@ def move_number(game: Game, figure: Figure) -> int:
     )
 
 
-def reached(game: Game, figure: Figure, how: str = "") -> Reach:
+def reached(game: Play, figure: Figure, how: str = "") -> Reach:
     """Where a figure can move to, with the safest ways."""
     profile, number = profile_for(game, figure, how), move_number(game, figure)
-    return game.where.kept((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
+    return game.kept((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
 
 
-def _reach(game: Game, figure: Figure, how: str, number: int) -> Reach:
+def _reach(game: Play, figure: Figure, how: str, number: int) -> Reach:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
-    situation, profile = game.where.situation(figure), profile_for(game, figure, how)
+    situation, profile = where.situation(game, figure), profile_for(game, figure, how)
     try:
         if how == LEAP:
             return leaps_of(game.table.graph, start, profile, situation, tail=tail)
@@ -81,18 +78,18 @@ def _reach(game: Game, figure: Figure, how: str, number: int) -> Reach:
         return {}  # it stands where it cannot move from, such as beside another on a ladder
 
 
-def profile_for(game: Game, figure: Figure, how: str) -> Profile:
+def profile_for(game: Play, figure: Figure, how: str) -> Profile:
     """How a figure moves in a manner: who flies may walk."""
     profile = game.profile(figure)
     return replace(profile, flying=False) if how == WALK else profile
 
 
-def leaps(game: Game, figure: Figure) -> bool:
+def leaps(game: Play, figure: Figure) -> bool:
     """Whether a figure may leap instead of moving."""
     return game.table.edition.powers and game.profile(figure).leap is not None
 
 
-def flies(game: Game, figure: Figure) -> bool:
+def flies(game: Play, figure: Figure) -> bool:
     """Whether a figure may fly, and so choose to walk."""
     return game.table.edition.powers and game.profile(figure).flying
 
@@ -100,7 +97,7 @@ def flies(game: Game, figure: Figure) -> bool:
 _MANNERS = {LEAP: leaps, WALK: flies}
 
 
-def moves(game: Game, only: Figure | None = None) -> Iterator[Move]:
+def moves(game: Play, only: Figure | None = None) -> Iterator[Move]:
     """All moves, or those of one figure, by the safest way each (`builder.movement.search`)."""
     for figure in movable(game):
         if only is not None and figure.id != only.id:
@@ -113,7 +110,7 @@ def moves(game: Game, only: Figure | None = None) -> Iterator[Move]:
                     yield Move(game.turn.player, figure.id, spot_of(arrival.space), tail, (), how)
 
 
-def forbidden_stop(game: Game, figure: Figure, stand: tuple[object, ...]) -> str:
+def forbidden_stop(game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
     """Why a figure may not stop on spaces, as "rule: why"; empty where it may."""
     for hook in game.hooks("forbids_stop"):
         why = hook.forbids_stop(game, figure, stand)
@@ -122,12 +119,12 @@ def forbidden_stop(game: Game, figure: Figure, stand: tuple[object, ...]) -> str
     return ""
 
 
-def check_move(game: Game, action: Move) -> None:
+def check_move(game: Play, action: Move) -> None:
     """Raise IllegalActionError where a figure cannot move like that."""
     arrival_of(game, action)
 
 
-def arrival_of(game: Game, action: Move) -> Arrival:
+def arrival_of(game: Play, action: Move) -> Arrival:
     """The way that a move takes. Raises IllegalActionError where it is not possible."""
     figure = _mover(game, action)
     if action.how and not (action.how in _MANNERS and _MANNERS[action.how](game, figure)):
@@ -140,7 +137,7 @@ def arrival_of(game: Game, action: Move) -> Arrival:
     return found
 
 
-def _mover(game: Game, action: Move) -> Figure:
+def _mover(game: Play, action: Move) -> Figure:
     state = game.state
     if state.phase is not Phase.TURNS or not state.turns or state.asks:
         raise IllegalActionError("R004", "no figure moves now")
@@ -161,7 +158,7 @@ def _mover(game: Game, action: Move) -> Figure:
     return figure
 
 
-def _safest(game: Game, figure: Figure, action: Move) -> Arrival:
+def _safest(game: Play, figure: Figure, action: Move) -> Arrival:
     space = game.table.space(action.to)
     tail = None if action.tail is None else game.table.space(action.tail)
     if space is None or (action.tail is not None and tail is None):
@@ -172,18 +169,22 @@ def _safest(game: Game, figure: Figure, action: Move) -> Arrival:
     return found
 
 
-def why_move(game: Game, figure: Figure, space: Space, how: str = "") -> Why:
+def why_move(game: Play, figure: Figure, space: Space, how: str = "") -> Why:
     """Why a figure can or cannot move to a space with one of its ends: what refusals and ``why`` both say.
     Raises BuilderError where it cannot move from where it stands.
     """
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
-    graph, situation, profile = game.table.graph, game.where.situation(figure), profile_for(game, figure, how)
+    graph, situation, profile = (
+        game.table.graph,
+        where.situation(game, figure),
+        profile_for(game, figure, how),
+    )
     if how == LEAP:
         return why_leap(graph, start, space, profile, situation, tail=tail)
     return why(graph, start, space, profile, move_number(game, figure), situation, tail=tail)
 
 
-def _barred(game: Game, figure: Figure, space: Space, tail: Space | None, how: str) -> IllegalActionError:
+def _barred(game: Play, figure: Figure, space: Space, tail: Space | None, how: str) -> IllegalActionError:
     """Why a figure does not come to stand on a space, its other end on another."""
     try:
         for end in (space, tail):
@@ -204,7 +205,7 @@ def _refused(reason: Reason) -> IllegalActionError:
     return IllegalActionError(reason.rules[0] if reason.rules else "R040", reason.plain)
 
 
-def _along(game: Game, figure: Figure, action: Move) -> Arrival:
+def _along(game: Play, figure: Figure, action: Move) -> Arrival:
     spaces = [game.table.space(spot) or game.table.top(spot) for spot in action.path]
     missing = [spot for spot, space in zip(action.path, spaces, strict=True) if space is None]
     if missing:
@@ -219,7 +220,7 @@ def _along(game: Game, figure: Figure, action: Move) -> Arrival:
             path,
             profile_for(game, figure, action.how),
             move_number(game, figure),
-            game.where.situation(figure),
+            where.situation(game, figure),
             tail=tail,
             leaps=action.how == LEAP,
         )
@@ -232,7 +233,7 @@ def _along(game: Game, figure: Figure, action: Move) -> Arrival:
     return found
 
 
-def move(game: Game, action: Move) -> None:
+def move(game: Play, action: Move) -> None:
     """Move a figure: swipes where it leaves engagements, falls, the ground, glyphs."""
     arrival = arrival_of(game, action)
     figure = game.state.figures[action.figure]
@@ -253,20 +254,20 @@ def _plain(spot: Spot) -> list[int]:
     return [spot.hex.q, spot.hex.r, spot.level]
 
 
-def _swiped(game: Game, id: int, arrival: Arrival) -> bool:
+def _swiped(game: Play, id: int, arrival: Arrival) -> bool:
     """Roll the swipes at a figure that leaves engagements (R073, R074), which wound it where it is by then;
     whether it lives.
 
     An enemy need not swipe: whoever may does, but for players whose standing choice it is not to.
     """
-    taken = dict(game.where.taken)
+    taken = dict(game.taken)
     for swipe in arrival.swipes:
         by, figure = taken[swipe.by.spaces[0]], game.state.figures[id]
         if not by.on:
             continue
         ids = {"figure": id, "by": by.id}
         dice = swipe_shares(game, by, figure)
-        found = roll(game, dice, "leaving an engagement", game.player_of(by), **ids)
+        found = game.roll_shares(dice, "leaving an engagement", game.player_of(by), **ids)
         if found.skulls:
             game.put(replace(figure, spaces=arrival.stands[swipe.step]))
         if not wound(game, id, found.skulls, "leaving an engagement", by=by.id):
@@ -274,7 +275,7 @@ def _swiped(game: Game, id: int, arrival: Arrival) -> bool:
     return True
 
 
-def _arrive(game: Game, id: int, arrival: Arrival) -> None:
+def _arrive(game: Play, id: int, arrival: Arrival) -> None:
     stand = (arrival.space,) if arrival.tail is None else (arrival.space, arrival.tail)
     game.put(replace(game.state.figures[id], spaces=stand))
     for fallen in arrival.falls:

@@ -4,19 +4,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.movement.falls import Fall
 from builder.movement.reach import Peril
 from builder.referee.effects import destroy, wound
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
+from builder.referee.play import Play
 
 EXTREME_SURVIVES = 19
 
 
-def falls(game: Game, id: int, fall: Fall) -> bool:
+def falls(game: Play, id: int, fall: Fall) -> bool:
     """Roll for a fall; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
     if fall.extreme:
@@ -27,7 +23,7 @@ def falls(game: Game, id: int, fall: Fall) -> bool:
     return wound(game, id, game.roll(fall.dice, "fall", player, figure=id).skulls, "fall")
 
 
-def endures(game: Game, id: int, peril: Peril) -> bool:
+def endures(game: Play, id: int, peril: Peril) -> bool:
     """Roll for the ground where a move ended; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
     least = peril.survive_d20
@@ -37,7 +33,7 @@ def endures(game: Game, id: int, peril: Peril) -> bool:
     return True
 
 
-def round_dice(game: Game) -> None:
+def round_dice(game: Play) -> None:
     """At the end of a round figures on such ground roll a die each, a skull is a wound (R222)."""
     ground = game.table.graph.ground
     for figure in list(game.figures()):

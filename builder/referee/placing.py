@@ -4,60 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from builder.board import Space
+from builder.referee import where
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
-from builder.referee.bases import stands
 from builder.referee.effects import landed
 from builder.referee.matching import matches
+from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of
 from builder.scenario.model import Required, Zone
 from builder.scenario.places import Spot
 
-if TYPE_CHECKING:
-    from builder.board import Space
-    from builder.referee.game import Game
 
-
-def unplaced(game: Game, player: str) -> Iterator[Figure]:
+def unplaced(game: Play, player: str) -> Iterator[Figure]:
     """The figures that a player has still to place; those that come later by a power are not among them."""
     for figure in game.state.figures.values():
         if figure.life is Life.WAITING and game.player_of(figure) == player and not comes_later(game, figure):
             yield figure
 
 
-def comes_later(game: Game, figure: Figure) -> bool:
+def comes_later(game: Play, figure: Figure) -> bool:
     """Whether a figure starts off the battlefield by a power of its card."""
     return any(hook.comes_later(game, figure) for hook in game.hooks("comes_later"))
 
 
-def zones(game: Game, player: str) -> list[Zone]:
+def zones(game: Play, player: str) -> list[Zone]:
     """The start zones of a player that no enemy occupies (R022)."""
     found = [game.table.scenario.zone(id) for id in game.table.seats[player].zones]
     return [zone for zone in found if zone is not None and not _enemy_in(game, player, zone)]
 
 
-def _enemy_in(game: Game, player: str, zone: Zone) -> bool:
+def _enemy_in(game: Play, player: str, zone: Zone) -> bool:
     spots = frozenset(zone.spots)
     return any(
         not game.friends(player, game.owned(figure).owner)  # whoever controls it by now
         for figure in game.figures()
-        if figure.started_in == zone.id and game.where.in_zone(figure, spots)
+        if figure.started_in == zone.id and where.in_zone(figure, spots)
     )
 
 
-def spots_for(game: Game, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, ...]]]:
+def spots_for(game: Play, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, ...]]]:
     """Where a figure can be placed: the zone, and the spaces of its base."""
     height = game.card(figure).height
     for zone in _zone_of_army(game, game.player_of(figure)):
-        spots = {spot: game.where.free(spot, height) for spot in dict.fromkeys(zone.spots)}
+        spots = {spot: where.free(game, spot, height) for spot in dict.fromkeys(zone.spots)}
         free = {spot: space for spot, space in spots.items() if space is not None}
-        for spaces in stands(game, figure, free):
+        for spaces in where.stands(game, figure, free):
             yield zone, spaces
 
 
-def _zone_of_army(game: Game, player: str) -> list[Zone]:
+def _zone_of_army(game: Play, player: str) -> list[Zone]:
     """The zones where a player may go on placing: his whole army in one of them, the one where his team mates
     start unless the scenario gives them other zones (R022).
     """
@@ -75,18 +72,18 @@ def _zone_of_army(game: Game, player: str) -> list[Zone]:
     return found
 
 
-def _begun_in(game: Game, player: str) -> set[str]:
+def _begun_in(game: Play, player: str) -> set[str]:
     """The start zones where figures of a player were placed."""
     figures = game.state.figures.values()
     return {f.started_in for f in figures if f.started_in and game.owned(f).owner == player}
 
 
-def _placer(game: Game) -> str | None:
+def _placer(game: Play) -> str | None:
     state = game.state
     return state.placing[0] if state.phase is Phase.PLACE and state.placing and not state.asks else None
 
 
-def places(game: Game) -> Iterator[Place]:
+def places(game: Play) -> Iterator[Place]:
     """Where the placing player may put which of his figures."""
     player = _placer(game)
     if player is None:
@@ -102,7 +99,7 @@ def places(game: Game) -> Iterator[Place]:
                 yield Place(player, figure.id, tuple(spot_of(space) for space in spaces))
 
 
-def check_place(game: Game, action: Place) -> None:
+def check_place(game: Play, action: Place) -> None:
     """Raise IllegalActionError where a figure cannot be placed there."""
     figure = _to_place(game, action.player, action.figure)
     wanted = tuple(action.at)
@@ -114,7 +111,7 @@ def check_place(game: Game, action: Place) -> None:
     raise IllegalActionError("R022", "a free space of the start zone on which it fits was expected")
 
 
-def _to_place(game: Game, player: str, id: int) -> Figure:
+def _to_place(game: Play, player: str, id: int) -> Figure:
     placer = _placer(game)
     if placer is None:
         raise IllegalActionError("R021", "nobody places figures now")
@@ -126,7 +123,7 @@ def _to_place(game: Game, player: str, id: int) -> Figure:
     return figure
 
 
-def _breaks_need(game: Game, player: str, figure: Figure, zone: Zone, spaces: tuple[Space, ...]) -> bool:
+def _breaks_need(game: Play, player: str, figure: Figure, zone: Zone, spaces: tuple[Space, ...]) -> bool:
     """Whether placing a figure there makes it impossible to put enough figures where the scenario needs them.
 
     What was impossible before breaks nothing: of an army that is drafted the figures that are needed may
@@ -149,24 +146,24 @@ def _breaks_need(game: Game, player: str, figure: Figure, zone: Zone, spaces: tu
     return False
 
 
-def _could_help(game: Game, player: str, need: Required, figure: Figure) -> bool:
+def _could_help(game: Play, player: str, need: Required, figure: Figure) -> bool:
     """Whether a figure that is still to be placed could be one of those that are needed."""
     if not matches(game, need.figures, figure, player):
         return False
     at = need.at
-    return at is None or game.where.kept(("fits", figure.id, at), lambda: _fits_on(game, figure, at))
+    return at is None or game.kept(("fits", figure.id, at), lambda: _fits_on(game, figure, at))
 
 
-def _fits_on(game: Game, figure: Figure, at: Spot) -> bool:
+def _fits_on(game: Play, figure: Figure, at: Spot) -> bool:
     height = game.card(figure).height
     spots = [spot for zone in _zone_of_army(game, game.player_of(figure)) for spot in zone.spots]
     near = {at, *(Spot(hex, at.level) for hex in at.hex.neighbours())}
-    there = {spot: game.where.free(spot, height) for spot in spots if spot in near}
+    there = {spot: where.free(game, spot, height) for spot in spots if spot in near}
     free = {spot: space for spot, space in there.items() if space is not None}
-    return any(at in map(spot_of, stand) for stand in stands(game, figure, free))
+    return any(at in map(spot_of, stand) for stand in where.stands(game, figure, free))
 
 
-def _placed(game: Game, player: str, need: Required) -> int:
+def _placed(game: Play, player: str, need: Required) -> int:
     return sum(
         matches(game, need.figures, figure, player)
         and need.zone in ("", figure.started_in)
@@ -175,7 +172,7 @@ def _placed(game: Game, player: str, need: Required) -> int:
     )
 
 
-def place(game: Game, action: Place) -> None:
+def place(game: Play, action: Place) -> None:
     """Put a figure on the battlefield."""
     figure = game.state.figures[action.figure]
     zone, spaces = next(
@@ -189,7 +186,7 @@ def place(game: Game, action: Place) -> None:
     landed(game, figure.id)
 
 
-def left_out(game: Game) -> Iterator[LeaveOut]:
+def left_out(game: Play) -> Iterator[LeaveOut]:
     """The figures of the placing player that have no space left."""
     player = _placer(game)
     if player is not None:
@@ -198,20 +195,20 @@ def left_out(game: Game) -> Iterator[LeaveOut]:
                 yield LeaveOut(player, figure.id)
 
 
-def _has_space(game: Game, player: str, figure: Figure) -> bool:
+def _has_space(game: Play, player: str, figure: Figure) -> bool:
     return any(
         not _breaks_need(game, player, figure, zone, spaces) for zone, spaces in spots_for(game, figure)
     )
 
 
-def check_leave_out(game: Game, action: LeaveOut) -> None:
+def check_leave_out(game: Play, action: LeaveOut) -> None:
     """Raise IllegalActionError where a figure can still be placed."""
     figure = _to_place(game, action.player, action.figure)
     if _has_space(game, action.player, figure):
         raise IllegalActionError("R022", "there is still a space for this figure")
 
 
-def leave_out(game: Game, action: LeaveOut) -> None:
+def leave_out(game: Play, action: LeaveOut) -> None:
     """Leave out a figure."""
     game.put(replace(game.state.figures[action.figure], life=Life.LEFT_OUT))
     game.tell("left-out", player=action.player, figure=action.figure)

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
 from builder.referee.flow import MARKERS, missing_markers, placers, start_round, start_turns
 from builder.referee.gathering import begin_draft, drafts, needs_army
 from builder.referee.placing import unplaced
-from builder.referee.shares import plain, shares, total
+from builder.referee.play import Play
+from builder.referee.shares import plain, total
 from builder.referee.state import Marker, Phase
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
-
 
 _FIRST_DICE = 6
 """Dice that decide who begins the Basic game, as the second edition has it (R002)."""
 
 
-def rolls(game: Game) -> Iterator[RollDice]:
+def rolls(game: Play) -> Iterator[RollDice]:
     """Whether something is rolled for all now."""
     if _what(game):
         yield RollDice()
 
 
-def _what(game: Game) -> str:
+def _what(game: Play) -> str:
     state = game.state
     if state.asks:
         return ""
@@ -40,7 +36,7 @@ def _what(game: Game) -> str:
     }.get(state.phase, "")
 
 
-def rolled_for(game: Game) -> str:
+def rolled_for(game: Play) -> str:
     """What is rolled for all players now, in words; empty where nothing is."""
     return {
         "draft": "who drafts first",
@@ -51,13 +47,13 @@ def rolled_for(game: Game) -> str:
     }.get(_what(game), "")
 
 
-def check_roll(game: Game, action: RollDice) -> None:
+def check_roll(game: Play, action: RollDice) -> None:
     """Raise IllegalActionError where nothing is rolled for all."""
     if not _what(game) or action.player:
         raise IllegalActionError("", "nothing is rolled for all players now")
 
 
-def roll(game: Game, action: RollDice) -> None:
+def roll(game: Play, action: RollDice) -> None:
     """Roll for who drafts, places or begins, or for initiative; ties at the top are rolled again."""
     what, table = _what(game), game.table
     players = [player for player in table.seating if _takes_part(game, what, player)]
@@ -83,7 +79,7 @@ def roll(game: Game, action: RollDice) -> None:
         game.state.phase, game.state.placing = Phase.PLACE, table.left_of(first)
 
 
-def _takes_part(game: Game, what: str, player: str) -> bool:
+def _takes_part(game: Play, what: str, player: str) -> bool:
     if what == "draft":
         return needs_army(game.table.seats[player])
     if what == "markers":
@@ -91,13 +87,13 @@ def _takes_part(game: Game, what: str, player: str) -> bool:
     return what != "placing" or any(True for _ in unplaced(game, player))
 
 
-def _lives(game: Game, player: str) -> bool:
+def _lives(game: Play, player: str) -> bool:
     """Whether a player has a figure left, on the battlefield or still to come (R014)."""
     return any(game.alive(owned.id) for owned in game.cards_of(player))
 
 
-def _initiative(game: Game, player: str) -> int:
-    more = shares(game, "initiative", player)
+def _initiative(game: Play, player: str) -> int:
+    more = game.shares("initiative", player)
     bonus = total(more)  # R015: also when rolled again
     return game.d20("initiative", player, bonus=bonus, shares=plain(more)) + bonus
 
@@ -111,7 +107,7 @@ def highest(players: list[str], roll: Callable[[str], int]) -> str:
     return players[0]
 
 
-def markers(game: Game) -> Iterator[PutMarker]:
+def markers(game: Play) -> Iterator[PutMarker]:
     """Which order markers may be put on which cards, by whom: by all at the same time, or by one player after
     the other (R011).
     """
@@ -123,7 +119,7 @@ def markers(game: Game) -> Iterator[PutMarker]:
                 yield PutMarker(player, marker, owned.id)
 
 
-def check_marker(game: Game, action: PutMarker) -> None:
+def check_marker(game: Play, action: PutMarker) -> None:
     """Raise IllegalActionError where an order marker cannot be put there."""
     if game.state.phase is not Phase.MARKERS or game.state.asks:
         raise IllegalActionError("R011", "order markers are placed at the beginning of a round")
@@ -142,7 +138,7 @@ def check_marker(game: Game, action: PutMarker) -> None:
         raise IllegalActionError("R010", f"order marker {action.marker} lies on a card already")
 
 
-def put_marker(game: Game, action: PutMarker) -> None:
+def put_marker(game: Play, action: PutMarker) -> None:
     """Put an order marker face down on a card; team mates may look (R011)."""
     game.state.markers[action.player, action.marker] = Marker(action.card)
     mates = [p for p in game.table.seating if game.table.side(p) == game.table.side(action.player)]

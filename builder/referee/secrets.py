@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from builder.referee.play import Play
 from builder.scenario.parts import filters_in, walked
 from builder.scenario.victory import Condition
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def show(game: Game, card: str) -> None:
+def show(game: Play, card: str) -> None:
     """Turn over the glyph on an owned card, where one lies hidden there."""
     owned = game.state.cards[card]
     if owned.secret and not owned.secret_shown:
@@ -20,7 +17,7 @@ def show(game: Game, card: str) -> None:
         game.tell("secret-shown", player=owned.owner, card=card, glyph=owned.secret)
 
 
-def show_needed(game: Game, condition: Condition) -> None:
+def show_needed(game: Play, condition: Condition) -> None:
     """Show the glyphs on cards that a condition speaks of: who claims it must show them."""
     wanted = {figures.secret for part in walked(condition) for figures in filters_in(part) if figures.secret}
     for card in list(game.state.cards):

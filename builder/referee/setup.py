@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import chain, count
-from typing import TYPE_CHECKING
 
 from builder.board import Door
+from builder.board.doorways import Doorway
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid.offset import label
@@ -14,18 +14,14 @@ from builder.plaindata import short
 from builder.referee.bases import flat_stands, is_known
 from builder.referee.dice import D20
 from builder.referee.doors import settle
-from builder.referee.flow import go_on
+from builder.referee.play import Play
 from builder.referee.state import DoorNow, Figure, Life, LyingGlyph, ObjectNow, OwnedCard
 from builder.scenario.model import FixedFigure, ScenarioDoor, Up
 from builder.scenario.places import Spot
 from builder.wording import counted
 
-if TYPE_CHECKING:
-    from builder.board.doorways import Doorway
-    from builder.referee.game import Game
 
-
-def begin(game: Game) -> None:
+def begin(game: Play) -> None:
     """Lay out all that a scenario fixes. Raises RefusedError for what cannot be: an unknown card, a figure on
     no space.
     """
@@ -51,11 +47,10 @@ def begin(game: Game) -> None:
             # R181: it starts closed unless the scenario says else.
             game.state.doors[_door_at(doorway)] = DoorNow(piece, Door.CLOSED)
     settle(game)
-    go_on(game)
 
 
 def own(
-    game: Game, player: str, card: str, *, id: str = "", captive: bool = False, in_points: bool = True
+    game: Play, player: str, card: str, *, id: str = "", captive: bool = False, in_points: bool = True
 ) -> OwnedCard:
     """Give a player an army card with all its figures, still to come. Raises RefusedError for one that is
     not known.
@@ -72,7 +67,7 @@ def own(
     return owned
 
 
-def _card(game: Game, id: str) -> Card:
+def _card(game: Play, id: str) -> Card:
     found = game.table.cards.get(id)
     if found is None:
         raise RefusedError(f"{short(id)}: no army card of that name is known")
@@ -81,13 +76,13 @@ def _card(game: Game, id: str) -> Card:
     return found
 
 
-def _free_id(game: Game, id: str) -> str:
+def _free_id(game: Play, id: str) -> str:
     """An id that no card in the game has: ``id`` itself, or with a number."""
     more = (f"{id}#{number}" for number in count(2))
     return next(free for free in chain((id,), more) if free not in game.state.cards)
 
 
-def _card_for(game: Game, player: str, fixed: FixedFigure) -> str:
+def _card_for(game: Play, player: str, fixed: FixedFigure) -> str:
     """The owned card of a figure on fixed spaces: where its number stands already, another common card."""
     for owned in game.cards_of(player):
         if owned.card.id == fixed.card and any(
@@ -101,7 +96,7 @@ def _card_for(game: Game, player: str, fixed: FixedFigure) -> str:
     return own(game, player, fixed.card).id
 
 
-def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
+def _stand(game: Play, card: str, number: int, spots: tuple[Spot, ...]) -> None:
     figure = next((f for f in game.state.figures_of(card) if f.number == number), None)
     if figure is None:
         raise RefusedError(f"{card}: a figure of number {number} was expected, the card has fewer")
@@ -115,22 +110,24 @@ def _stand(game: Game, card: str, number: int, spots: tuple[Spot, ...]) -> None:
         expected = f"its {counted(base.spaces, 'space')} {'was' if base.spaces == 1 else 'were'} expected"
         raise RefusedError(f"{card}: {expected}, found {len(spots)}")
     free = dict(zip(spots, standing, strict=True))
-    if base.spaces > 1 and not any(set(stand) == set(standing) for stand in flat_stands(game, base, free)):
+    if base.spaces > 1 and not any(
+        set(stand) == set(standing) for stand in flat_stands(game.table.board, base, free)
+    ):
         raise RefusedError(f"{card}: its base does not lie flat on the {len(standing)} spaces given")
-    taken = next((space for space in standing if space in game.where.taken), None)
+    taken = next((space for space in standing if space in game.taken), None)
     if taken is not None:
         raise RefusedError(f"{card}: two figures on {taken}")
     game.put(replace(figure, spaces=standing, life=Life.ON))
 
 
-def _leave_out_rest(game: Game, card: str) -> None:
+def _leave_out_rest(game: Play, card: str) -> None:
     """Figures of a fixed card that have no space are not in the game."""
     for figure in list(game.state.figures_of(card)):
         if figure.life is Life.WAITING:
             game.put(replace(figure, life=Life.LEFT_OUT))
 
 
-def _lay_glyphs(game: Game) -> None:
+def _lay_glyphs(game: Play) -> None:
     scenario = game.table.scenario
     laid = [LyingGlyph(0, glyph.name, glyph.at, glyph.up, glyph.inert) for glyph in scenario.glyphs]
     for group in scenario.shuffled:
@@ -146,7 +143,7 @@ def _lay_glyphs(game: Game) -> None:
         game.state.glyphs[number] = replace(glyph, id=number)
 
 
-def _drawn(game: Game, count: int) -> int:
+def _drawn(game: Play, count: int) -> int:
     """One of so many, as good as evenly: two d20 make a number of 400."""
     if count == 1:
         return 0
@@ -160,7 +157,7 @@ def _door_at(doorway: Doorway) -> str:
     return f"door-{passage.q},{passage.r},{doorway.level}"
 
 
-def _door(game: Game, door: ScenarioDoor) -> DoorNow:
+def _door(game: Play, door: ScenarioDoor) -> DoorNow:
     for id, doorway in game.table.board.doorways.items():
         if doorway.spaces and doorway.spaces[0] == door.hex:
             state = Door(door.state) if doorway.has_door else Door.NONE

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-if TYPE_CHECKING:
-    from builder.referee.dice import Roll
-    from builder.referee.game import Game
+from typing import Any, NamedTuple
 
 CARD, SPIRITS, HEIGHT, SWIPE = "card", "spirits", "height", "swipe"
 
@@ -19,11 +15,6 @@ class Share(NamedTuple):
     number: int
 
 
-def shares(game: Game, question: str, *about: object) -> list[Share]:
-    """What all hooks in play answer to a question for a number."""
-    return [share for hook in game.hooks(question) for share in hook.shares(game, question, *about)]
-
-
 def total(found: Iterable[Share]) -> int:
     """The number that shares come to."""
     return sum(share.number for share in found)
@@ -32,9 +23,3 @@ def total(found: Iterable[Share]) -> int:
 def plain(found: Iterable[Share]) -> list[Any]:
     """Shares as an event tells them; those of nothing are left out."""
     return [[share.of, share.number] for share in found if share.number]
-
-
-def roll(game: Game, found: Iterable[Share], why: str, player: str, **data: Any) -> Roll:
-    """Roll as many combat dice as shares come to; told as an event with what they are due to."""
-    dice = list(found)
-    return game.roll(max(0, total(dice)), why, player, **data, shares=plain(dice))

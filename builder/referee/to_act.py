@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.referee.flow import missing_markers
 from builder.referee.gathering import bringing, drafter, drafts, next_secret
+from builder.referee.play import Play
 from builder.referee.state import Phase
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 TABLE = ""
 """Stands for all players: dice are rolled for all."""
 
 
-def to_act(game: Game) -> tuple[str, ...]:
+def to_act(game: Play) -> tuple[str, ...]:
     """The players who may act now, those who do it at the same time together; `TABLE` where dice are rolled
     for all, nobody when the game is over. Working a door in another's turn (R183) is not asked for.
     """

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import ChooseCard, EndTurn, IllegalActionError
 from builder.referee.flow import begin_turn, finish_turn
+from builder.referee.play import Play
 from builder.referee.state import Phase
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def cards(game: Game) -> Iterator[ChooseCard]:
+def cards(game: Play) -> Iterator[ChooseCard]:
     """The cards of which the player whose turn it is may choose one."""
     player = _chooser(game)
     if player is not None:
@@ -22,14 +19,14 @@ def cards(game: Game) -> Iterator[ChooseCard]:
                 yield ChooseCard(player, owned.id)
 
 
-def _chooser(game: Game) -> str | None:
+def _chooser(game: Play) -> str | None:
     state = game.state
     if game.table.master or state.phase is not Phase.TURNS or state.turns or state.asks:
         return None
     return state.order[state.next] if state.next < len(state.order) else None
 
 
-def check_card(game: Game, action: ChooseCard) -> None:
+def check_card(game: Play, action: ChooseCard) -> None:
     """Raise IllegalActionError where a card cannot be chosen."""
     player = _chooser(game)
     if player is None:
@@ -40,19 +37,19 @@ def check_card(game: Game, action: ChooseCard) -> None:
         raise IllegalActionError("R001", "a card of one's own with a living figure was expected")
 
 
-def choose_card(game: Game, action: ChooseCard) -> None:
+def choose_card(game: Play, action: ChooseCard) -> None:
     """Begin a turn with a card."""
     game.state.next += 1
     begin_turn(game, action.player, action.card)
 
 
-def ends(game: Game) -> Iterator[EndTurn]:
+def ends(game: Play) -> Iterator[EndTurn]:
     """A turn may be ended at any time: moving and attacking are optional (R005)."""
     if game.state.turns and not game.state.asks:
         yield EndTurn(game.turn.player)
 
 
-def check_end(game: Game, action: EndTurn) -> None:
+def check_end(game: Play, action: EndTurn) -> None:
     """Raise IllegalActionError where there is no turn to end."""
     if not game.state.turns or game.state.asks:
         raise IllegalActionError("R004", "no turn goes on that could end now")
@@ -60,6 +57,6 @@ def check_end(game: Game, action: EndTurn) -> None:
         raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
 
 
-def end_turn(game: Game, action: EndTurn) -> None:
+def end_turn(game: Play, action: EndTurn) -> None:
     """End the turn."""
     finish_turn(game)

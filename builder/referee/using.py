@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Decline, IllegalActionError, Use
 from builder.referee.flow import drop_idle_turns
+from builder.referee.play import Hook, Play
 from builder.referee.state import Ask
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
-    from builder.referee.hooks import Hook
 
-
-def uses(game: Game) -> Iterator[Use]:
+def uses(game: Play) -> Iterator[Use]:
     """What can be used now; where something is asked, only the answers."""
     ask = _asked(game)
     if ask is not None:
@@ -24,17 +20,17 @@ def uses(game: Game) -> Iterator[Use]:
             yield from hook.uses(game)
 
 
-def _asked(game: Game) -> Ask | None:
+def _asked(game: Play) -> Ask | None:
     return game.state.asks[-1] if game.state.asks else None
 
 
-def _asking(game: Game, ask: Ask) -> Hook:
+def _asking(game: Play, ask: Ask) -> Hook:
     found = game.hook(ask.hook)
     assert found is not None, ask.hook
     return found
 
 
-def check_use(game: Game, action: Use) -> None:
+def check_use(game: Play, action: Use) -> None:
     """Raise IllegalActionError where that cannot be used like that now."""
     ask = _asked(game)
     if ask is not None:
@@ -49,7 +45,7 @@ def check_use(game: Game, action: Use) -> None:
     hook.check_use(game, action)
 
 
-def use(game: Game, action: Use) -> None:
+def use(game: Play, action: Use) -> None:
     """Use it, or carry out the answer."""
     ask = _asked(game)
     hook = game.hook(action.power)
@@ -71,20 +67,20 @@ def use(game: Game, action: Use) -> None:
     drop_idle_turns(game)
 
 
-def refusals(game: Game) -> Iterator[Decline]:
+def refusals(game: Play) -> Iterator[Decline]:
     """Whether somebody may say no; who can give no other answer may always."""
     ask = _asked(game)
     if ask is not None and (ask.optional or not any(True for _ in _asking(game, ask).answers(game, ask))):
         yield Decline(ask.player, ask.hook)
 
 
-def check_decline(game: Game, action: Decline) -> None:
+def check_decline(game: Play, action: Decline) -> None:
     """Raise IllegalActionError where nothing can be declined."""
     if action not in set(refusals(game)):
         raise IllegalActionError("", "nothing was asked that could be declined")
 
 
-def decline(game: Game, action: Decline) -> None:
+def decline(game: Play, action: Decline) -> None:
     """Say no."""
     ask = game.state.asks[-1]
     game.state.asks = game.state.asks[:-1]

@@ -8,19 +8,17 @@ remember and what they ask about is left out: it may speak of either.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from builder.referee.ending import score
+from builder.referee.conditions import score
+from builder.referee.play import Play
 from builder.referee.state import Figure, LyingGlyph, OwnedCard, Turn
 from builder.referee.table import spot_of
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def view(game: Game, player: str | None = None) -> dict[str, Any]:
+def view(game: Play, player: str | None = None) -> dict[str, Any]:
     """The state as one player may know it; for None all of it, as the referee does.
 
     Two states that differ only in what a player may not know give him the same view.
@@ -56,7 +54,7 @@ def view(game: Game, player: str | None = None) -> dict[str, Any]:
     }
 
 
-def outcome_data(game: Game) -> dict[str, Any] | None:
+def outcome_data(game: Play) -> dict[str, Any] | None:
     """How a game ended as plain data; None while it goes on."""
     found = game.state.outcome
     if found is None:
@@ -86,7 +84,7 @@ def _card(owned: OwnedCard, player: str | None) -> dict[str, Any]:
     }
 
 
-def _markers(game: Game, player: str | None) -> Iterator[dict[str, Any]]:
+def _markers(game: Play, player: str | None) -> Iterator[dict[str, Any]]:
     """The order markers by player and card; of those face down it is not to be seen which came first."""
     table = game.table
     found: list[tuple[str, str, str, bool]] = []

@@ -79,7 +79,7 @@ def game(
 
 def test_all_legal_actions(benchmark, game: Game) -> None:
     def every() -> list[Action]:
-        game.where.forget()  # as after somebody has moved
+        game.forget()  # as after somebody has moved
         return list(game.legal_actions())
 
     found = benchmark(every)

@@ -26,7 +26,7 @@ from builder.referee import (
     plain_action,
 )
 from builder.referee.actions import Move, RollDice
-from builder.referee.ending import score
+from builder.referee.conditions import score
 from builder.referee.players import greedy
 from builder.referee.to_act import TABLE, to_act
 from tests.referee.checker import Checker

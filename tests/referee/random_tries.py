@@ -150,7 +150,7 @@ def _tried(at: Trying, action: Action) -> bool:
         told.fault(where, f"changed to {plain_action(action)}, which is accepted: {fault}")
     game.state = saved
     game.dice.back_to(mark)
-    game.where.forget()
+    game.forget()
     if dump(game.state) != at.state:
         told.fault(where, "a copy of the state changed with the game")
     return True
@@ -246,7 +246,7 @@ def try_hidden(at: Trying) -> None:
         saved = game.state
         game.state = saved.copy()
         swapped = _swap_hidden(game, player, random)
-        game.where.forget()
+        game.forget()
         if swapped:
             told.counts["hidden"] += 1
             if view(game, player) != seen:
@@ -256,7 +256,7 @@ def try_hidden(at: Trying) -> None:
                     where, f"{player} may do something else because of what lies face down ({swapped})"
                 )
         game.state = saved
-        game.where.forget()
+        game.forget()
 
 
 def _swap_hidden(game: Game, player: str, random: Random) -> str:

@@ -11,14 +11,14 @@ import pytest
 
 from builder.movement import reach
 from builder.movement.reach import Arrival
-from builder.referee import attacking, flow, moving, rounds, views
+from builder.referee import attack_action, attacking, flow, moving, rounds, views, where
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
 from builder.referee.game import Game
 from builder.referee.glyphs import GlyphPowers
+from builder.referee.play import Play
 from builder.referee.shares import CARD, SWIPE, Share
 from builder.referee.state import Figure, State
-from builder.referee.where import Positions
 from tests.referee.grounds import skirmish
 from tests.referee.random_games import Effort, play
 
@@ -74,7 +74,7 @@ def _wounds(patch: Patch) -> None:
 
 
 def _engagement(patch: Patch) -> None:
-    patch.setattr(Positions, "engaged_with", lambda self, figure: ())
+    patch.setattr(where, "engaged_with", lambda game, figure: ())
 
 
 def _falls(patch: Patch) -> None:
@@ -163,21 +163,22 @@ def _again(patch: Patch) -> None:
     def left(game: Game, figure: Figure) -> int:
         return real(game, figure) + 1
 
-    patch.setattr(attacking, "attacks_left", left)
+    patch.setattr(attack_action, "attacks_left", left)
 
 
 def _blind(patch: Patch) -> None:
-    patch.setattr(Positions, "sees", lambda self, one, other, **how: True)
+    patch.setattr(where, "sees", lambda game, one, other, **how: True)
 
 
 def _stale(patch: Patch) -> None:
-    real = Positions._refresh
+    real = Play.kept
 
-    def once(self: Positions) -> None:
-        if self._at == -1:
-            real(self)
+    def once(self: Play, key: Any, work_out: Callable[[], Any]) -> Any:
+        if self._positions != -1:
+            self._positions = self.state.positions
+        return real(self, key, work_out)
 
-    patch.setattr(Positions, "_refresh", once)
+    patch.setattr(Play, "kept", once)
 
 
 WRONGS = (

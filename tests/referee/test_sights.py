@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.board import Door
-from builder.referee import Game
+from builder.referee import Game, where
 from builder.referee.state import Figure
 from builder.sight import sees
 from tests.referee.tables import field_of, game_of
@@ -13,16 +13,15 @@ from tests.referee.tables import field_of, game_of
 
 def alone(game: Game, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
     """The same by `builder.sight.sees`, with every figure as one that may hide something."""
-    where = game.where
-    blockers = [where.standing(figure) for figure in game.figures()] if game.table.master else []
+    blockers = [where.standing(game, figure) for figure in game.figures()] if game.table.master else []
     return sees(
         game.table.scene,
-        where.standing(one),
-        where.standing(other),
+        where.standing(game, one),
+        where.standing(game, other),
         game=game.table.sight_game,
         blockers=blockers,
         door=Door.NONE,
-        doors=where.doors(),
+        doors=where.doors(game),
         ranged=ranged,
         whole=whole,
     ).seen
@@ -54,9 +53,9 @@ def test_many_pairs_at_once_see_what_each_sees_alone(edition: str, ranged: bool,
     game = crowd(edition)
     figures = list(game.figures())
     pairs = [(one, other) for one in figures for other in figures if one.id != other.id]
-    game.where.look(pairs, ranged=ranged, whole=whole)
-    together = [game.where.sees(*pair, ranged=ranged, whole=whole) for pair in pairs]
+    where.look(game, pairs, ranged=ranged, whole=whole)
+    together = [where.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
     assert together == [alone(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
     assert len(set(together)) == 2
-    game.where.forget()
-    assert [game.where.sees(*pair, ranged=ranged, whole=whole) for pair in pairs] == together
+    game.forget()
+    assert [where.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together

@@ -68,7 +68,7 @@ def test_changing_anything_hidden_does_not_change_the_view(
     assume(hide_otherwise(game, viewer, data))
     assert view(game, viewer) == before
     assert view(game) != whole
-    game.where.forget()
+    game.forget()
     assert list(game.legal_actions(viewer)) == choices
 
 

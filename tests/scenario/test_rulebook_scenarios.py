@@ -11,7 +11,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
-from builder.referee import Game, SeededDice, Table
+from builder.referee import Game, SeededDice, Table, where
 from builder.referee.actions import Action, Decline, EndTurn, Move
 from builder.referee.players import Player, greedy, played, random_player
 from builder.referee.state import Figure, Life, Phase
@@ -87,7 +87,7 @@ def stand(game: Game, figure: Figure, spot: Spot) -> None:
     """Put a figure on a space; whoever stands there makes room."""
     space = game.table.space(spot)
     assert space is not None
-    there = game.where.taken.get(space)
+    there = game.taken.get(space)
     if there is not None and there.id != figure.id:
         game.put(replace(there, spaces=(), life=Life.DESTROYED))
     game.put(replace(game.state.figures[figure.id], spaces=(space,)))
@@ -187,7 +187,7 @@ def test_two_plants_win_and_other_glyphs_are_removed(seated: Seat) -> None:
             for hex in lying.at.hex.neighbours()
             for space in game.table.board.at(hex)
             if space.level == lying.at.level
-            and space not in game.where.taken
+            and space not in game.taken
             and not any(other.at == (space.hex, space.level) for other in game.state.glyphs.values())
         )
         game.put(replace(mover, spaces=(beside,)))
@@ -254,7 +254,7 @@ def test_the_scout_who_never_comes_loses_even_to_nobody(seated: Seat) -> None:
 def test_a_rescuer_beside_the_captive_frees_him(seated: Seat) -> None:
     game = begun(seated("rescue"))
     captive = next(f for f in game.figures() if game.owned(f).captive)
-    free = next(s for s in game.where.spaces_around(captive) if s not in game.where.taken)
+    free = next(s for s in where.spaces_around(game, captive) if s not in game.taken)
     stand(game, one_of(game, "p3"), Spot(free.hex, free.level))
     game.apply(EndTurn(game.turn.player))
     assert game.state.outcome is None
@@ -312,7 +312,7 @@ def test_three_heroes_must_come_home_to_a_garrison_that_holds_the_door_card(seat
     assert len(heroes) >= 3
     home = game.table.scenario.zone("inside")
     assert home is not None
-    empty = [s for s in home.spots if game.table.space(s) not in game.where.taken]
+    empty = [s for s in home.spots if game.table.space(s) not in game.taken]
     for hero, spot in zip(heroes[:2], empty, strict=False):
         stand(game, hero, spot)
     pass_turn(game)

@@ -107,7 +107,7 @@ def _attacks(game: Game, called: Called, player: str, words: list[str]) -> Itera
         if not spaces_called(game, places[0]):
             yield f"{places[0].upper()} is no hex of the battlefield"
             return
-        there = {game.where.taken[s].id for s in spaces_called(game, places[0]) if s in game.where.taken}
+        there = {game.taken[s].id for s in spaces_called(game, places[0]) if s in game.taken}
         targets = [figure for figure in targets if figure.id in there]
         if not targets:
             yield f"nobody to attack stands on {places[0].upper()}"
@@ -142,7 +142,7 @@ def _places(game: Game, called: Called, player: str, words: list[str]) -> Iterat
             yield f"{place.upper()} is no hex of the battlefield"
     own = {spot for zone in zones(game, player) for spot in zone.spots}
     for spot in spots:
-        by = next((f for s, f in game.where.taken.items() if spot_of(s) == spot), None)
+        by = next((f for s, f in game.taken.items() if spot_of(s) == spot), None)
         if by is not None:
             yield f"{called.figure(by.id)} stands on {called.space(spot)} (R022)"
         elif spot not in own:

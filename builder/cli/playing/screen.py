@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from builder.cli.output import Styled, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
+from builder.referee import where
 from builder.referee.called import Called
 from builder.referee.state import Phase
 from builder.wording import counted
@@ -51,7 +52,7 @@ def say_turn(game: Game, player: str, called: Called) -> None:
             for word, true in (
                 ("moved", figure.id in turn.moved),
                 ("attacked", turn.attacked(figure.id)),
-                ("engaged", bool(game.where.engaged_with(figure))),
+                ("engaged", bool(where.engaged_with(game, figure))),
             )
             if true
         ]

@@ -62,7 +62,7 @@ def _of_figure(game: Game, called: Called, figure: Figure, spaces: list[Space]) 
         yield f"{who}: {with_rule(against)}"
         return
     for space in spaces:
-        other = game.where.taken.get(space)
+        other = game.taken.get(space)
         if other is not None and other.id != figure.id and game.player_of(other) != game.player_of(figure):
             yield f"{who}, an attack on {called.figure(other.id)}: {why_not_attack(game, figure, other)}"
         else:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.board import Door
 from builder.referee.actions import WorkDoor
 from builder.referee.doors import workings
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
+from builder.referee.game import Game
 
 _NEAR = 12
 """Hexes; farther off nobody is waited for."""

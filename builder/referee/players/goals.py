@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from builder.board.doorways import CONTROL
 from builder.referee.conditions import place_of
+from builder.referee.game import Game
 from builder.referee.matching import matches
 from builder.referee.players.ways import beside
 from builder.referee.state import Figure
@@ -14,9 +15,6 @@ from builder.scenario import victory as v
 from builder.scenario.filters import OF_TEAM, Figures
 from builder.scenario.places import Spot
 from builder.scenario.special import CollectGlyphs, ObjectAction
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Goal(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from builder.hexgrid import Hex
 from builder.referee.actions import (
@@ -19,7 +19,9 @@ from builder.referee.actions import (
     TakeCard,
     Use,
 )
-from builder.referee.attacking import attack_dice, attacks, defense_dice, plan_of, range_of
+from builder.referee.attack_action import attacks
+from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
+from builder.referee.game import Game
 from builder.referee.moving import movable, moves
 from builder.referee.players.gates import gate_to_work
 from builder.referee.players.goals import Goal, goal_of, goals
@@ -27,9 +29,7 @@ from builder.referee.players.ways import beside, costs_to
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
+from builder.sight import distances
 
 Where = TypeVar("Where", Hex, Spot)
 _FAR = 999
@@ -91,12 +91,10 @@ def _to_others(game: Game, player: str) -> dict[Hex, int]:
         if (zone := table.scenario.zone(id)) is not None
         for spot in zone.spots
     ]
-    return game.where.kept(("far", player), lambda: _distances(game, hexes))
+    return game.kept(("far", player), lambda: _distances(game, hexes))
 
 
 def _distances(game: Game, hexes: Iterable[Hex]) -> dict[Hex, int]:
-    from builder.sight import distances
-
     return distances(game.table.land, hexes)
 
 
@@ -121,7 +119,7 @@ def _best_move(game: Game, figure: Figure, random: Random) -> Move | None:
 def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
     """What it is worth to a figure to stand on spaces; None for one that wants nothing."""
     side, player = game.table.side(game.player_of(figure)), game.player_of(figure)
-    goal = goal_of(game, figure, game.where.kept(("goals", side), lambda: goals(game, side)))
+    goal = goal_of(game, figure, game.kept(("goals", side), lambda: goals(game, side)))
     if goal is not None:
         ways = _ways(game, figure, goal, goal.wanted(game, figure))
         if ways:
@@ -133,7 +131,7 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
         if ways:
             return lambda stand: 0.05 * stand[0].level - _away(ways, stand)
     hexes = [space.hex for other in enemies for space in other.spaces]
-    far = game.where.kept(("enemies", player), lambda: _distances(game, hexes))
+    far = game.kept(("enemies", player), lambda: _distances(game, hexes))
     wanted = 1 if most <= 1 else max(2, most - 1)
     if not far:
         return None
@@ -142,7 +140,7 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
 
 def _ways(game: Game, figure: Figure, goal: Goal | None, spots: frozenset[Spot]) -> dict[Spot, int]:
     """What the ways to some spaces cost; none where it does not get there from where it stands."""
-    ways = game.where.kept(("ways", figure.id, goal), lambda: costs_to(game, figure, spots))
+    ways = game.kept(("ways", figure.id, goal), lambda: costs_to(game, figure, spots))
     return ways if any(spot_of(space) in ways for space in figure.spaces) else {}
 
 

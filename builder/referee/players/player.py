@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Action, RollDice
 from builder.referee.events import Event
+from builder.referee.game import Game
 from builder.referee.to_act import TABLE, to_act
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 Player = Callable[["Game", str, Random], Action]
 """Chooses one of the actions that a player may do now; it is asked only where there is one."""

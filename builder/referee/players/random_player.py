@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Action
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
+from builder.referee.game import Game
 
 
 def random_player(game: Game, player: str, random: Random) -> Action:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
 
 from builder.board import Door
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
+from builder.referee import where
+from builder.referee.game import Game
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, int]:
@@ -22,7 +20,7 @@ def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, in
     nothing is told. Closed doors are in its way, other figures are not: they move.
     """
     graph = game.table.graph
-    going = mover(graph, game.profile(figure), Situation((), Door.NONE, game.where.doors()))
+    going = mover(graph, game.profile(figure), Situation((), Door.NONE, where.doors(game)))
     before: dict[int, list[tuple[int, int]]] = {}
     for here, space in enumerate(graph.spaces):
         if space is not None and here not in going.blocked:
@@ -45,10 +43,10 @@ def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, in
 
 def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Spot]:
     """The spaces where a figure would be adjacent to one of some others, without those that are taken."""
-    taken = game.where.taken
+    taken = game.taken
     return frozenset(
         spot_of(space)
         for other in others
-        for space in game.where.spaces_around(other)
-        if taken.get(space, figure).id == figure.id and game.where.beside_on(figure, (space,), other)
+        for space in where.spaces_around(game, other)
+        if taken.get(space, figure).id == figure.id and where.beside_on(game, figure, (space,), other)
     )

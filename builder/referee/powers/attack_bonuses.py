@@ -4,14 +4,10 @@ special attack (R107).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.referee.plans import AttackPlan
+from builder.referee.play import Play
 from builder.referee.powers.power import Power
 from builder.referee.state import Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class AttackBonus(Power):
@@ -19,7 +15,7 @@ class AttackBonus(Power):
 
     kind = "attack-bonus"
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         target = plan.target
         if target is None or not self.is_mine(plan.attacker) or not self.works(game):
@@ -35,7 +31,7 @@ class FollowUpBonus(Power):
 
     kind = "follow-up-bonus"
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         turn, target = game.state.turn, plan.target
         if turn is None or target is None or not self.is_mine(plan.attacker) or not self.works(game):
@@ -52,7 +48,7 @@ class StandAndFire(Power):
 
     kind = "stand-and-fire"
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         turn = game.state.turn
         if turn is None or turn.moved or not self.is_mine(plan.attacker) or not self.works(game):
@@ -65,7 +61,7 @@ class WoundedBonus(Power):
 
     kind = "wounded-bonus"
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         if not self.is_mine(plan.attacker) or not self.works(game):
             return 0
@@ -77,7 +73,7 @@ class DoubleSkulls(Power):
 
     kind = "double-skulls"
 
-    def skull_bonus(self, game: Game, plan: AttackPlan, skulls: int) -> int:
+    def skull_bonus(self, game: Play, plan: AttackPlan, skulls: int) -> int:
         """Hits beside those of the skulls themselves."""
         if plan.special is not None or not self.is_mine(plan.attacker) or not self.works(game):
             return 0
@@ -89,6 +85,6 @@ class SwipeBonus(Power):
 
     kind = "swipe-bonus"
 
-    def swipe_dice(self, game: Game, by: Figure, leaver: Figure) -> int:
+    def swipe_dice(self, game: Play, by: Figure, leaver: Figure) -> int:
         """Dice of a swipe."""
         return int(self.given("dice")) if self.is_mine(by) and self.works(game) else 0

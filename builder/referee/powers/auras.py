@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.referee.plans import AttackPlan
+from builder.referee.play import Play
 from builder.referee.powers.near import is_near
 from builder.referee.powers.power import Power
 from builder.referee.powers.whose import is_of
 from builder.referee.state import Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Aura(Power):
@@ -22,21 +18,21 @@ class Aura(Power):
 
     kind = "aura"
 
-    def range_bonus(self, game: Game, figure: Figure) -> int:
+    def range_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Range."""
         return self._helps(game, "range", figure)
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice; special attacks are never asked about (R107)."""
         return self._helps(game, "attack", plan.attacker)
 
-    def defense_dice(self, game: Game, plan: AttackPlan) -> int:
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
         """Defense dice, against special attacks too where it does not say normal ones."""
         if plan.target is None or (plan.special is not None and self.given("normal_only")):
             return 0
         return self._helps(game, "defense", plan.target)
 
-    def _helps(self, game: Game, what: str, figure: Figure) -> int:
+    def _helps(self, game: Play, what: str, figure: Figure) -> int:
         """What it gives a figure, from each of its own figures that is near enough."""
         number = int(self.given(what))
         if not number or not figure.on or not self.given("who").fits(game.card(figure)):
@@ -58,7 +54,7 @@ class MoveAura(Power):
 
     kind = "move-aura"
 
-    def move_bonus(self, game: Game, figure: Figure) -> int:
+    def move_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Move."""
         if not self.given("who").fits(game.card(figure)):
             return 0
@@ -72,15 +68,15 @@ class ArmyBonus(Power):
 
     kind = "army-bonus"
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """Attack dice."""
         return int(self.given("attack")) if self._holds(game, plan.attacker) else 0
 
-    def defense_dice(self, game: Game, plan: AttackPlan) -> int:
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
         """Defense dice."""
         return int(self.given("defense")) if self._holds(game, plan.target) else 0
 
-    def _holds(self, game: Game, figure: Figure | None) -> bool:
+    def _holds(self, game: Play, figure: Figure | None) -> bool:
         if figure is None or not self.is_mine(figure) or not self.works(game):
             return False
         return all(self.given("who").fits(owned.card) for owned in game.cards_of(self.player(game)))

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.flow import acting, begin_turn
+from builder.referee.play import Play
 from builder.referee.powers.near import is_near
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, OwnedCard, Turn
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Bonding(Power):
@@ -25,12 +22,12 @@ class Bonding(Power):
 
     kind = "bonding"
 
-    def before_turn(self, game: Game, turn: Turn) -> None:
+    def before_turn(self, game: Play, turn: Turn) -> None:
         """Ask for the other card."""
         if turn.card == self.owned and self.works(game) and any(True for _ in self._cards(game)):
             game.ask(Ask(turn.player, self.id))
 
-    def _cards(self, game: Game) -> Iterator[tuple[OwnedCard, tuple[int, ...]]]:
+    def _cards(self, game: Play) -> Iterator[tuple[OwnedCard, tuple[int, ...]]]:
         """The cards that may be chosen, each with the figures that would act."""
         if self._own_turn(game) is None:
             return  # another such power took the turn instead of it
@@ -48,12 +45,12 @@ class Bonding(Power):
             if pool:
                 yield owned, pool
 
-    def _own_turn(self, game: Game) -> Turn | None:
+    def _own_turn(self, game: Play) -> Turn | None:
         """The turn of its card that waits to begin."""
         waiting = (t for t in reversed(game.state.turns) if t.card == self.owned and not t.begun)
         return next(waiting, None)
 
-    def _near(self, game: Game, ids: tuple[int, ...]) -> tuple[int, ...]:
+    def _near(self, game: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
         within, sight = int(self.given("within")), bool(self.given("sight"))
         if within == 0 and not sight:
             return ids
@@ -62,12 +59,12 @@ class Bonding(Power):
             id for id in ids if any(is_near(game, h, figures[id], within, sight=sight) for h in holders)
         )
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Each card that fits."""
         for owned, _ in self._cards(game):
             yield Use(ask.player, self.id, card=owned.id)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Begin the other turn; where it is instead of the own one, that one is not taken."""
         pool = next(pool for owned, pool in self._cards(game) if owned.id == use.card)
         if self.given("instead"):

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
+from builder.referee.play import Play
 from builder.referee.powers.turn_power import TurnPower, succeeds
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class ChargeAgain(TurnPower):
@@ -19,12 +16,12 @@ class ChargeAgain(TurnPower):
 
     kind = "charge-again"
 
-    def uses(self, game: Game) -> Iterator[Use]:
+    def uses(self, game: Play) -> Iterator[Use]:
         """Where one of them has moved."""
         if self.before_attacking(game) and game.turn.moved and self.noted(game) is None:
             yield Use(game.turn.player, self.id)
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Roll for it."""
         again = succeeds(self, game, self.given("least"))
         self.note(game, again, moved=() if again else game.turn.moved, closed=not again)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.effects import destroy
+from builder.referee.play import Play
 from builder.referee.powers.turn_power import TurnPower, succeeds
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Chomp(TurnPower):
@@ -20,17 +18,17 @@ class Chomp(TurnPower):
 
     kind = "chomp"
 
-    def uses(self, game: Game) -> Iterator[Use]:
+    def uses(self, game: Play) -> Iterator[Use]:
         """Each figure beside it of such a size."""
         if not self.before_attacking(game):
             return
         sizes = self.given("sizes")
         for figure in self.users(game):
-            for target in game.where.all_beside(figure):
+            for target in where.all_beside(game, figure):
                 if not game.owned(target).captive and (not sizes or game.card(target).size in sizes):
                     yield Use(game.turn.player, self.id, figure.id, target.id)
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Bite; it moves no less for it."""
         assert use.figure is not None
         assert use.target is not None

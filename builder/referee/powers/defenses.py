@@ -4,19 +4,16 @@ they speak of normal ones (decision 15).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee import where
 from builder.referee.plans import AttackPlan, Hits
+from builder.referee.play import Play
 from builder.referee.powers.power import Power
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class _Defense(Power):
     """A power of the figure that is attacked."""
 
-    def _defends(self, game: Game, plan: AttackPlan) -> bool:
+    def _defends(self, game: Play, plan: AttackPlan) -> bool:
         return plan.target is not None and self.is_mine(plan.target) and self.works(game)
 
 
@@ -25,7 +22,7 @@ class OnlyHitFromBeside(_Defense):
 
     kind = "only-hit-from-beside"
 
-    def forbids_attack(self, game: Game, plan: AttackPlan) -> str:
+    def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
         """A normal attack from afar is not possible."""
         if plan.special is None and not plan.beside and self._defends(game, plan):
             return f"R080: {self.power.name}: only figures beside it hit it with a normal attack"
@@ -37,7 +34,7 @@ class StealthDodge(_Defense):
 
     kind = "stealth-dodge"
 
-    def changes_hits(self, game: Game, plan: AttackPlan, hits: Hits) -> Hits:
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
         """No wounds where there is a shield."""
         if plan.beside or not hits.shields or not self._defends(game, plan):
             return hits
@@ -49,7 +46,7 @@ class CounterStrike(_Defense):
 
     kind = "counter-strike"
 
-    def changes_hits(self, game: Game, plan: AttackPlan, hits: Hits) -> Hits:
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
         """Wounds for the attacker."""
         spares = self.given("spares")
         if plan.special is not None or not plan.beside or not self._defends(game, plan):
@@ -64,7 +61,7 @@ class ShieldWall(_Defense):
 
     kind = "shield-wall"
 
-    def defense_dice(self, game: Game, plan: AttackPlan) -> int:
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
         """Defense dice."""
         target = plan.target
         if target is None or not self._defends(game, plan):
@@ -72,6 +69,6 @@ class ShieldWall(_Defense):
         card, player = game.card(target).id, game.player_of(target)
         others = sum(
             game.card(other).id == card and game.friends(player, game.player_of(other))
-            for other in game.where.all_beside(target)
+            for other in where.all_beside(game, target)
         )
         return min(int(self.given("most")), int(self.given("each")) * others)

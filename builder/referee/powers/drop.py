@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.effects import stand_on
+from builder.referee.play import Play
 from builder.referee.powers.power import Power
 from builder.referee.powers.room import room_apart
 from builder.referee.powers.turn_power import succeeds
 from builder.referee.state import Ask, Figure, Life
 from builder.referee.table import spot_of
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class TheDrop(Power):
@@ -25,15 +22,15 @@ class TheDrop(Power):
 
     kind = "the-drop"
 
-    def comes_later(self, game: Game, figure: Figure) -> bool:
+    def comes_later(self, game: Play, figure: Figure) -> bool:
         """All of the card, where the power is not switched off."""
         return self.is_mine(figure) and self.works(game)
 
-    def _waiting(self, game: Game) -> Figure | None:
+    def _waiting(self, game: Play) -> Figure | None:
         found = (f for f in game.state.figures_of(self.owned) if f.life is Life.WAITING)
         return next(found, None) if self.works(game) else None
 
-    def round_starts(self, game: Game) -> None:
+    def round_starts(self, game: Play) -> None:
         """Ask for the rolls, of all players who have such a card; where it is the same card they roll for who
         goes first (R111).
         """
@@ -44,17 +41,17 @@ class TheDrop(Power):
         for drop in reversed(_in_order(game, drops)):
             game.ask(Ask(drop.player(game), drop.id, optional=False))
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """To roll; then where the next one lands."""
         figure = self._waiting(game)
         if ask.figure is None or figure is None:
             yield Use(ask.player, self.id)
             return
-        room = game.where.kept(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
+        room = game.kept(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
         for spaces in room:
             yield Use(ask.player, self.id, figure.id, at=tuple(spot_of(space) for space in spaces))
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Roll, or place one."""
         if ask.figure is None:
             if succeeds(self, game, self.given("least")):
@@ -64,14 +61,14 @@ class TheDrop(Power):
         stand_on(game, ask.figure, spaces, self.power.name)
         self._ask_place(game, first=False)
 
-    def _ask_place(self, game: Game, *, first: bool) -> None:
+    def _ask_place(self, game: Play, *, first: bool) -> None:
         """Ask for the place of the next one: all of them land, or none."""
         figure = self._waiting(game)
         if figure is not None and any(True for _ in room_apart(game, figure)):
             game.ask(Ask(self.player(game), self.id, figure.id, optional=first))
 
 
-def _in_order(game: Game, drops: list[TheDrop]) -> list[TheDrop]:
+def _in_order(game: Play, drops: list[TheDrop]) -> list[TheDrop]:
     """Who drops first: players with the same card roll a d20, the highest first, ties again (R111)."""
     found: list[TheDrop] = []
     for card in dict.fromkeys(drop.card(game).card.id for drop in drops):
@@ -80,7 +77,7 @@ def _in_order(game: Game, drops: list[TheDrop]) -> list[TheDrop]:
     return found
 
 
-def _rolled_off(game: Game, drops: list[TheDrop]) -> list[TheDrop]:
+def _rolled_off(game: Play, drops: list[TheDrop]) -> list[TheDrop]:
     if len({drop.player(game) for drop in drops}) < 2:
         return drops
     rolls = {drop.id: game.d20("who goes first", drop.player(game)) for drop in drops}

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.catalogue.card_powers import ANYBODY
 from builder.referee.actions import Use
 from builder.referee.door_attacks import is_in_reach, wound_door
 from builder.referee.effects import heal, wound
+from builder.referee.play import Play
 from builder.referee.powers.near import BESIDE, is_near
 from builder.referee.powers.turn_power import TurnPower, rolled_row, succeeds
 from builder.referee.powers.whose import is_of
 from builder.referee.state import Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class OnOthers(TurnPower):
@@ -25,7 +22,7 @@ class OnOthers(TurnPower):
 
     wounded_only = True
 
-    def uses(self, game: Game) -> Iterator[Use]:
+    def uses(self, game: Play) -> Iterator[Use]:
         """Each figure that it can be used on."""
         early = self.given("when") == "before-move"
         if not (self.before_moving(game) if early else self.before_attacking(game)):
@@ -33,13 +30,13 @@ class OnOthers(TurnPower):
         for figure in self.users(game):
             yield from self.uses_by(game, figure)
 
-    def uses_by(self, game: Game, figure: Figure) -> Iterator[Use]:
+    def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
         """Each figure that one may use it on."""
         for target in game.figures():
             if target.id != figure.id and self._concerns(game, figure, target):
                 yield Use(game.turn.player, self.id, figure.id, target.id)
 
-    def _concerns(self, game: Game, figure: Figure, target: Figure) -> bool:
+    def _concerns(self, game: Play, figure: Figure, target: Figure) -> bool:
         within, sight = self.given("within", BESIDE), self.given("sight", False)
         return (
             (target.wounds > 0 or not self.wounded_only)
@@ -49,21 +46,21 @@ class OnOthers(TurnPower):
             and is_near(game, figure, target, within, sight=sight)
         )
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Roll for it. Before moving it hinders nothing; after moving no more moves are made."""
         assert use.figure is not None
         assert use.target is not None
         self.spend(game, use.figure)
         self.roll(game, use.figure, use.target)
 
-    def spend(self, game: Game, figure: int) -> None:
+    def spend(self, game: Play, figure: int) -> None:
         """Note that a figure used it."""
         if self.given("when") == "before-move":
             self.note(game, (*self.noted(game, ()), figure))
         else:
             self.used_by(game, figure, closed=True)
 
-    def roll(self, game: Game, figure: int, target: int) -> None:
+    def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and do to the target what the roll brings."""
         raise NotImplementedError
 
@@ -73,7 +70,7 @@ class Heal(OnOthers):
 
     kind = "heal"
 
-    def roll(self, game: Game, figure: int, target: int) -> None:
+    def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and take them away."""
         if succeeds(self, game, self.given("least"), figure, target):
             heal(game, target, self.given("wounds"), self.power.name)
@@ -87,7 +84,7 @@ class WoundAtDistance(OnOthers):
     kind = "wound-at-distance"
     wounded_only = False
 
-    def uses_by(self, game: Game, figure: Figure) -> Iterator[Use]:
+    def uses_by(self, game: Play, figure: Figure) -> Iterator[Use]:
         """Each figure that one may use it on, and each door where it asks for no kind of figure."""
         yield from super().uses_by(game, figure)
         within, sight = int(self.given("within")), bool(self.given("sight"))
@@ -96,7 +93,7 @@ class WoundAtDistance(OnOthers):
                 if is_in_reach(game, figure, id, within, sight=sight):
                     yield Use(game.turn.player, self.id, figure.id, word=id)
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Roll for it."""
         if not use.word:
             super().use(game, use)
@@ -106,7 +103,7 @@ class WoundAtDistance(OnOthers):
         if succeeds(self, game, self.given("least"), use.figure):
             wound_door(game, use.word, int(self.given("wounds")), by=use.figure)
 
-    def roll(self, game: Game, figure: int, target: int) -> None:
+    def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and give them."""
         if succeeds(self, game, self.given("least"), figure, target):
             wound(game, target, self.given("wounds"), self.power.name, by=figure)
@@ -117,7 +114,7 @@ class HealingTouch(OnOthers):
 
     kind = "healing-touch"
 
-    def roll(self, game: Game, figure: int, target: int) -> None:
+    def roll(self, game: Play, figure: int, target: int) -> None:
         """Roll, and take wounds away or give them."""
         row = rolled_row(self, game, figure, target)
         heal(game, target, row.heal, self.power.name)

@@ -8,24 +8,22 @@ counts as a space.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from builder.hexgrid import Direction, Hex
+from builder.referee import where
 from builder.referee.attacking import forbidden, is_foe, plan_of
 from builder.referee.plans import SpecialAttack
+from builder.referee.play import Play
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def ends(game: Game, figure: Figure, special: SpecialAttack) -> Iterator[Spot]:
+def ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Spot]:
     """The last spaces of all lines on which there is somebody to attack; an engaged figure must hit one of
     those it is engaged with (R075).
     """
-    engaged = {other.id for other in game.where.engaged_with(figure)}
+    engaged = {other.id for other in where.engaged_with(game, figure)}
     for line in _lines(figure, special):
         foes = {
             target.id
@@ -36,7 +34,7 @@ def ends(game: Game, figure: Figure, special: SpecialAttack) -> Iterator[Spot]:
             yield Spot(line[-1], figure.spaces[0].level)
 
 
-def hit(game: Game, figure: Figure, special: SpecialAttack, end: Spot) -> list[Figure]:
+def hit(game: Play, figure: Figure, special: SpecialAttack, end: Spot) -> list[Figure]:
     """All whom the line to a space hits, friends too, the nearest first."""
     line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
     return _seen_on(game, figure, line)
@@ -48,7 +46,7 @@ def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Spot | None:
     return None if line is None else Spot(line[-1], figure.spaces[0].level)
 
 
-def last_on_board(game: Game, figure: Figure, special: SpecialAttack, end: Spot) -> Spot:
+def last_on_board(game: Play, figure: Figure, special: SpecialAttack, end: Spot) -> Spot:
     """The farthest space of the battlefield on the line to ``end``, which may lie beyond it; ``end`` itself
     where there is none.
     """
@@ -69,7 +67,7 @@ def _lines(figure: Figure, special: SpecialAttack) -> Iterator[tuple[Hex, ...]]:
             yield tuple(line)
 
 
-def _seen_on(game: Game, figure: Figure, line: Sequence[Hex]) -> list[Figure]:
+def _seen_on(game: Play, figure: Figure, line: Sequence[Hex]) -> list[Figure]:
     """The figures on a line that are seen, the nearest first; of several in a hex that nearest in level."""
     place = {hex: number for number, hex in enumerate(line)}
     level = figure.spaces[0].level
@@ -78,4 +76,4 @@ def _seen_on(game: Game, figure: Figure, line: Sequence[Hex]) -> list[Figure]:
         hexes = [place[space.hex] for space in other.spaces if space.hex in place]
         if hexes and other.id != figure.id and not game.owned(other).captive:
             found.append((min(hexes), abs(other.spaces[0].level - level), other.id, other))
-    return [other for *_, other in sorted(found) if game.where.sees(figure, other)]
+    return [other for *_, other in sorted(found) if where.sees(game, figure, other)]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee import where
 from builder.referee.attacking import is_foe
 from builder.referee.door_attacks import stands_beside_one
 from builder.referee.plans import AttackPlan
+from builder.referee.play import Play
 from builder.referee.powers.power import Power
 from builder.referee.state import Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class ExtraAttacks(Power):
@@ -19,7 +16,7 @@ class ExtraAttacks(Power):
 
     kind = "extra-attacks"
 
-    def attacks(self, game: Game, figure: Figure) -> int:
+    def attacks(self, game: Play, figure: Figure) -> int:
         """Attacks besides its one."""
         return int(self.given("count")) if self.is_mine(figure) and self.works(game) else 0
 
@@ -31,16 +28,16 @@ class AttackAllBeside(Power):
 
     kind = "attack-all-beside"
 
-    def attacks(self, game: Game, figure: Figure) -> int:
+    def attacks(self, game: Play, figure: Figure) -> int:
         """As many as there are enemies beside it that it has not attacked, after those it has made."""
         if not self.is_mine(figure) or not self.works(game):
             return 0
         whom = self._attacked(game, figure)
-        left = sum(o.id not in whom and is_foe(game, figure, o) for o in game.where.all_beside(figure))
+        left = sum(o.id not in whom and is_foe(game, figure, o) for o in where.all_beside(game, figure))
         left += None not in whom and stands_beside_one(game, figure)
         return max(0, left + game.turn.attacked(figure.id) - 1)
 
-    def forbids_attack(self, game: Game, plan: AttackPlan) -> str:
+    def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
         """The second attack at one figure."""
         if plan.special is not None or not self.is_mine(plan.attacker) or not self.works(game):
             return ""
@@ -49,7 +46,7 @@ class AttackAllBeside(Power):
             return ""
         return f"R100: {self.power.name}: each of those beside it is attacked once"
 
-    def _attacked(self, game: Game, figure: Figure) -> set[int | None]:
+    def _attacked(self, game: Play, figure: Figure) -> set[int | None]:
         """Whom it has attacked in this turn; None stands for a door."""
         turn = game.state.turn
         return {whom for by, whom in turn.attacks if by == figure.id} if turn is not None else set()

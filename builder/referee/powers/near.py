@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee import where
+from builder.referee.play import Play
 from builder.referee.state import Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 BESIDE = 1
 
 
-def is_near(game: Game, one: Figure, other: Figure, within: int, *, sight: bool) -> bool:
+def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool) -> bool:
     """Whether a figure is within so many spaces of another: 0 for anywhere, 1 for beside it. ``sight``: clear
     sight spaces, so that any part of it is seen (R090).
     """
@@ -21,8 +18,8 @@ def is_near(game: Game, one: Figure, other: Figure, within: int, *, sight: bool)
     if within == 0:
         return True
     if within == BESIDE and not sight:
-        return game.where.beside(one, other)
-    away = game.where.away(one, other)
+        return where.beside(game, one, other)
+    away = where.away(game, one, other)
     if away is None or away > within:
         return False
-    return not sight or game.where.sees(one, other, whole=True)
+    return not sight or where.sees(game, one, other, whole=True)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.attacking import is_foe
 from builder.referee.moving import may_act
 from builder.referee.plans import AttackPlan
+from builder.referee.play import Play
 from builder.referee.powers.near import is_near
 from builder.referee.powers.turn_power import TurnPower, succeeds
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Paralyse(TurnPower):
@@ -23,7 +20,7 @@ class Paralyse(TurnPower):
 
     kind = "paralyse"
 
-    def uses(self, game: Game) -> Iterator[Use]:
+    def uses(self, game: Play) -> Iterator[Use]:
         """Each enemy of such a size that is near enough."""
         if not self.before_attacking(game):
             return
@@ -40,7 +37,7 @@ class Paralyse(TurnPower):
                 ):
                     yield Use(game.turn.player, self.id, figure.id, target.id)
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Roll for it."""
         figure = use.figure or 0
         worked = succeeds(self, game, self.given("least"), figure, use.target)
@@ -50,7 +47,7 @@ class Paralyse(TurnPower):
         if worked:
             game.tell("paralysed", figure=figure, target=use.target)
 
-    def forbids_defense(self, game: Game, plan: AttackPlan) -> bool:
+    def forbids_defense(self, game: Play, plan: AttackPlan) -> bool:
         """Against its own attacks in the turn that goes on, also special ones."""
         if game.state.turn is None or plan.target is None:
             return False

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from builder.catalogue.card_powers import CardPower
-from builder.referee.hooks import Hook
+from builder.referee.play import Hook, Play
 from builder.referee.state import Figure, OwnedCard
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Power(Hook):
@@ -22,7 +19,7 @@ class Power(Hook):
         super().__init__(f"{owned}/{power.kind}" if number == 0 else f"{owned}/{power.kind}-{number + 1}")
         self.owned, self.power = owned, power
 
-    def name(self, game: Game) -> str:
+    def name(self, game: Play) -> str:
         """As its card calls it."""
         return self.power.name
 
@@ -30,20 +27,20 @@ class Power(Hook):
         """A number or word of the power."""
         return self.power.given.get(key, default)
 
-    def card(self, game: Game) -> OwnedCard:
+    def card(self, game: Play) -> OwnedCard:
         """The card as it is owned now."""
         return game.state.cards[self.owned]
 
-    def player(self, game: Game) -> str:
+    def player(self, game: Play) -> str:
         """Who controls it now."""
         return self.card(game).controller
 
-    def works(self, game: Game) -> bool:
+    def works(self, game: Play) -> bool:
         """Whether it is switched on, and its card is nobody's captive."""
         owned = self.card(game)
         return not owned.captive and self.power.kind not in game.off(owned)
 
-    def holders(self, game: Game) -> Iterator[Figure]:
+    def holders(self, game: Play) -> Iterator[Figure]:
         """The figures of the card on the battlefield, none where the power does not work."""
         if self.works(game):
             for figure in list(game.state.figures_of(self.owned)):
@@ -54,7 +51,7 @@ class Power(Hook):
         """Whether a figure belongs to the card."""
         return figure.card == self.owned
 
-    def acts(self, game: Game) -> bool:
+    def acts(self, game: Play) -> bool:
         """Whether the turn that goes on is one with this card."""
         turn = game.state.turn
         return turn is not None and turn.card == self.owned and self.works(game)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee.play import Play
 from builder.referee.powers.power import Power
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class RollBonus(Power):
@@ -15,7 +11,7 @@ class RollBonus(Power):
 
     kind = "roll-bonus"
 
-    def roll_bonus(self, game: Game, power: str, player: str) -> int:
+    def roll_bonus(self, game: Play, power: str, player: str) -> int:
         """For that kind of power, whichever of the player's cards has it."""
         if power != self.given("power") or player != self.player(game) or not any(self.holders(game)):
             return 0

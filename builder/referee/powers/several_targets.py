@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from builder.board import Space
 from builder.hexgrid import Hex
+from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.attacking import note_special, resolve
 from builder.referee.plans import AttackPlan, SpecialAttack
+from builder.referee.play import Play
 from builder.referee.state import Ask, Figure, Life
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.board import Space
-    from builder.referee.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class Burst:
 
 
 def attack_several(
-    game: Game,
+    game: Play,
     hook: str,
     figure: Figure,
     special: SpecialAttack,
@@ -64,11 +62,11 @@ def attack_several(
     if skulls is None:
         skulls = game.roll(special.attack, "attack", player, figure=figure.id).skulls
     stood = tuple((s.hex.q, s.hex.r, s.level) for s in figure.spaces)
-    beside = tuple(target.id for target in hit if game.where.beside(figure, target))
+    beside = tuple(target.id for target in hit if where.beside(game, figure, target))
     _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))
 
 
-def choices(game: Game, ask: Ask) -> Iterator[Use]:
+def choices(game: Play, ask: Ask) -> Iterator[Use]:
     """Who may defend next."""
     burst = Burst.of(ask)
     left = _living(game, burst)
@@ -76,17 +74,17 @@ def choices(game: Game, ask: Ask) -> Iterator[Use]:
         yield Use(ask.player, ask.hook, burst.figure, target)
 
 
-def defend(game: Game, ask: Ask, special: SpecialAttack, target: int) -> None:
+def defend(game: Play, ask: Ask, special: SpecialAttack, target: int) -> None:
     """One of them defends, then it goes on."""
     _go_on(game, ask.hook, special, Burst.of(ask), target)
 
 
-def defend_in_turn(game: Game, ask: Ask, special: SpecialAttack) -> None:
+def defend_in_turn(game: Play, ask: Ask, special: SpecialAttack) -> None:
     """They defend in the order in which they were hit."""
     _go_on(game, ask.hook, special, replace(Burst.of(ask), fixed=True))
 
 
-def _go_on(game: Game, hook: str, special: SpecialAttack, burst: Burst, target: int | None = None) -> None:
+def _go_on(game: Play, hook: str, special: SpecialAttack, burst: Burst, target: int | None = None) -> None:
     """Let them defend, ``target`` first, until somebody must say something: the attacker, or who lost a
     figure.
     """
@@ -108,23 +106,23 @@ def _go_on(game: Game, hook: str, special: SpecialAttack, burst: Burst, target: 
         note_special(game, figure, special.id if special.repeats and burst.wounds else "")
 
 
-def _living(game: Game, burst: Burst) -> tuple[int, ...]:
+def _living(game: Play, burst: Burst) -> tuple[int, ...]:
     return tuple(id for id in burst.left if game.state.figures[id].on)
 
 
-def _defended(game: Game, burst: Burst, special: SpecialAttack, target: int) -> Burst:
+def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> Burst:
     """The attack after one more of them has defended."""
     spaces = tuple(_space(game, at) for at in burst.stood)
     by = replace(game.state.figures[burst.figure], spaces=spaces, life=Life.ON)
     found = game.state.figures[target]
-    away = game.where.away(by, found)
+    away = where.away(game, by, found)
     plan = AttackPlan(by, found, target in burst.beside, 99 if away is None else away, special)
     hits = resolve(game, plan, skulls=burst.skulls)
     left = tuple(id for id in burst.left if id != target)
     return replace(burst, left=left, wounds=burst.wounds + hits.wounds)
 
 
-def _space(game: Game, at: tuple[int, int, int]) -> Space:
+def _space(game: Play, at: tuple[int, int, int]) -> Space:
     q, r, level = at
     space = game.table.space(Spot(Hex(q, r), level))
     assert space is not None

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.effects import take_over
+from builder.referee.play import Play
 from builder.referee.powers.turn_power import TurnPower, succeeds
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class MindShackle(TurnPower):
@@ -21,17 +19,17 @@ class MindShackle(TurnPower):
 
     kind = "mind-shackle"
 
-    def uses(self, game: Game) -> Iterator[Use]:
+    def uses(self, game: Play) -> Iterator[Use]:
         """Each unique figure beside it."""
         if not self.before_attacking(game):
             return
         for figure in self.users(game):
-            for target in game.where.all_beside(figure):
+            for target in where.all_beside(game, figure):
                 owned = game.owned(target)
                 if owned.card.unique and not owned.captive and owned.controller != game.turn.player:
                     yield Use(game.turn.player, self.id, figure.id, target.id)
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Roll for it."""
         assert use.figure is not None
         assert use.target is not None

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from builder.referee import door_attacks
+from builder.board import Door, Space
+from builder.referee import door_attacks, where
 from builder.referee.actions import Use
 from builder.referee.attacking import against, note_special, plan_of, resolve
+from builder.referee.flow import replace_turn
 from builder.referee.plans import SpecialAttack
+from builder.referee.play import Play
 from builder.referee.powers import lines, several_targets
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure
 from builder.scenario.places import Spot
-
-if TYPE_CHECKING:
-    from builder.board import Space
-    from builder.referee.game import Game
+from builder.sight import can_lob
 
 _BLAST, _LINE = "blast", "line"
 _USED = "used"
@@ -32,13 +31,13 @@ class SpecialAttackPower(Power):
 
     kind = "special-attack"
 
-    def specials(self, game: Game, figure: Figure) -> tuple[SpecialAttack, ...]:
+    def specials(self, game: Play, figure: Figure) -> tuple[SpecialAttack, ...]:
         """The attack, where the figure is one of the card's and may still make it."""
         if not self.is_mine(figure) or not self.works(game) or self._is_used(game):
             return ()
         return (self._special(game),)
 
-    def _special(self, game: Game) -> SpecialAttack:
+    def _special(self, game: Play) -> SpecialAttack:
         give = self.given
         sight, repeats = bool(give("sight")), bool(give("repeats"))
         any_part = bool(give("clear_sight")) and any(hook.any_part(game) for hook in game.hooks("any_part"))
@@ -46,14 +45,14 @@ class SpecialAttackPower(Power):
             self.id, self.power.name, give("range"), give("attack"), sight, repeats, any_part
         )
 
-    def _is_used(self, game: Game) -> bool:
+    def _is_used(self, game: Play) -> bool:
         """Whether the one turn in which it can be made is over."""
         if not self.given("once") or not game.state.memory.get(self.id):
             return False
         return game.state.turn is None or game.turn.note(self.id) != _USED
 
     def aims(
-        self, game: Game, figure: Figure, special: SpecialAttack
+        self, game: Play, figure: Figure, special: SpecialAttack
     ) -> Iterator[tuple[int | None, Spot | None]]:
         """A figure to aim at, or the last space of a line."""
         if self.given("shape") == _LINE:
@@ -66,16 +65,13 @@ class SpecialAttackPower(Power):
             if special.sight or self._reaches(game, figure, target):
                 yield target.id, None
 
-    def _reaches(self, game: Game, figure: Figure, target: Figure) -> bool:
+    def _reaches(self, game: Play, figure: Figure, target: Figure) -> bool:
         """Whether it can be thrown there, over what stands between (R110)."""
         return not self.given("lob") or self._is_thrown(game, figure, target.spaces)
 
-    def _is_thrown(self, game: Game, figure: Figure, to: tuple[Space, ...]) -> bool:
+    def _is_thrown(self, game: Play, figure: Figure, to: tuple[Space, ...]) -> bool:
         """Whether nothing that stands between is too high for a throw."""
-        from builder.board import Door
-        from builder.sight import can_lob
-
-        return game.where.kept(
+        return game.kept(
             (self.id, "lob", figure.id, to),
             lambda: can_lob(
                 game.table.scene,
@@ -83,12 +79,12 @@ class SpecialAttackPower(Power):
                 to,
                 int(self.given("lob")),
                 door=Door.NONE,
-                doors=game.where.doors(),
+                doors=where.doors(game),
             ),
         )
 
     def hit_by(
-        self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
     ) -> tuple[Figure, ...]:
         """All on the line, the nearest first; the target and, of a blast, all beside it."""
         if at is not None:
@@ -97,11 +93,11 @@ class SpecialAttackPower(Power):
         found = game.state.figures[target]
         if self.given("shape") != _BLAST:
             return (found,)
-        beside = [o for o in game.where.all_beside(found) if not game.owned(o).captive]
+        beside = [o for o in where.all_beside(game, found) if not game.owned(o).captive]
         return (found, *sorted(beside, key=lambda o: o.id))
 
     def carry_out(
-        self, game: Game, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
     ) -> None:
         """Roll it."""
         if self.given("once"):
@@ -114,7 +110,7 @@ class SpecialAttackPower(Power):
         hits = resolve(game, plan_of(game, figure, hit[0], special))
         note_special(game, figure, special.id if special.repeats and hits.wounds else "")
 
-    def door_aims(self, game: Game, figure: Figure, special: SpecialAttack) -> Iterator[str]:
+    def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterator[str]:
         """Doors are attacked like figures (R188)."""
         for id, door in game.state.doors.items():
             space = door_attacks.door_space(game, door)
@@ -126,12 +122,12 @@ class SpecialAttackPower(Power):
             elif special.sight or self._flies_to(game, figure, id, space):
                 yield id
 
-    def _flies_to(self, game: Game, figure: Figure, door: str, space: Space) -> bool:
+    def _flies_to(self, game: Play, figure: Figure, door: str, space: Space) -> bool:
         if not self.given("lob"):
             return door_attacks.sees_door(game, figure, door, ranged=True)
         return self._is_thrown(game, figure, (space,))
 
-    def carry_out_on_door(self, game: Game, figure: Figure, special: SpecialAttack, door: str) -> None:
+    def carry_out_on_door(self, game: Play, figure: Figure, special: SpecialAttack, door: str) -> None:
         """Roll it once for the door and for all figures that it hits with it."""
         if self.given("once"):
             self._use_up(game)
@@ -156,22 +152,20 @@ class SpecialAttackPower(Power):
         else:
             note_special(game, figure, special.id if special.repeats and hits.wounds else "")
 
-    def _use_up(self, game: Game) -> None:
+    def _use_up(self, game: Play) -> None:
         """Note that it was made; in the same turn the others of the card still may."""
-        from builder.referee.flow import replace_turn
-
         game.remember(self.id, _USED)
         replace_turn(game, notes=tuple({**dict(game.turn.notes), self.id: _USED}.items()))
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Which of several defends next (R108)."""
         return several_targets.choices(game, ask)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It defends."""
         assert use.target is not None
         several_targets.defend(game, ask, self._special(game), use.target)
 
-    def declined(self, game: Game, ask: Ask) -> None:
+    def declined(self, game: Play, ask: Ask) -> None:
         """They defend as they were hit."""
         several_targets.defend_in_turn(game, ask, self._special(game))

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
+from builder.referee.play import Play
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class Spirit(Power):
@@ -23,23 +20,23 @@ class Spirit(Power):
 
     kind = "spirit"
 
-    def destroyed(self, game: Game, figure: Figure) -> None:
+    def destroyed(self, game: Play, figure: Figure) -> None:
         """Ask its player."""
         player = game.player_of(figure)
         if self.is_mine(figure) and player and self.works(game) and any(True for _ in self._cards(game)):
             game.ask(Ask(player, self.id, figure.id))
 
-    def _cards(self, game: Game) -> Iterator[str]:
+    def _cards(self, game: Play) -> Iterator[str]:
         for owned in game.state.cards.values():
             if owned.card.unique and game.alive(owned.id):
                 yield owned.id
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """The unique cards with figures left."""
         for id in self._cards(game):
             yield Use(ask.player, self.id, ask.figure, card=id)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Lay it on a card."""
         owned = game.state.cards[use.card]
         attack, defense = int(self.given("attack")), int(self.given("defense"))

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from builder.catalogue.card_powers import Outcome
 from builder.referee.actions import Use
 from builder.referee.effects import destroy
 from builder.referee.plans import AttackPlan
+from builder.referee.play import Play
 from builder.referee.powers.turn_power import TurnPower, rolled_row
 from builder.referee.state import Ask, Turn
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 _LOSE = "lose"
 
@@ -23,7 +20,7 @@ class TablePower(TurnPower):
     may act in it (R027). Which figures are lost its player chooses.
     """
 
-    def roll_on_table(self, game: Game) -> Outcome:
+    def roll_on_table(self, game: Play) -> Outcome:
         """Roll, note the dice it gives, and ask for the figures that are lost."""
         row = rolled_row(self, game)
         self.note(game, row.attack)
@@ -31,23 +28,23 @@ class TablePower(TurnPower):
         self._ask_loss(game, min(row.destroy, living))
         return row
 
-    def _ask_loss(self, game: Game, left: int) -> None:
+    def _ask_loss(self, game: Play, left: int) -> None:
         if left > 0:
             game.ask(Ask(self.player(game), self.id, None, False, ((_LOSE, left),)))
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Each of the figures that may act, of which one is lost."""
         for id in game.turn.pool:
             if game.state.figures[id].on:
                 yield Use(ask.player, self.id, target=id)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Destroy the one that was chosen."""
         assert use.target is not None
         destroy(game, use.target, self.power.name)
         self._ask_loss(game, ask.get(_LOSE) - 1)
 
-    def attack_dice(self, game: Game, plan: AttackPlan) -> int:
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
         """The dice that the roll gave for this turn."""
         turn = game.state.turn
         if turn is None or turn.card != self.owned or plan.attacker.id not in turn.pool:
@@ -58,26 +55,26 @@ class TablePower(TurnPower):
 class RolledAtStart(TablePower):
     """Its player rolls as soon as the turn begins, before moving."""
 
-    def turn_starts(self, game: Game, turn: Turn) -> None:
+    def turn_starts(self, game: Play, turn: Turn) -> None:
         """Ask for the roll."""
         if self.acts(game):
             game.ask(Ask(turn.player, self.id, None, False))
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """To roll; then which figure is lost."""
         if ask.get(_LOSE):
             yield from super().answers(game, ask)
         else:
             yield Use(ask.player, self.id)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Roll, or lose a figure."""
         if ask.get(_LOSE):
             super().answer(game, ask, use)
         else:
             self.rolled(game, self.roll_on_table(game))
 
-    def rolled(self, game: Game, row: Outcome) -> None:
+    def rolled(self, game: Play, row: Outcome) -> None:
         """What else a row does."""
 
 
@@ -92,7 +89,7 @@ class Swarm(RolledAtStart):
 
     kind = "swarm"
 
-    def rolled(self, game: Game, row: Outcome) -> None:
+    def rolled(self, game: Play, row: Outcome) -> None:
         """So many may act."""
         self.note(game, row.attack, limit=max(row.figures, game.turn.limit))
 
@@ -102,12 +99,12 @@ class Drain(TablePower):
 
     kind = "drain"
 
-    def uses(self, game: Game) -> Iterator[Use]:
+    def uses(self, game: Play) -> Iterator[Use]:
         """To roll."""
         if self.before_attacking(game) and self.noted(game) is None:
             yield Use(game.turn.player, self.id)
 
-    def use(self, game: Game, use: Use) -> None:
+    def use(self, game: Play, use: Use) -> None:
         """Roll; a low row ends the turn without attacks."""
         row = self.roll_on_table(game)
         self.note(game, row.attack, closed=True, done=row.no_attack)

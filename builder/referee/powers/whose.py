@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee.play import Play
 from builder.referee.state import Figure
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
-
-def is_of(game: Game, of: str, player: str, figure: Figure) -> bool:
+def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:
     """Whether a figure is one of those meant by ``of``, for a power of a player: ``own`` are those that he
     controls, ``friendly`` those of his side and its allies too, ``any`` all.
     """

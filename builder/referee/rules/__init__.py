@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from builder.referee.hooks import Hook
+from builder.referee.play import Hook
 from builder.referee.rules.collecting import CollectGlyphsRule
 from builder.referee.rules.first import FirstPlayerRule, InitiativeRule
 from builder.referee.rules.hazard import RisingHazardRule
@@ -16,10 +15,8 @@ from builder.referee.rules.reinforcements import ReinforcementsRule
 from builder.referee.rules.secrets import RevealOnDeathRule
 from builder.referee.rules.summon_roll import SummonRollRule
 from builder.referee.rules.truce import TruceRule
+from builder.referee.table import Table
 from builder.scenario import special
-
-if TYPE_CHECKING:
-    from builder.referee.table import Table
 
 RULES: tuple[tuple[type, type[Hook]], ...] = (
     (special.Reinforcements, ReinforcementsRule),

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from builder.referee.glyphs import glyph_stops, glyphs_under, remove, turn_up
+from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
 from builder.referee.state import Figure, Phase
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
 from builder.scenario.special import CollectGlyphs
 
-if TYPE_CHECKING:
-    from builder.referee.game import Game
-
 
 class CollectGlyphsRule(Rule[CollectGlyphs]):
     """Landing on a glyph ends the move and shows it: wanted ones are collected, all others removed."""
 
-    def stops(self, game: Game) -> Mapping[Spot, str]:
+    def stops(self, game: Play) -> Mapping[Spot, str]:
         """Every glyph ends a move, in the Basic game too."""
         return glyph_stops(game)
 
-    def landed(self, game: Game, figure: Figure) -> None:
+    def landed(self, game: Play, figure: Figure) -> None:
         """Collect it or remove it; figures that are placed before the game do not land on it."""
         player = game.player_of(figure)
         if game.state.phase is not Phase.TURNS or not player:
@@ -36,7 +33,7 @@ class CollectGlyphsRule(Rule[CollectGlyphs]):
                 game.state.collected[player] = (*game.state.collected.get(player, ()), lying.name)
                 game.tell("collected", player=player, name=lying.name, figure=figure.id)
 
-    def _wanted(self, game: Game, name: str) -> bool:
+    def _wanted(self, game: Play, name: str) -> bool:
         """Whether it is one of them, by whichever name the scenario calls it."""
         glyph = game.table.glyph(name)
         return any(

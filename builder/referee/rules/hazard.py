@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.referee.effects import wound
 from builder.referee.matching import matches
+from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
 from builder.referee.state import Figure
 from builder.scenario.special import RisingHazard
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class RisingHazardRule(Rule[RisingHazard]):
     """Wounds at the end of each round, only then, for all that stand in it."""
 
-    def round_ends(self, game: Game) -> None:
+    def round_ends(self, game: Play) -> None:
         """Wound whoever stands in it; all at the same time, so that victory is asked afterwards."""
         rule, now = self.rule, game.state.round
         if now < rule.since:
@@ -34,7 +30,7 @@ class RisingHazardRule(Rule[RisingHazard]):
             for space in figure.spaces
         )
 
-    def _spared(self, game: Game, figure: Figure) -> bool:
+    def _spared(self, game: Play, figure: Figure) -> bool:
         """Captives take no part in the game, so nothing befalls them."""
         if game.owned(figure).captive:
             return True

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
 from builder.scenario.special import ClearSightAttacks, MarkersInTurn, StartDice
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class MarkersInTurnRule(Rule[MarkersInTurn]):
     """One player after the other places all order markers (R011)."""
 
-    def markers_in_turn(self, game: Game) -> bool:
+    def markers_in_turn(self, game: Play) -> bool:
         """Always."""
         return True
 
@@ -22,7 +18,7 @@ class MarkersInTurnRule(Rule[MarkersInTurn]):
 class StartDiceRule(Rule[StartDice]):
     """So many dice for who begins (R002)."""
 
-    def start_dice(self, game: Game) -> int:
+    def start_dice(self, game: Play) -> int:
         """Those of the rule."""
         return self.rule.dice
 
@@ -30,6 +26,6 @@ class StartDiceRule(Rule[StartDice]):
 class ClearSightAttacksRule(Rule[ClearSightAttacks]):
     """Any part of the target counts for special attacks by clear sight (R090)."""
 
-    def any_part(self, game: Game) -> bool:
+    def any_part(self, game: Play) -> bool:
         """Always."""
         return True

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
 from builder.scenario.filters import ANY
 from builder.scenario.special import PowersOff
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class PowersOffRule(Rule[PowersOff]):
     """The figures of all players, or of one player or team, do without some kinds of powers."""
 
-    def switched_off(self, game: Game, power: str, card: str) -> bool:
+    def switched_off(self, game: Play, power: str, card: str) -> bool:
         """Whether it is one of them, and the card is of those that are meant."""
         if power not in self.rule.powers:
             return False

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from builder.referee.actions import Use
 from builder.referee.effects import landed
 from builder.referee.placing import spots_for, unplaced
+from builder.referee.play import Play
 from builder.referee.rounds import highest
 from builder.referee.rules.rule import Rule
 from builder.referee.setup import own
@@ -19,9 +19,6 @@ from builder.scenario.armies import Pool
 from builder.scenario.draft import Draft
 from builder.scenario.model import Declined
 from builder.scenario.special import Reinforcements
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 _CARD, _PLACE = "card", "place"
 
@@ -33,7 +30,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
     last round is over nobody rolls any more.
     """
 
-    def round_ends(self, game: Game) -> None:
+    def round_ends(self, game: Play) -> None:
         """Roll, and let those who may draft."""
         rule, now = self.rule, game.state.round
         least = next((c.least for c in sorted(rule.chances, key=lambda c: -c.since) if c.since <= now), None)
@@ -59,17 +56,17 @@ class ReinforcementsRule(Rule[Reinforcements]):
             else:
                 self._go_on(game, Draft.begin(order, dict.fromkeys(order, rule.points), self._there(game)))
 
-    def _bring(self, game: Game, order: tuple[str, ...]) -> None:
+    def _bring(self, game: Play, order: tuple[str, ...]) -> None:
         """Let the first of those who bring a pre-made army take his cards; the others wait."""
         if order:
             game.remember(f"{self.id}/waiting", order[1:] or None)
             self._go_on(game, Draft.begin(order[:1], {order[0]: self.rule.points}, self._there(game)))
 
-    def _there(self, game: Game) -> Pool:
+    def _there(self, game: Play) -> Pool:
         """What is drafted from; who brings an army takes it out of a collection of his own."""
         return Pool(game.table.fielded, game.table.sets) if self.rule.pre_made else game.table.pool
 
-    def _go_on(self, game: Game, draft: Draft) -> None:
+    def _go_on(self, game: Play, draft: Draft) -> None:
         """Ask whoever takes the next card; those who cannot are finished (R025)."""
         draft = self._at_present(game, draft)
         player = draft.whose_turn
@@ -79,12 +76,12 @@ class ReinforcementsRule(Rule[Reinforcements]):
         else:
             self._bring(game, game.state.memory.get(f"{self.id}/waiting", ()))
 
-    def _draft(self, game: Game) -> Draft:
+    def _draft(self, game: Play) -> Draft:
         found = game.state.memory[f"{self.id}/draft"]
         assert isinstance(found, Draft)
         return self._at_present(game, found)
 
-    def _at_present(self, game: Game, draft: Draft) -> Draft:
+    def _at_present(self, game: Play, draft: Draft) -> Draft:
         """The draft with the cards that there are now: none destroyed in this game, none with the powers that
         are left out, unique ones drafted no more often in all than there are.
         """
@@ -107,7 +104,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
         }
         return draft.with_pool(pool, {player: tuple(ids) for player, ids in held.items()})
 
-    def answers(self, game: Game, ask: Ask) -> Iterator[Use]:
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """A card to take, or where its next figure is placed."""
         if ask.get("step") == _CARD:
             draft = self._draft(game)
@@ -118,7 +115,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
                 at = tuple(spot_of(space) for space in spaces)
                 yield Use(ask.player, self.id, figure=ask.figure, at=at)
 
-    def answer(self, game: Game, ask: Ask, use: Use) -> None:
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Take a card, or place a figure in one's own start zone."""
         draft = self._draft(game)
         if ask.get("step") == _CARD:
@@ -138,7 +135,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             landed(game, figure.id)
         self._place_on(game, ask.player, draft)
 
-    def _place_on(self, game: Game, player: str, draft: Draft) -> None:
+    def _place_on(self, game: Play, player: str, draft: Draft) -> None:
         """Ask for the next figure of the card just taken; who finds no space is left out (R022)."""
         game.remember(f"{self.id}/draft", draft)
         for figure in list(unplaced(game, player)):
@@ -149,7 +146,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             game.tell("left-out", player=player, figure=figure.id)
         self._go_on(game, draft)
 
-    def declined(self, game: Game, ask: Ask) -> None:
+    def declined(self, game: Play, ask: Ask) -> None:
         """Take no more."""
         draft = self._draft(game)
         self._go_on(game, draft.stop() if draft.whose_turn == ask.player else draft)

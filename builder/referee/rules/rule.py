@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from builder.referee.hooks import Hook
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
+from builder.referee.play import Hook, Play
 
 Record = TypeVar("Record")
 
@@ -20,6 +17,6 @@ class Rule(Hook, Generic[Record]):
         super().__init__(id)
         self.rule = rule
 
-    def name(self, game: Game) -> str:
+    def name(self, game: Play) -> str:
         """What kind of rule it is."""
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self.rule).__name__).capitalize()

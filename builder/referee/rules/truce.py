@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from builder.referee.plans import AttackPlan, Hits
+from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
 from builder.referee.state import Figure
 from builder.scenario.special import Truce
-
-if TYPE_CHECKING:
-    from builder.referee.game import Game
 
 
 class TruceRule(Rule[Truce]):
@@ -18,21 +14,21 @@ class TruceRule(Rule[Truce]):
     any die is rolled.
     """
 
-    def allied(self, game: Game, one: str, other: str) -> bool:
+    def allied(self, game: Play, one: str, other: str) -> bool:
         """Whether two of its players are still friends."""
         both = one in self.rule.players and other in self.rule.players
         return both and not game.state.memory.get(self.id, False)
 
-    def announced(self, game: Game, figure: Figure, target: Figure) -> None:
+    def announced(self, game: Play, figure: Figure, target: Figure) -> None:
         """An attack among them ends it."""
         self._look(game, figure, target)
 
-    def attacked(self, game: Game, plan: AttackPlan, hits: Hits) -> None:
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
         """So does one that hits several, one of them among others."""
         if plan.target is not None:
             self._look(game, plan.attacker, plan.target)
 
-    def _look(self, game: Game, figure: Figure, target: Figure) -> None:
+    def _look(self, game: Play, figure: Figure, target: Figure) -> None:
         by, at = game.player_of(figure), game.player_of(target)
         if by != at and game.table.side(by) != game.table.side(at) and self.allied(game, by, at):
             game.remember(self.id, True)

@@ -52,7 +52,7 @@ def test_the_second_guard_follows_up_on_the_target_of_the_first_only() -> None:
         before = game.state.copy()
         strike(game, second, other, skulls(0, of=count), shields(0, of=3))
         game.state = before
-        game.where.forget()
+        game.forget()
 
 
 def test_the_massachusetts_line_fires_better_when_none_of_it_has_moved() -> None:

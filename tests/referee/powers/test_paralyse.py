@@ -78,7 +78,7 @@ def test_it_comes_once_a_turn_after_moving_and_before_attacking() -> None:
     with pytest.raises(IllegalActionError):
         game.check(Move("A", by.id, spot_at(game, 4, 3), spot_at(game, 3, 3)))
     game.state = before
-    game.where.forget()
+    game.forget()
     strike(game, by, target, skulls(0, of=3), shields(0, of=3))
     assert stares(game) == []
 

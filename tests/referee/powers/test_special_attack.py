@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.referee import Event, Game, SeededDice
+from builder.referee import Event, Game, SeededDice, where
 from builder.referee.actions import Attack, Decline, EndTurn, IllegalActionError, Use
 from builder.referee.effects import wound
 from builder.referee.state import Figure
@@ -81,7 +81,7 @@ def test_height_and_auras_give_a_special_attack_nothing_but_the_defender_keeps_i
         before = game.state.copy()
         strike(game, by, krug, skulls(1, of=normal), shields(0, of=defense))
         game.state = before
-        game.where.forget()
+        game.forget()
         strike(game, by, krug, skulls(1, of=3), shields(0, of=defense), RAPID)
 
 
@@ -288,7 +288,7 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
         return
     aim = aims[picks[0] % len(aims)]
     target = game.state.figures[aim.target or 0]
-    expected = {target.id, *(o.id for o in game.where.all_beside(target))}
+    expected = {target.id, *(o.id for o in where.all_beside(game, target))}
     events = list(game.apply(aim))
     for pick in picks[1:]:
         answers = [a for a in game.legal_actions() if isinstance(a, Use)]

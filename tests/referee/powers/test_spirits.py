@@ -100,5 +100,5 @@ def test_a_spirit_does_not_change_a_special_attack() -> None:
     before = game.state.copy()
     strike(game, by, krug, skulls(0, of=4), shields(0, of=3))
     game.state = before
-    game.where.forget()
+    game.forget()
     strike(game, by, krug, skulls(0, of=3), None, "A:deathwalker-8000/special-attack")

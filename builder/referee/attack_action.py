@@ -1,0 +1,151 @@
+"""The action of attacking: which attacks there are, what is against one, announcing it (R100, R107, R114)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.referee import where
+from builder.referee.actions import Attack, IllegalActionError, illegal
+from builder.referee.attacking import (
+    MELEE,
+    against,
+    attacks_left,
+    barred,
+    goes_on,
+    note_special,
+    plan_of,
+    range_of,
+    resolve,
+    special_of,
+    unseen,
+)
+from builder.referee.door_attacks import attack_door, check_door_attack, door_attacks
+from builder.referee.flow import drop_idle_turns, replace_turn
+from builder.referee.moving import may_act
+from builder.referee.play import Play
+from builder.referee.state import Figure, Phase
+
+
+def attackers(game: Play) -> Iterator[Figure]:
+    """The figures that may still attack in the turn that goes on."""
+    if not game.state.turns or game.state.asks or game.turn.done:
+        return
+    for id in game.turn.pool:
+        figure = game.state.figures[id]
+        if not may_act(game, figure) and (attacks_left(game, figure) > 0 or goes_on(game, figure)):
+            yield figure
+
+
+def attacks(game: Play) -> Iterator[Attack]:
+    """All attacks there are now: normal ones, special ones, those at doors."""
+    able = list(attackers(game))
+    aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_left(game, f) > 0}
+    for ranged in (False, True):  # all at once is many times as quick as one after the other
+        where.look(
+            game,
+            [(f, at) for f in able for at in aimed.get(f.id, ()) if (range_of(game, f) > MELEE) is ranged],
+            ranged=ranged,
+        )
+    for figure in able:
+        if figure.id in aimed:
+            for target in aimed[figure.id]:
+                if not unseen(game, figure, target):
+                    yield Attack(game.turn.player, figure.id, target.id)
+            yield from door_attacks(game, figure)
+        yield from _specials(game, figure)
+
+
+def _within_reach(game: Play, figure: Figure) -> Iterator[Figure]:
+    """The figures that one may attack with a normal attack if it sees them."""
+    for target in game.figures():
+        if target.id != figure.id and not barred(game, figure, target):
+            yield target
+
+
+def _specials(game: Play, figure: Figure) -> Iterator[Attack]:
+    """The special attacks of a figure that has not attacked, or the one that it may go on with (R107)."""
+    again = goes_on(game, figure)
+    if not again and game.turn.attacked(figure.id):
+        return
+    for hook in game.hooks("specials"):
+        for special in hook.specials(game, figure):
+            if again in ("", special.id):
+                for target, at in hook.aims(game, figure, special):
+                    yield Attack(game.turn.player, figure.id, target, "", special.id, at)
+                for door in hook.door_aims(game, figure, special):
+                    yield Attack(game.turn.player, figure.id, None, door, special.id)
+
+
+def check_attack(game: Play, action: Attack) -> None:
+    """Raise IllegalActionError where an attack is not possible."""
+    state = game.state
+    if state.phase is not Phase.TURNS or not state.turns or state.asks:
+        raise IllegalActionError("R004", "no figure attacks now")
+    if action.player != game.turn.player:
+        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
+    figure = state.figures.get(action.figure)
+    if figure is None:
+        raise IllegalActionError("", f"there is no figure {action.figure}")
+    _demand(may_act(game, figure))
+    if game.turn.done:
+        raise IllegalActionError("R005", "no more attacks are made in this turn")
+    if action.how:
+        if action not in set(_specials(game, figure)):
+            raise IllegalActionError("R107", "that special attack cannot be made now")
+        return
+    if attacks_left(game, figure) <= 0:
+        raise IllegalActionError(
+            "R100", "it has attacked already" + _but_specials(game, figure, action.target)
+        )
+    if action.at is not None or (action.door and action.target is not None):
+        raise IllegalActionError("R114", "one figure or one door to attack was expected")
+    if action.door:
+        check_door_attack(game, figure, action)
+    else:
+        target = state.figures.get(action.target or 0)
+        if target is None or target.id == figure.id:
+            raise IllegalActionError("", "a figure to attack was expected")
+        found = against(game, figure, target)
+        _demand(found and found + _but_specials(game, figure, target.id))
+
+
+def _but_specials(game: Play, figure: Figure, target: int | None) -> str:
+    """The special attacks that can hit whom the normal one cannot, as the end of a sentence (R107)."""
+    names: dict[str, None] = {}
+    for action in _specials(game, figure) if figure in attackers(game) else ():
+        hook, special = special_of(game, figure, action.how)
+        hit = () if action.door else hook.hit_by(game, figure, special, action.target, action.at)
+        if any(other.id == target for other in hit):
+            names[special.name] = None
+    return f"; only {' or '.join(names)} can hit it" if names else ""
+
+
+def _demand(found: str) -> None:
+    if found:
+        raise illegal(found)
+
+
+def attack(game: Play, action: Attack) -> None:
+    """Carry out an attack. Attacker and target are announced before any roll (R114)."""
+    figure = game.state.figures[action.figure]
+    turn = game.turn
+    special = special_of(game, figure, action.how) if action.how else None
+    acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
+    replace_turn(game, acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
+    game.tell("attack", figure=figure.id, target=action.target, door=action.door, how=action.how)
+    if action.target is not None:
+        for announced in game.hooks("announced"):
+            announced.announced(game, figure, game.state.figures[action.target])
+    if special is not None:
+        note_special(game, figure)
+        hook, plan = special
+        if action.door:
+            hook.carry_out_on_door(game, figure, plan, action.door)
+        else:
+            hook.carry_out(game, figure, plan, action.target, action.at)
+    elif action.door:
+        attack_door(game, figure, action.door)
+    else:
+        target = game.state.figures[action.target or 0]
+        resolve(game, plan_of(game, figure, target))
+    drop_idle_turns(game)

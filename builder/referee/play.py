@@ -1,0 +1,471 @@
+"""A game as rules see it, and what the referee asks of them: `Play` and `Hook`.
+
+`Play` is what powers, glyphs, special rules and the handlers of actions get: state, table, dice, events, who
+and what is there. What may be done, and doing it, is above them: `builder.referee.game`.
+
+A hook is one power of one owned card, one glyph, or one rule of a scenario. The engine knows none of them by
+name: it asks all hooks in play named questions, and each answers those that concern it. A hook holds no
+state of the game: what it must remember goes into ``game.state.memory`` or the notes of a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from builder.board import Space
+from builder.catalogue.cards import Card
+from builder.movement.figures import Profile
+from builder.movement.reach import Arrival
+from builder.referee.actions import IllegalActionError, Use
+from builder.referee.dice import COMBAT, D20, Dice, DiceNeededError, Roll, SeededDice
+from builder.referee.events import Event
+from builder.referee.plans import AttackPlan, Hits, SpecialAttack
+from builder.referee.shares import Share, plain, total
+from builder.referee.state import Ask, Figure, Life, Outcome, OwnedCard, Phase, State, Turn
+from builder.referee.table import Table
+from builder.scenario.places import Spot
+
+Kept = TypeVar("Kept")
+_UNKNOWN = object()
+
+
+class Play:
+    """A game that goes on at a table. ``dice`` come from a seed or are given with each action; ``hooks`` are
+    those of the table, ``powers`` gives those of an owned card.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        dice: Dice | None,
+        hooks: Sequence[Hook],
+        powers: Callable[[OwnedCard], Iterable[Hook]],
+    ) -> None:
+        self._table = table
+        self.dice: Dice = SeededDice(0) if dice is None else dice
+        self.state = State()
+        self._events: list[Event] = []
+        self._positions = -1
+        self._kept: dict[Hashable, Any] = {}
+        self._hooks, self._powers = hooks, powers
+        self._of_card: dict[str, tuple[Hook, ...]] = {}
+        self._known: tuple[str, ...] | None = None
+        self._by_question: dict[str, tuple[Hook, ...]] = {}
+        self._by_id: dict[str, Hook] = {}
+
+    @property
+    def table(self) -> Table:
+        """What it is played on: it changes only where a destroyed figure leaves a tile (R228)."""
+        left = self.state.left
+        return self._table.with_left(left) if left else self._table
+
+    # Who and what.
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that goes on."""
+        turn = self.state.turn
+        assert turn is not None
+        return turn
+
+    def owned(self, figure: Figure) -> OwnedCard:
+        """The owned card of a figure."""
+        return self.state.cards[figure.card]
+
+    def card(self, figure: Figure) -> Card:
+        """The army card of a figure."""
+        return self.state.cards[figure.card].card
+
+    def player_of(self, figure: Figure) -> str:
+        """Who controls a figure; empty for a neutral one."""
+        return self.state.cards[figure.card].controller
+
+    def friends(self, one: str, other: str) -> bool:
+        """Whether two players are on one side now."""
+        if one == other:
+            return True
+        if not one or not other:
+            return False
+        return self.table.side(one) == self.table.side(other) or any(
+            hook.allied(self, one, other) for hook in self.hooks("allied")
+        )
+
+    def enemies(self, one: Figure, other: Figure) -> bool:
+        """Whether two figures are of different sides; a captive or neutral figure is nobody's enemy."""
+        by, to = self.owned(one), self.owned(other)
+        if by.captive or to.captive or not by.controller or not to.controller:
+            return False
+        return not self.friends(by.controller, to.controller)
+
+    def figures(self, player: str | None = None) -> Iterator[Figure]:
+        """The figures on the battlefield, of all or of one player."""
+        for figure in self.state.figures.values():
+            if figure.on and (player is None or self.player_of(figure) == player):
+                yield figure
+
+    def cards_of(self, player: str) -> Iterator[OwnedCard]:
+        """The cards that a player controls."""
+        return (owned for owned in self.state.cards.values() if owned.controller == player)
+
+    def alive(self, owned: str) -> bool:
+        """Whether a card has a figure left, on the battlefield or still to come."""
+        return any(f.life in (Life.ON, Life.WAITING) for f in self.state.figures_of(owned))
+
+    def off(self, owned: OwnedCard) -> frozenset[str]:
+        """The kinds of powers of a card that do not work now."""
+        hooks = self.hooks("switched_off")
+        if not hooks:
+            return frozenset()
+        return frozenset(
+            power.kind
+            for power in owned.card.powers
+            if any(hook.switched_off(self, power.kind, owned.id) for hook in hooks)
+        )
+
+    def profile(self, figure: Figure) -> Profile:
+        """How a figure moves now."""
+        owned = self.owned(figure)
+        return self.table.profile(owned.card, self.off(owned))
+
+    # Positions.
+
+    def kept(self, key: Hashable, work_out: Callable[[], Kept]) -> Kept:
+        """An answer that holds for the present positions, worked out once."""
+        if self._positions != self.state.positions:
+            self._positions, self._kept = self.state.positions, {}
+        found = self._kept.get(key, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = self._kept[key] = work_out()
+        return found  # type: ignore[no-any-return]  # what was kept under this key
+
+    def forget(self) -> None:
+        """Forget what was kept: the state was put back."""
+        self._positions = -1
+
+    @property
+    def taken(self) -> dict[Space, Figure]:
+        """The figure on each space that has one."""
+        return self.kept("taken", lambda: {space: f for f in self.figures() for space in f.spaces})
+
+    # Hooks.
+
+    def hooks(self, question: str) -> tuple[Hook, ...]:
+        """All hooks in play that have an answer of their own to a question; they ask themselves whether it
+        concerns them now.
+        """
+        self._look_at_cards()
+        found = self._by_question.get(question)
+        if found is None:
+            found = tuple(hook for hook in self._present() if overrides(hook, question))
+            self._by_question[question] = found
+        return found
+
+    def hook(self, id: str) -> Hook | None:
+        """A hook in play by its id."""
+        self._look_at_cards()
+        if not self._by_id:
+            self._by_id = {hook.id: hook for hook in self._present()}
+        return self._by_id.get(id)
+
+    def _look_at_cards(self) -> None:
+        known = tuple(self.state.cards)
+        if known != self._known:
+            self._known, self._by_question, self._by_id = known, {}, {}
+
+    def _present(self) -> Iterator[Hook]:
+        yield from self._hooks
+        if not self.table.master:
+            return  # the Basic side of a card has no powers
+        for id, owned in self.state.cards.items():
+            hooks = self._of_card.get(id)
+            if hooks is None:
+                hooks = self._of_card[id] = tuple(self._powers(owned))
+            yield from hooks
+
+    def shares(self, question: str, *about: object) -> list[Share]:
+        """What all hooks in play answer to a question for a number."""
+        return [share for hook in self.hooks(question) for share in hook.shares(self, question, *about)]
+
+    # Dice and events.
+
+    def roll(self, count: int, why: str, player: str, **data: Any) -> Roll:
+        """Roll combat dice; told as an event."""
+        return self._rolled(COMBAT, count, why, player, data)
+
+    def roll_shares(self, found: Iterable[Share], why: str, player: str, **data: Any) -> Roll:
+        """Roll as many combat dice as shares come to; told as an event with what they are due to."""
+        dice = list(found)
+        return self.roll(max(0, total(dice)), why, player, **data, shares=plain(dice))
+
+    def d20(self, why: str, player: str, **data: Any) -> int:
+        """Roll a d20; told as an event."""
+        return self._rolled(D20, 1, why, player, data).sides[0]
+
+    def _rolled(self, kind: str, count: int, why: str, player: str, data: dict[str, Any]) -> Roll:
+        if count <= 0:
+            return Roll(kind, ())
+        try:
+            found = self.dice.roll(kind, count, why, player)
+        except DiceNeededError as need:
+            need.about = data
+            raise
+        self.tell("rolled", dice=kind, sides=list(found.sides), why=why, player=player, **data)
+        return found
+
+    def tell(self, kind: str, **data: Any) -> None:
+        """Note that something happened, known to all."""
+        self._events.append(Event(kind, data))
+
+    def tell_secret(
+        self, kind: str, data: dict[str, Any], secret: dict[str, Any], known_to: Iterable[str]
+    ) -> None:
+        """Note that something happened of which some players know more."""
+        self._events.append(Event(kind, data, secret, tuple(known_to)))
+
+    # Changing the state: only through these and `builder.referee.effects`.
+
+    def put(self, figure: Figure) -> None:
+        """Replace a figure."""
+        before = self.state.figures.get(figure.id)
+        self.state.figures[figure.id] = figure
+        if before is None or before.spaces != figure.spaces or before.life is not figure.life:
+            self.state.positions += 1
+        else:
+            taken = self._kept.get("taken")  # it stands where it stood, with other wounds or on another card
+            if taken is not None and figure.on:
+                taken.update(dict.fromkeys(figure.spaces, figure))
+
+    def set_turn(self, turn: Turn) -> None:
+        """Replace the turn that goes on."""
+        self.state.turns = (*self.state.turns[:-1], turn)
+
+    def ask(self, ask: Ask) -> None:
+        """Ask a player what must be answered before anything else; the last question comes first."""
+        self.state.asks = (*self.state.asks, ask)
+
+    def remember(self, hook: str, value: Any) -> None:
+        """Keep a value of a hook for the whole game; None forgets it."""
+        if value is None:
+            self.state.memory.pop(hook, None)
+        else:
+            self.state.memory[hook] = value
+
+    def end(self, outcome: Outcome) -> None:
+        """The game is over."""
+        self.state.outcome = outcome
+        self.state.phase = Phase.OVER
+        self.state.asks, self.state.turns = (), ()
+        self.tell(
+            "game-over",
+            sides=list(outcome.sides),
+            players=list(outcome.players),
+            victory=outcome.victory,
+            round=outcome.round,
+            reason=outcome.reason,
+        )
+
+
+class Hook:
+    """A power, glyph or rule. All questions have an answer that changes nothing."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+
+    def name(self, game: Play) -> str:
+        """What people call it, as things are now."""
+        return self.id.replace("-", " ").replace("/", " ").capitalize()
+
+    # Numbers, added up over all hooks.
+
+    def shares(self, game: Play, question: str, *about: object) -> tuple[Share, ...]:
+        """What it answers to a question for a number, by what that is due to; nothing where it is 0."""
+        number = getattr(self, question)(game, *about)
+        return (Share(self.id, number),) if number else ()
+
+    def move_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces that a figure may move more."""
+        return 0
+
+    def range_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces added to the Range of a figure."""
+        return 0
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Dice added to an attack; asked for normal attacks only (R107)."""
+        return 0
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Dice added to a defense."""
+        return 0
+
+    def skull_bonus(self, game: Play, plan: AttackPlan, skulls: int) -> int:
+        """Hits that the skulls of an attack count for besides one each."""
+        return 0
+
+    def swipe_dice(self, game: Play, by: Figure, leaver: Figure) -> int:
+        """Dice added to a swipe at a figure that leaves an engagement."""
+        return 0
+
+    def initiative(self, game: Play, player: str) -> int:
+        """Added to a player's roll for initiative (R015)."""
+        return 0
+
+    def roll_bonus(self, game: Play, power: str, player: str) -> int:
+        """Added to the d20 of another power, by its kind."""
+        return 0
+
+    def attacks(self, game: Play, figure: Figure) -> int:
+        """How many attacks a figure has besides its one (R100)."""
+        return 0
+
+    # Permissions.
+
+    def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
+        """Why an attack is not possible, as "rule: why"; empty where nothing is against it."""
+        return ""
+
+    def forbids_defense(self, game: Play, plan: AttackPlan) -> bool:
+        """Whether the target rolls no dice against this attack."""
+        return False
+
+    def forbids_stop(self, game: Play, figure: Figure, stand: tuple[object, ...]) -> str:
+        """Why a figure may not end its move on these spaces, as "rule: why"; empty where it may (R129)."""
+        return ""
+
+    def stops(self, game: Play) -> Mapping[Spot, str]:
+        """Spaces that end a move, each with what lies there in a word (R120)."""
+        return {}
+
+    def allied(self, game: Play, one: str, other: str) -> bool:
+        """Whether two players of different sides are friends now (a truce)."""
+        return False
+
+    def comes_later(self, game: Play, figure: Figure) -> bool:
+        """Whether a figure is not placed in a start zone, but comes later."""
+        return False
+
+    def switched_off(self, game: Play, power: str, card: str) -> bool:
+        """Whether a kind of power of an owned card does not work."""
+        return False
+
+    def first_player(self, game: Play) -> str:
+        """Who begins this round without a roll; empty where dice decide."""
+        return ""
+
+    def markers_in_turn(self, game: Play) -> bool:
+        """Whether one player after the other places order markers (R011)."""
+        return False
+
+    def start_dice(self, game: Play) -> int:
+        """With how many dice it is rolled for who begins the Basic game; 0 for the usual number (R002)."""
+        return 0
+
+    def any_part(self, game: Play) -> bool:
+        """Whether special attacks whose card asks for clear sight need to see any part of the target only."""
+        return False
+
+    # What may be done.
+
+    def specials(self, game: Play, figure: Figure) -> tuple[SpecialAttack, ...]:
+        """Special attacks that a figure has now."""
+        return ()
+
+    def aims(
+        self, game: Play, figure: Figure, special: SpecialAttack
+    ) -> Iterator[tuple[int | None, Spot | None]]:
+        """Whom or where a special attack of this hook can be aimed at: targets and spaces."""
+        return iter(())
+
+    def hit_by(
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+    ) -> tuple[Figure, ...]:
+        """Whom a special attack of this hook hits that is aimed like that, friends too."""
+        return () if target is None else (game.state.figures[target],)
+
+    def carry_out(
+        self, game: Play, figure: Figure, special: SpecialAttack, target: int | None, at: Spot | None
+    ) -> None:
+        """Carry out a special attack of this hook."""
+        raise NotImplementedError
+
+    def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterable[str]:
+        """The doors at which a special attack of this hook can be aimed (R188)."""
+        return ()
+
+    def carry_out_on_door(self, game: Play, figure: Figure, special: SpecialAttack, door: str) -> None:
+        """Carry out a special attack of this hook on a door."""
+        raise NotImplementedError
+
+    def uses(self, game: Play) -> Iterable[Use]:
+        """What can be done with it right now, by whoever may."""
+        return ()
+
+    def check_use(self, game: Play, use: Use) -> None:
+        """Raise IllegalActionError where a use is not possible now."""
+        if use not in set(self.uses(game)):
+            raise IllegalActionError("", f"{self.name(game)} cannot be used like that now")
+
+    def use(self, game: Play, use: Use) -> None:
+        """Carry out a use that is possible."""
+        raise NotImplementedError
+
+    def answers(self, game: Play, ask: Ask) -> Iterable[Use]:
+        """What a player may answer to what this hook asked."""
+        return ()
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Carry out an answer."""
+        raise NotImplementedError
+
+    def declined(self, game: Play, ask: Ask) -> None:
+        """A player said no."""
+
+    # Dice that were rolled.
+
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
+        """What comes of an attack after all dice were rolled."""
+        return hits
+
+    # Moments.
+
+    def round_starts(self, game: Play) -> None:
+        """A round begins, before order markers are placed."""
+
+    def before_turn(self, game: Play, turn: Turn) -> None:
+        """A turn is due, its marker is revealed; other turns may come before it (bonding)."""
+
+    def turn_starts(self, game: Play, turn: Turn) -> None:
+        """A turn begins: all that comes before it is over, nothing was done."""
+
+    def moved(self, game: Play, figure: Figure, arrival: Arrival) -> None:
+        """A figure ended its move and lives."""
+
+    def landed(self, game: Play, figure: Figure) -> None:
+        """A figure came to stand on other spaces, by a move or otherwise."""
+
+    def summoned(self, game: Play, figure: Figure) -> None:
+        """A figure was summoned and has landed (R130)."""
+
+    def announced(self, game: Play, figure: Figure, target: Figure) -> None:
+        """A figure is about to attack another; nothing was rolled yet (R114)."""
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """An attack was carried out."""
+
+    def turn_ends(self, game: Play, turn: Turn) -> None:
+        """A turn ends."""
+
+    def destroyed(self, game: Play, figure: Figure) -> None:
+        """A figure was destroyed."""
+
+    def taken_over(self, game: Play, card: str) -> None:
+        """Another player took control of a card."""
+
+    def round_ends(self, game: Play) -> None:
+        """A round ends, after its last turn."""
+
+
+def overrides(hook: Hook, question: str) -> bool:
+    """Whether a hook has an answer of its own to a question."""
+    return getattr(type(hook), question) is not getattr(Hook, question)
