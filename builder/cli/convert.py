@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,8 +48,10 @@ def convert(source: Path, target: Path, force: bool, as_json: bool) -> int:
     stale = _stale(beside) if scenario is None else ()
     if scenario is None:
         beside = None
-    if beside is not None and not force:
-        refuse_to_overwrite(beside)
+    if beside is not None:
+        _refuse_a_name_too_long(beside, target)
+        if not force:
+            refuse_to_overwrite(beside)
     not_held = formats.write(loaded.battlefield, target, catalogue, scenario)
     if beside is not None and scenario is not None:
         formats.write_hexscenario(beside, scenario, battlefield=target.name)
@@ -83,11 +87,23 @@ def _first_beside(source: Path) -> tuple[Scenario | None, tuple[Problem, ...]]:
 
 def _stale(beside: Path | None) -> tuple[Problem, ...]:
     """A warning where the scenario of an earlier battlefield of that name stands beside OUT."""
-    if beside is None or not beside.is_file():
+    if beside is None or not os.path.isfile(beside):  # no name that a file can have is none, too
         return ()
     message = "stands beside and was not written by this: it will be taken for this battlefield's scenario"
     hint = "Remove or rename it where it belongs to an earlier battlefield of that name."
     return (Problem("scenario-stale", Severity.WARNING, message, hint, source=Source(str(beside))),)
+
+
+def _refuse_a_name_too_long(beside: Path, target: Path) -> None:
+    """Raise RefusedError, before OUT is written, where the disk takes no name as long as the scenario's."""
+    try:
+        beside.lstat()
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            raise RefusedError(
+                f"{target}: nothing was written, for the name is too long for the scenario beside it, which "
+                f"ends in {beside.suffix}; choose a shorter one"
+            ) from None
 
 
 def refuse_to_overwrite(path: Path) -> None:

@@ -120,6 +120,27 @@ def test_nothing_is_written_where_only_the_stub_would_be_overwritten(run, ford, 
     assert '"ours"' in (tmp_path / "copy.hexscenario").read_text()
 
 
+# As long as most disks allow: its scenario would need three letters more.
+LONG = "n" * (255 - len(".hexfield")) + ".hexfield"
+
+
+def test_a_name_too_long_for_a_scenario_does_where_there_is_none(run, ford, tmp_path):
+    ran = run("convert", ford, tmp_path / LONG)
+    assert (ran.code, ran.err) == (0, "")
+    assert (tmp_path / LONG).is_file()
+    assert run("convert", tmp_path / LONG, tmp_path / "back.hexfield").code == 0
+    assert (tmp_path / "back.hexfield").read_bytes() == ford.read_bytes()
+
+
+@pytest.mark.parametrize("options", [(), ("--force",)])
+def test_a_name_too_long_for_its_scenario_is_told_before_anything_is_written(run, slab, tmp_path, options):
+    ran = run("convert", *options, slab, tmp_path / LONG)
+    assert (ran.code, ran.out) == (2, "")
+    assert "too long for the scenario beside it" in ran.err
+    assert ran.err.count("\n") == 1
+    assert not (tmp_path / LONG).exists()
+
+
 def test_the_scenario_of_an_earlier_battlefield_of_that_name_is_pointed_out(run, ford, tmp_path):
     out = tmp_path / "new.hexfield"
     (tmp_path / "new.hexscenario").write_text("hexscenario: 0\nstub: true\nbattlefield: new.hexfield\n")
