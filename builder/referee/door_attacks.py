@@ -9,7 +9,7 @@ from typing import Any
 from builder.board import Door, Space
 from builder.movement.engagement import engaged
 from builder.referee import where
-from builder.referee.actions import Attack, IllegalActionError
+from builder.referee.actions import Attack, illegal
 from builder.referee.attacking import attack_shares, forbidden, range_of
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
 from builder.referee.play import Play
@@ -144,8 +144,7 @@ def check_door_attack(game: Play, figure: Figure, action: Attack) -> None:
     """Raise IllegalActionError where a door cannot be attacked."""
     found = against(game, figure, action.door)
     if found:
-        rule, _, why = found.partition(": ")
-        raise IllegalActionError(rule, why)
+        raise illegal(found)
 
 
 def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:

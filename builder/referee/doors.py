@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from builder.board import Door
 from builder.board.doorways import CONTROL
-from builder.referee.actions import IllegalActionError, WorkDoor
+from builder.referee.actions import IllegalActionError, WorkDoor, illegal
 from builder.referee.play import Hook, Play
 from builder.referee.state import Figure, Phase
 
@@ -85,8 +85,7 @@ def check_door(game: Play, action: WorkDoor) -> None:
         raise IllegalActionError("R183", "doors are worked during turns")
     found = against(game, action.player, action.door, action.state)
     if found:
-        rule, _, why = found.partition(": ")
-        raise IllegalActionError(rule, why)
+        raise illegal(found)
 
 
 def work_door(game: Play, action: WorkDoor) -> None:

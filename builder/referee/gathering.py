@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard
+from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard, illegal
 from builder.referee.bases import is_known
 from builder.referee.play import Play
 from builder.referee.setup import own
@@ -192,8 +192,7 @@ def check_bring(game: Play, action: BringArmy) -> None:
         raise IllegalActionError("", "the scenario names this player's army")
     against = "" if seat.army else _against(game, seat, action.cards)
     if against:
-        rule, _, why = against.partition(": ")
-        raise IllegalActionError(rule, why)
+        raise illegal(against)
 
 
 def _against(game: Play, seat: Seat, ids: tuple[str, ...]) -> str:
