@@ -17,9 +17,10 @@ class Called:
         self._game = game
         self._names = Names(game.table.scenario, game.table.cards, game.table.glyphs)
 
-    def player(self, id: str) -> str:
-        """A player, at the beginning of a sentence; nobody is ``Nobody``."""
-        return opened(self._names.player(id)) if id else "Nobody"
+    def player(self, id: str, *, within: bool = False) -> str:
+        """A player, at the beginning of a sentence or ``within`` one; nobody is ``Nobody``."""
+        name = self._names.player(id) if id else "nobody"
+        return name if within else opened(name)
 
     def side(self, id: str) -> str:
         """A side or player, at the beginning of a sentence."""

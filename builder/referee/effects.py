@@ -21,7 +21,7 @@ def wound(game: Play, id: int, wounds: int, why: str, *, by: int | None = None) 
     life = game.table.life(game.card(figure))
     figure = replace(figure, wounds=min(life, figure.wounds + wounds))
     game.put(figure)
-    game.tell("wounded", figure=id, wounds=wounds, total=figure.wounds, why=why, by=by)
+    game.tell("wounded", figure=id, wounds=wounds, total=figure.wounds, life=life, why=why, by=by)
     if figure.wounds >= life:
         destroy(game, id, why, by=by)
         return False

@@ -19,7 +19,7 @@ def ending(game: Play) -> str:
     outcome = game.state.outcome
     if outcome is None:
         called = Called(game)
-        players = [called.player(name) for name in to_act(game) if name]
+        players = [called.player(name, within=True) for name in to_act(game) if name]
         if not players:
             return f"The game goes on; next is the roll for {rolled_for(game)}."
         return f"The game goes on; {listed(players)} {'is' if len(players) == 1 else 'are'} to act."

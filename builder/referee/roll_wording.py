@@ -22,9 +22,8 @@ def rolled(data: Data, called: Called) -> str:
     if roll.kind != COMBAT:
         return f"{who} rolled {_numbers(roll, data, called)}"
     blank = len(roll.sides) - roll.skulls - roll.shields
-    counts = ((roll.skulls, "skull"), (roll.shields, "shield"))
+    counts = ((roll.skulls, "skull"), (roll.shields, "shield"), (blank, "blank"))
     shown = [counted(count, what) for count, what in counts if count]
-    shown += [f"{blank} blank"] if blank else []
     return f"{who} rolled {_dice(len(roll.sides), data, called)}: {listed(shown)}"
 
 
@@ -36,16 +35,20 @@ def needed(need: DiceNeededError, called: Called) -> str:
     if need.kind == COMBAT:
         return f"{who}{_dice(need.count, data, called)}"
     dice = "a d20" if need.count == 1 else f"{need.count} d20"
-    return f"{who}{dice} ({_why_number(data, called)})"
+    return f"{who}{dice} ({'; '.join(_why_number(data, called))})"
 
 
 def _numbers(roll: Roll, data: Data, called: Called) -> str:
     bonus = data.get("bonus")
     more = f" {'+' if bonus > 0 else '-'} {abs(bonus)}" if bonus else ""
-    return f"{listed([str(side) for side in roll.sides])}{more} ({_why_number(data, called)})"
+    rolled = f"{listed([str(side) for side in roll.sides])}{more}"
+    why, *notes = _why_number(data, called)
+    if data.get("figure") is not None and "power" not in data:
+        return f"{rolled} ({'; '.join([why, *notes])})"
+    return f"{rolled} for {why}" + (f" ({'; '.join(notes)})" if notes else "")
 
 
-def _why_number(data: Data, called: Called) -> str:
+def _why_number(data: Data, called: Called) -> list[str]:
     why = [_why(data, called)]
     if "needed" in data:
         why.append(f"{data['needed']} or more is needed")
@@ -53,12 +56,12 @@ def _why_number(data: Data, called: Called) -> str:
         why.append(f"{data['least']} or more lets it live")
     if data.get("bonus"):
         why += _parts(data, called)
-    return "; ".join(why)
+    return why
 
 
 def _why(data: Data, called: Called) -> str:
     figure = None if "power" in data else data.get("figure")
-    return str(data["why"]) if figure is None else f"{data['why']}, {called.figure(figure)}"
+    return str(data["why"]) if figure is None else f"{data['why'].replace('-', ' ')}, {called.figure(figure)}"
 
 
 def _dice(count: int, data: Data, called: Called) -> str:

@@ -41,7 +41,7 @@ def _laid(markers: Sequence[tuple[str, str]], called: Called) -> Iterator[str]:
     counts = Counter(sorted(markers))
     for player in dict.fromkeys(player for player, _ in counts):
         cards = [
-            called.card(card) + (f" ({count})" if count > 1 else "")
+            called.card(card) + (f" ({count} markers)" if count > 1 else "")
             for (owner, card), count in counts.items()
             if owner == player
         ]
@@ -77,6 +77,12 @@ def _attack(data: Data, called: Called) -> str:
 def _stands(data: Data, called: Called) -> str:
     at = called.spaces([_spot(at) for at in data["at"]])
     return f"{called.figure(data['figure'])} came to stand on {at}"
+
+
+def _wounded(data: Data, called: Called) -> str:
+    """The wounds of an attack may be more than were left to take: what counts is said of who has several."""
+    now = f" and has {data['total']} of {data['life']}" if data["life"] > 1 else ""
+    return f"{called.figure(data['figure'])} took {counted(data['wounds'], 'wound')}{now}"
 
 
 def _destroyed(data: Data, called: Called) -> str:
@@ -150,15 +156,16 @@ _BROUGHT: Mapping[str, str] = MappingProxyType({
 
 
 def _order(data: Data, called: Called) -> str:
-    return f"Order of players: {', '.join(map(called.player, data['players']))}"
+    return f"Order of play: {', '.join(called.player(id, within=True) for id in data['players'])}"
 
 
 def _several(data: Data, called: Called) -> str:
-    return f"{called.power(data['how'])} hits {listed([called.figure(id) for id in data['targets']])}"
+    return f"{called.power(data['how'])} hit {listed([called.figure(id) for id in data['targets']])}"
 
 
 def _truce(data: Data, called: Called) -> str:
-    return f"{called.player(data['player'])} attacked {called.player(data['attacked'])}: the truce is over"
+    attacked = called.player(data["attacked"], within=True)
+    return f"{called.player(data['player'])} attacked {attacked}: the truce is over"
 
 
 def _collected(data: Data, called: Called) -> str:
@@ -190,12 +197,10 @@ _SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
         f"{c.player(d['player'])} placed {c.figure(d['figure'])} on {c.spaces(map(_spot, d['at']))}"
     ),
     "left-out": lambda d, c: f"{c.figure(d['figure'])} was left out",
-    "wounded": lambda d, c: (
-        f"{c.figure(d['figure'])} took {counted(d['wounds'], 'wound')}, {d['total']} in all"
-    ),
+    "wounded": _wounded,
     "healed": lambda d, c: f"{c.figure(d['figure'])} was healed of {counted(d['wounds'], 'wound')}",
     "round": lambda d, c: f"Round {d['round']} began",
-    "round-ended": lambda d, c: f"Round {d['round']} was over",
+    "round-ended": lambda d, c: f"Round {d['round']} ended",
     "round-limit": lambda d, c: f"Round {d['round']} came to its limit of {d['actions']:,} actions",
     "revealed": lambda d, c: (
         f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}"

@@ -395,7 +395,7 @@ def test_the_fourth_order_marker_is_taken_back_before_initiative(
     assert [row["action"] for row in actions_in(journal)].count("put-marker") == 8
     on = type_in(["", "quit"], *options[:5], "--journal", journal)
     assert asked in on.out
-    assert "(initiative)" in on.out
+    assert "for initiative" in on.out
 
 
 def test_questions_are_answered_before_dice_for_all_too(type_in: Type, duel: Path, tmp_path: Path) -> None:

@@ -41,8 +41,10 @@ def test_a_die_for_height_is_told_with_both_levels() -> None:
     take_turn(game, "A", FINN)
     one, other = figure(game, "A", FINN), figure(game, "B", TARN)
     told = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=4)))
-    assert "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blank" in told
-    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warriors: 4 blank" in told
+    assert (
+        "A rolled 4 attack dice (3 of the card, 1 for height, level 4 over 1): 1 skull and 3 blanks" in told
+    )
+    assert f"B rolled 4 defense dice for #{other.id} Tarn Viking Warriors: 4 blanks" in told
     assert f"#{other.id} Tarn Viking Warriors: 1 hit against 0 shields, 1 wound" in told
 
 
@@ -58,11 +60,9 @@ def test_a_glyph_and_an_aura_are_named() -> None:
     take_turn(game, "A", FINN)
     one, other = figure(game, "A", FINN), figure(game, "B", IZUMI)
     told = said(game, strike(game, one, other, skulls(1, of=4), shields(0, of=7)))
-    assert "A rolled 4 attack dice (3 of the card, 1 by Astrid): 1 skull and 3 blank" in told
-    assert (
-        f"B rolled 7 defense dice for #{other.id} Izumi Samurai (5 of the card, 2 by Defensive Aura): 7 blank"
-        in told
-    )
+    assert "A rolled 4 attack dice (3 of the card, 1 by Astrid): 1 skull and 3 blanks" in told
+    defends = f"B rolled 7 defense dice for #{other.id} Izumi Samurai"
+    assert f"{defends} (5 of the card, 2 by Defensive Aura): 7 blanks" in told
 
 
 def test_the_power_that_blocks_wounds_is_named() -> None:
@@ -109,7 +109,7 @@ def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
     special = Called(game).power(how)
     assert fired[:2] == [
         f"#{walker.id} Deathwalker 9000 attacked {names[0]} with {special}",
-        f"{special} hits {names[0]} and {names[1]}",
+        f"{special} hit {names[0]} and {names[1]}",
     ]
     told = said(game, do(game, "special-attack", shields(1, of=4), shields(2, of=4), target=other.id))
     assert told[0] == f"A let {names[1]} defend next"
@@ -150,7 +150,7 @@ def test_an_addition_to_initiative_is_told_with_its_glyph() -> None:
     while game.state.phase is Phase.MARKERS:
         game.apply(next(iter(game.legal_actions())))
     told = said(game, game.apply(RollDice(), [d20(20), d20(1)]))
-    assert "A rolled 20 + 8 (initiative; 8 by Dagmar)" in told
+    assert "A rolled 20 + 8 for initiative (8 by Dagmar)" in told
 
 
 @pytest.mark.rule("R130")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from builder.referee import Event, Game
-from builder.referee.actions import Move
+from builder.hexgrid import Hex
+from builder.referee import Event, Game, Table
+from builder.referee.actions import Move, PutMarker
 from builder.referee.called import Called
+from builder.referee.ending_told import ending
 from builder.referee.told import sentences
+from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
+from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import do, end, walk
-from tests.referee.tables import d20, field_of, figure, game_of, take_turn
+from tests.referee.tables import d20, field_of, figure, game_of, take_turn, the_cards, the_catalogue
 
 WOLVES, TARN = "anubian-wolves", "tarn-viking-warriors"
 
@@ -26,7 +30,7 @@ def test_what_a_table_brings_is_told(roll: int, brings: str) -> None:
     game = game_of({"A": {WOLVES: [(0, 0), (0, 1)]}, "B": {"krug": [((8, 0), (9, 0))]}})
     take_turn(game, "A", WOLVES, declining=False)
     told = said(game, do(game, "fury", d20(roll)))
-    assert f"A rolled {roll} (Unleashed Fury)" in told
+    assert f"A rolled {roll} for Unleashed Fury" in told
     assert any(line.startswith(f"Unleashed Fury: {brings}") for line in told)
 
 
@@ -40,6 +44,29 @@ def test_whether_a_roll_was_enough_is_told(roll: int, brings: str) -> None:
     walk(game, figure(game, "A", TARN, 1), 2, 0)
     assert said(game, do(game, "charge-again", d20(roll)))[-1].endswith(f": {brings}")
     end(game)
+
+
+def test_wounds_are_told_with_life_and_never_more_than_it_has() -> None:
+    """Three unblocked skulls are more than one life: no count contradicts them."""
+    event = Event("wounded", {"figure": 1, "wounds": 3, "total": 1, "life": 1, "why": "attack", "by": 2})
+    hero = Event("wounded", {"figure": 1, "wounds": 3, "total": 4, "life": 4, "why": "attack", "by": 2})
+    game = game_of({"A": {"krug": [((0, 0), (1, 0))]}, "B": {TARN: [(5, 0)]}})
+    assert said(game, (event, hero)) == ["#1 Krug took 3 wounds", "#1 Krug took 3 wounds and has 4 of 4"]
+
+
+def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
+    """A name that begins with an article has its capital only at the beginning."""
+    figures = [FixedFigure("syvarris", (Spot(Hex(q, 0), 1),)) for q in (0, 5)]
+    seats = (Seat("p1", {"en": "The escort"}, figures=(figures[0],)), Seat("p2", figures=(figures[1],)))
+    scenario = Scenario(layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
+    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds))
+    assert said(game, (Event("order", {"players": ["p2", "p1"]}),)) == ["Order of play: Player 2, the escort"]
+    assert ending(game) == "The game goes on; the escort and Player 2 are to act."
+    put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
+    unknown = [event for action in put for event in game.apply(action)]
+    assert list(sentences(unknown, "p2", Called(game))) == [
+        "The escort laid order markers on Syvarris (2 markers)"
+    ]
 
 
 def test_a_figure_on_two_spaces_moves_from_both() -> None:

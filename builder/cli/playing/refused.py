@@ -67,7 +67,7 @@ def _of_kind(game: Game, called: Called, kind: Kind, player: str, words: list[st
 
 
 def _whose_turn(game: Game, called: Called) -> str:
-    return f"it is the turn of {called.player(game.turn.player)} (R004)"
+    return f"it is the turn of {called.player(game.turn.player, within=True)} (R004)"
 
 
 def _against(game: Game, action: a.Action) -> Iterator[str]:

@@ -201,7 +201,7 @@ class Sitting:
             self._done.clear()
         if len(self.people) > 1:
             self.lines.clear()
-            prompt = f"Hand over to {shown(self.called.player(player))}, then press Enter. "
+            prompt = f"Hand over to {shown(self.called.player(player, within=True))}, then press Enter. "
             if self.lines.ask(prompt).strip().casefold() in LEAVES:
                 raise EOFError
             self.lines.clear()
