@@ -52,6 +52,11 @@ class Piece:
         fills = self.type.fills
         return self.slot + max(0, max(fills, default=0) - 1)
 
+    @property
+    def highest(self) -> int:
+        """The highest slot it reaches: as `top`, but what stands on an edge counts with its real height."""
+        return self.slot + max(self.type.height, 1) - 1 if self.type.is_edge else self.top
+
     def filled(self) -> tuple[tuple[Hex, int], ...]:
         """Every cell it fills as (hex, slot); empty for edge pieces and doors."""
         slot = self.slot

@@ -81,13 +81,6 @@ def widened(box: Bounds, room: float) -> Bounds:
     return Bounds(box.left - room, box.top - room, box.right + room, box.bottom + room)
 
 
-def top_slot(piece: Piece) -> int:
-    """The highest slot a piece reaches, what stands on edges counted with its real height."""
-    if piece.type.is_edge:
-        return piece.slot + max(piece.type.height, 1) - 1
-    return piece.top
-
-
 def level_marks(
     battlefield: Battlefield,
     slot: int,
@@ -123,8 +116,8 @@ def level_marks(
     ids = {piece.id for piece in fresh}
     before = [p for p in pieces if p.slot <= slot] if older is None else older
     shown = [p for p in before if show_below and p.id not in ids]
-    below = [p for p in shown if tops.get(p.id, top_slot(p)) < slot] if fade < 1 else []
-    through = [p for p in shown if tops.get(p.id, top_slot(p)) >= slot]
+    below = [p for p in shown if tops.get(p.id, p.highest) < slot] if fade < 1 else []
+    through = [p for p in shown if tops.get(p.id, p.highest) >= slot]
     below = visible_from_above(below, fresh)
     marks: list[Mark] = []
     pale = 0.0 if sheet else fade

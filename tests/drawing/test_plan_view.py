@@ -22,7 +22,6 @@ from builder.drawing.plan_view import (
     level_marks,
     overview_marks,
     painted,
-    top_slot,
     visible_from_above,
 )
 from builder.drawing.styles import Styles
@@ -100,7 +99,7 @@ def test_edge_pieces_are_painted_over_the_tiles_of_their_level(built: Built, sty
     ("id", "top"), [("ruin-long", 8), ("grass-1", 3), ("fortress-wall-end", 11), ("flag", 3), ("water-1", 3)]
 )
 def test_how_high_a_piece_reaches(catalogue: Catalogue, id: str, top: int) -> None:
-    assert top_slot(Piece(1, catalogue.pieces[id], Hex(0, 0), 3)) == top
+    assert Piece(1, catalogue.pieces[id], Hex(0, 0), 3).highest == top
 
 
 def test_build_steps_choose_the_pieces_in_full_colour(built: Built, styles: Styles) -> None:

@@ -16,7 +16,6 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from builder.battlefield import Battlefield, Change, Piece
 from builder.catalogue import TileClass
 from builder.drawing.pieces import Detail
-from builder.drawing.plan_view import top_slot
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.grid import paint_grid
 from builder.editor.canvas.hexes import hexes_of
@@ -236,7 +235,7 @@ class Scenery:
         at = centre(piece.hex)
         flat = piece.type.kind.tile_class is TileClass.LAND
         layer[piece.id] = _Placed(
-            piece, at.x, at.y, self._drawings.extent(piece), piece.cells, flat, top_slot(piece)
+            piece, at.x, at.y, self._drawings.extent(piece), piece.cells, flat, piece.highest
         )
         if flat:
             self._renew_lids(piece)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from builder.battlefield import Battlefield, Change, Occupancy, Piece
 from builder.board.spaces import Space, column_spaces
 from builder.catalogue import Role
-from builder.drawing.plan_view import top_slot
 from builder.hexgrid import Edge, Hex
 
 
@@ -22,7 +21,7 @@ class Entry:
     @property
     def top(self) -> int:
         """The highest slot it reaches."""
-        return top_slot(self.piece)
+        return self.piece.highest
 
 
 def entries(battlefield: Battlefield, hex: Hex) -> tuple[Entry, ...]:

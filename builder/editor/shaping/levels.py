@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Battlefield, Edit, Piece, Replace, SetNote, Several, Take
-from builder.drawing.plan_view import top_slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +62,4 @@ def _shift(
 
 
 def _through(pieces: list[Piece], level: int) -> tuple[Piece, ...]:
-    return tuple(piece for piece in pieces if piece.slot < level <= top_slot(piece))
+    return tuple(piece for piece in pieces if piece.slot < level <= piece.highest)

@@ -10,7 +10,6 @@ from collections.abc import Container, Sequence
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.construction.ladders import RUNG
 from builder.editor.shaping.drop import surface
 from builder.hexgrid import DIRECTIONS, Edge, Hex
 
@@ -47,7 +46,7 @@ def has_battlement(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
 def has_ladder_top(battlefield: Battlefield, edge: Edge, slot: int) -> bool:
     """Whether a ladder leads up to the tile in that slot there, so that a battlement would close it."""
     return any(
-        piece.type.role is Role.LADDER and piece.slot <= slot < piece.slot + RUNG
+        piece.type.role is Role.LADDER and piece.slot <= slot <= piece.highest
         for pieces in battlefield.occupancy.edge_column(edge).values()
         for piece in pieces
     )

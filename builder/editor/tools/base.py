@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
-from builder.drawing.plan_view import top_slot
 from builder.editor.shaping.group import Group
 from builder.editor.shaping.left import Left, left_a_side
 from builder.editor.shaping.symmetry import Motion, Symmetry
@@ -283,7 +282,7 @@ def _top(scene: Scene, pointer: Pointer, barred: frozenset[int]) -> Piece | None
 
 def in_full(piece: Piece, highest: int | None) -> bool:
     """Whether a piece is shown in full: not above the level shown, and not faded below it."""
-    return highest is None or piece.slot <= highest <= top_slot(piece)
+    return highest is None or piece.slot <= highest <= piece.highest
 
 
 def _shown(

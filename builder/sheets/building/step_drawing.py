@@ -10,7 +10,7 @@ from builder.drawing.ground_levels import level_lines, level_numbers, levels_of
 from builder.drawing.labels import Taken, without_small
 from builder.drawing.marks import Mark
 from builder.drawing.overhang import overhang_marks
-from builder.drawing.plan_view import level_marks, painted, top_slot
+from builder.drawing.plan_view import level_marks, painted
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS
 from builder.sheets.building.step_remarks import CANNOT_BE, lettered
@@ -67,7 +67,7 @@ def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:
 def reaching_up(given: Given, step: Step, older: Sequence[Piece]) -> list[Piece]:
     """The tall ones of the older pieces, which reach the level of a step."""
     tops = ladder_tops(given.steps)
-    return [piece for piece in older if tops.get(piece.id, top_slot(piece)) >= step.slot]
+    return [piece for piece in older if tops.get(piece.id, piece.highest) >= step.slot]
 
 
 def ground_below(

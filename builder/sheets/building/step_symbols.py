@@ -5,7 +5,6 @@ from __future__ import annotations
 from builder.catalogue import Role, TileClass
 from builder.drawing.codes import code_of
 from builder.drawing.overhang import overhanging
-from builder.drawing.plan_view import top_slot
 from builder.sheets.building.step_drawing import ladder_tops, pieces_before
 from builder.sheets.building.step_remarks import lettered, noted
 from builder.sheets.building.steps import Step
@@ -33,7 +32,7 @@ def symbols_of(given: Given, step: Step) -> frozenset[str]:
     if older:
         found.add("mark:new")
     if options.fade > 0:
-        tall = [tops.get(piece.id, top_slot(piece)) >= step.slot for piece in older]
+        tall = [tops.get(piece.id, piece.highest) >= step.slot for piece in older]
         found |= {"mark:through"} if any(tall) else set()
         found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
     if options.heights and options.fade < 1 and older:

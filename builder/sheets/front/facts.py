@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, Confidence, TileClass
-from builder.drawing.plan_view import covered_hexes, top_slot
+from builder.drawing.plan_view import covered_hexes
 from builder.hexgrid.geometry import bounds
 from builder.hexgrid.offset import from_hex
 from builder.inventory import BoxPlan, short, used
@@ -37,7 +37,7 @@ def facts_of(battlefield: Battlefield) -> list[Fact]:
     columns = max(c for c, _ in places) - min(c for c, _ in places) + 1
     rows = max(r for _, r in places) - min(r for _, r in places) + 1
     ground = (TileClass.LAND, TileClass.FLUID, TileClass.CASTLE)
-    tops = [top_slot(piece) for piece in battlefield.pieces.values() if piece.type.kind.tile_class in ground]
+    tops = [piece.highest for piece in battlefield.pieces.values() if piece.type.kind.tile_class in ground]
     wide, deep = box.width / 10, box.height / 10
     return [
         pieces,
