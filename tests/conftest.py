@@ -39,6 +39,7 @@ else:
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 
+Row = tuple[str, int, int, int, int]
 
 _STDERR = pytest.StashKey[int]()
 
@@ -127,6 +128,22 @@ def virtualscape(catalogue: Catalogue, tmp_path: Path) -> Callable[..., Path]:
         return virtualscape_file(tmp_path / f"{name}.hsc", name, catalogue, **more)
 
     return write
+
+
+@pytest.fixture
+def lay(catalogue: Catalogue) -> Callable[..., Battlefield]:
+    """A battlefield of rows (piece, q, r, slot, rotation), numbered from 1."""
+
+    def build(*rows: Row) -> Battlefield:
+        battlefield = Battlefield()
+        pieces = [
+            battlefield.new_piece(catalogue.pieces[id], Hex(q, r), slot, turn)
+            for id, q, r, slot, turn in rows
+        ]
+        battlefield.apply(Put(tuple(pieces)))
+        return battlefield
+
+    return build
 
 
 def battlefield_of(data: dict, catalogue: Catalogue) -> Battlefield:

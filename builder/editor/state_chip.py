@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.work.desk import Desk
+from builder.shaping.symmetry import Kind
 
 
 class StateChip(QToolButton):

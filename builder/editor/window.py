@@ -47,7 +47,6 @@ from builder.editor.filing.filing import Filing
 from builder.editor.icons import application_icon
 from builder.editor.level_bar import LevelBar
 from builder.editor.menus import Menus
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.start.starting import Starting
 from builder.editor.state_chip import StateChip
 from builder.editor.status_line import StatusLine
@@ -67,6 +66,7 @@ from builder.editor.workspace import Workspace
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
+from builder.shaping.symmetry import Kind
 
 
 class Window(QMainWindow):

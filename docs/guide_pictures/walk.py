@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit
 from builder.construction import check
 from builder.editor.dialogs.note_dialog import NoteDialog
 from builder.editor.filing.print_preview import PrintPreview
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry, footprint
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window
+from builder.shaping.symmetry import Kind, Spot, Symmetry, footprint
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands, hex_of
 from guide_pictures.preview import turn_to

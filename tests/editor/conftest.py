@@ -10,17 +10,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder import places
-from builder.battlefield import Battlefield, Put
+from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles, load_styles
 from builder.editor.tools import Scene
 from builder.editor.window import Window
-from builder.hexgrid import Hex
 from builder.processes import InProcess
 from editor import leaks
 from editor.people import Answers, Hands, saved
 
-Row = tuple[str, int, int, int, int]
 _PATIENCE = 10_000  # ms
 _LOOKS = 6  # so often in a row the same dialog must be there: a long test opens many
 
@@ -91,22 +89,6 @@ def no_dialog_waits_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
 def styles() -> Styles:
     """The shipped styles."""
     return load_styles(places.shipped("tilesets"))
-
-
-@pytest.fixture
-def lay(catalogue: Catalogue) -> Callable[..., Battlefield]:
-    """A battlefield of rows (piece, q, r, slot, rotation), numbered from 1."""
-
-    def build(*rows: Row) -> Battlefield:
-        battlefield = Battlefield()
-        pieces = [
-            battlefield.new_piece(catalogue.pieces[id], Hex(q, r), slot, turn)
-            for id, q, r, slot, turn in rows
-        ]
-        battlefield.apply(Put(tuple(pieces)))
-        return battlefield
-
-    return build
 
 
 @pytest.fixture

@@ -16,13 +16,13 @@ from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.commands import reshaping
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry, footprint, lies_at
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
+from builder.shaping.symmetry import Kind, Spot, Symmetry, footprint, lies_at
 from editor.people import Hands, tool
 
 Lay = Callable[..., Battlefield]

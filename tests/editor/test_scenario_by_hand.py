@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.dialogs.scenario_title import ScenarioTitleDialog
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot, Up
+from builder.shaping.symmetry import Kind
 from editor.people import Answers, Hands, alike, photo
 
 Key, Mod = Qt.Key, Qt.KeyboardModifier

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex, ring
+from builder.shaping.symmetry import Kind
 from editor.people import Hands, alike, photo
 
 Lay = Callable[..., Battlefield]

@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Piece
 from builder.editor.dialogs.stamp_name import StampNameDialog
 from builder.editor.dialogs.terrain_dialog import TerrainDialog
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Edge, Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity
+from builder.shaping.symmetry import Kind
 from editor.people import Answers, Hands
 
 Lay = Callable[..., Battlefield]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N, something_selected, something_there
 from builder.editor.commands import arranging, numbering, selecting
-from builder.editor.shaping.symmetry import Kind
+from builder.shaping.symmetry import Kind
 
 if TYPE_CHECKING:
     from builder.editor.window import Window

@@ -11,10 +11,10 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.drawing.pieces import Detail, icon_marks, piece_marks
 from builder.drawing.styles import Styles
-from builder.editor.shaping.drop import snaps
 from builder.editor.theme import DARK, is_dark
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
+from builder.shaping.drop import snaps
 from builder.sheets.ink_qt.marks import Drawn, paint_paths, paths
 
 SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls

@@ -15,14 +15,14 @@ from builder.editor.canvas.many_ghosts import MANY, ManyGhosts
 from builder.editor.canvas.many_selected import ManySelected
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.canvas.working_marks import paint_frame, paint_padlock, paint_pivot, paint_symmetry
-from builder.editor.shaping.drop import grip
-from builder.editor.shaping.picking import middle
-from builder.editor.shaping.symmetry import Symmetry
 from builder.editor.theme import Colours
 from builder.editor.tools import Ghost, Preview
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import centre, corners, edge_line, hex_at, outline
 from builder.problems import Severity
+from builder.shaping.drop import grip
+from builder.shaping.picking import middle
+from builder.shaping.symmetry import Symmetry
 
 _DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}
 

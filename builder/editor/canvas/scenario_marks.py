@@ -19,7 +19,11 @@ from builder.drawing.play_marks import (
     zone_marks,
 )
 from builder.drawing.zone_colours import ZoneLook, zone_look
-from builder.editor.shaping.things import (
+from builder.editor.work.play_facts import PlayFacts
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point, centre
+from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone, text_in
+from builder.scenario.edits.markers import (
     SeatFigure,
     ShuffledSpot,
     Thing,
@@ -27,10 +31,6 @@ from builder.editor.shaping.things import (
     spots_of,
     things_of,
 )
-from builder.editor.work.play_facts import PlayFacts
-from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Point, centre
-from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone, text_in
 from builder.sheets.scenario.zone_drawing import regions
 
 _TINT = 0.3

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from builder.editor.canvas.viewport import Viewport
-from builder.editor.shaping.symmetry import Kind, Symmetry
 from builder.editor.theme import Colours
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre
+from builder.shaping.symmetry import Kind, Symmetry
 
 _RING = 7.0  # px
 _AXIS = [7.0, 5.0]

@@ -10,9 +10,6 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Take
 from builder.editor import settings
-from builder.editor.shaping import arrange, symmetry
-from builder.editor.shaping.picking import load_of
-from builder.editor.shaping.symmetry import Kind, footprint
 from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.remove import remove_label
 from builder.editor.tools.select import move_label, stay_words
@@ -20,6 +17,9 @@ from builder.editor.words import N
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
+from builder.shaping import arrange, symmetry
+from builder.shaping.picking import load_of
+from builder.shaping.symmetry import Kind, footprint
 
 translate = QCoreApplication.translate
 

@@ -7,12 +7,12 @@ from PySide6.QtGui import QGuiApplication
 
 from builder.battlefield import Take
 from builder.catalogue import Catalogue
-from builder.editor.shaping.group import Group, group_of
 from builder.editor.tools.stamp import group_name
 from builder.editor.work.clip import MAX_PIECES, read_clip, written
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.errors import RefusedError, UnreadableError
+from builder.shaping.group import Group, group_of
 
 translate = QCoreApplication.translate
 

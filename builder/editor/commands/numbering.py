@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.shaping.numbering import begun_at_a1
 from builder.editor.work.desk import Desk
+from builder.shaping.whole_levels import begun_at_a1
 
 translate = QCoreApplication.translate
 

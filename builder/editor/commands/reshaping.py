@@ -6,17 +6,16 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue, PieceType
-from builder.editor.shaping import retile, terrain
-from builder.editor.shaping.echo import counterpart, counterparts
-from builder.editor.shaping.left import Left
-from builder.editor.shaping.symmetry import Motion
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
+from builder.shaping import retile
+from builder.shaping.echo import counterpart, counterparts
+from builder.shaping.symmetry import Motion, Remaining
 
 translate = QCoreApplication.translate
 
 
-def left_of(desk: Desk) -> Left | None:
+def left_of(desk: Desk) -> Remaining | None:
     """How many more of a type the collection holds; None where no collection is known."""
     tally = desk.document.tally
     return tally.left if tally.owned else None
@@ -74,7 +73,7 @@ def join_short(desk: Desk, catalogue: Catalogue) -> str:
     return text.format(done=said, before=before, after=sum(tally.short().values()))
 
 
-def replace_terrain(desk: Desk, offer: terrain.Offer) -> str:
+def replace_terrain(desk: Desk, offer: retile.Offer) -> str:
     """Have the tiles of an offer become what it says; what is to be said. Raises RefusedError."""
     before = [desk.document.battlefield.pieces[piece.id] for piece in offer.pieces]
     kinds = list(dict.fromkeys(piece.type.kind.name for piece in before))
@@ -98,15 +97,15 @@ def tiles_selected(desk: Desk) -> tuple[Piece, ...]:
     """The tiles of land and fluids among what is selected, and what follows them on the other sides."""
     pieces = desk.document.battlefield.pieces
     ids = desk.selection | counterparts(desk.selection, desk.document.battlefield, desk.sides.symmetry)
-    return terrain.tiles_of(pieces[id] for id in sorted(ids))
+    return retile.tiles_of(pieces[id] for id in sorted(ids))
 
 
-def offers(desk: Desk, catalogue: Catalogue) -> tuple[terrain.Offer, ...]:
+def offers(desk: Desk, catalogue: Catalogue) -> tuple[retile.Offer, ...]:
     """What the tiles selected could be instead. Raises RefusedError where no tile is selected."""
     tiles = tiles_selected(desk)
     if not tiles:
         raise RefusedError(translate("Commands", "No tile of land or of a fluid is selected"))
-    return terrain.offers(tiles, catalogue.placeable(), left_of(desk))
+    return retile.offers(tiles, catalogue.placeable(), left_of(desk))
 
 
 def _motions(desk: Desk) -> tuple[Motion, ...]:

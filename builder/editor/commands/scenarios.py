@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.shaping import scenario_start
 from builder.editor.work.desk import Desk
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError
 from builder.scenario import Scenario, text_in
+from builder.scenario.edits import blank_scenario
 
 translate = QCoreApplication.translate
 
@@ -21,8 +21,8 @@ def title_of(scenario: Scenario, language: str = "en") -> str:
 def new_scenario(desk: Desk) -> None:
     """Put a scenario for two players among the others, and work on it."""
     title = translate("Scenarios", "New scenario")
-    made = scenario_start.fresh(
-        scenario_start.free_title(title, _titles(desk)),
+    made = blank_scenario.fresh(
+        blank_scenario.free_title(title, _titles(desk)),
         _battlefield(desk),
         lambda number: translate("Scenarios", "Player {number}").format(number=number),
         lambda number: translate("Scenarios", "Zone {number}").format(number=number),
@@ -34,8 +34,8 @@ def duplicate_scenario(desk: Desk) -> None:
     """Put a copy of the scenario worked on among the others, and work on that."""
     chosen = _chosen(desk)
     name = translate("Scenarios", "{title} copy").format(title=title_of(chosen.scenario))
-    title = scenario_start.free_title(name, _titles(desk))
-    copy = scenario_start.retitled(chosen.scenario, title, "en")
+    title = blank_scenario.free_title(name, _titles(desk))
+    copy = blank_scenario.retitled(chosen.scenario, title, "en")
     text = translate("Scenarios", "Duplicate {title}")
     _put(desk, copy, text.format(title=title_of(chosen.scenario)))
 
@@ -43,7 +43,7 @@ def duplicate_scenario(desk: Desk) -> None:
 def rename_scenario(desk: Desk, title: str) -> None:
     """Give the scenario worked on another title, in the language in which texts are written."""
     chosen = _chosen(desk)
-    after = scenario_start.retitled(chosen.scenario, title.strip(), desk.scenario_hand.held.language)
+    after = blank_scenario.retitled(chosen.scenario, title.strip(), desk.scenario_hand.held.language)
     desk.edit_scenario(after, translate("Scenarios", "Rename scenario"))
     desk.document.seal()
 

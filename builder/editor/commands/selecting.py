@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.battlefield import Piece
-from builder.editor.shaping import picking
 from builder.editor.tools.base import in_full
 from builder.editor.work.desk import Desk
+from builder.shaping import picking
 
 
 def select_in_full(desk: Desk) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from builder.editor.shaping import things, zones
 from builder.editor.tools import Pointer, Scene
 from builder.editor.tools.thing import pointed, removal_label
 from builder.editor.tools.zone import zone_label
 from builder.editor.work.desk import Desk
+from builder.scenario.edits import markers, zones
 
 
 def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
@@ -17,7 +17,7 @@ def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
     thing = pointed(staging, pointer.hex)
     spot = staging.spot(pointer.hex)
     if thing is not None:
-        desk.edit_scenario(things.removed(staging.scenario, thing), removal_label(thing, staging))
+        desk.edit_scenario(markers.removed(staging.scenario, thing), removal_label(thing, staging))
     elif spot is not None:
         desk.edit_scenario(zones.erased(staging.scenario, {spot}), zone_label())
     desk.document.seal()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.shaping import zones
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
+from builder.scenario.edits import zones
 
 translate = QCoreApplication.translate
 

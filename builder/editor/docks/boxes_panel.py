@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 from builder.catalogue import Catalogue
 from builder.editor.docks.box_words import boxes_in_words, boxless_in_words
 from builder.editor.docks.boxes_job import BoxAnswer
-from builder.editor.shaping.retile import larger_left
 from builder.inventory import Tally
+from builder.shaping.retile import larger_left
 
 
 class BoxesPanel(QScrollArea):

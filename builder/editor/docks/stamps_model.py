@@ -12,9 +12,9 @@ from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import overview_marks
 from builder.drawing.styles import Styles
 from builder.editor.plain_texts import plain_tip
-from builder.editor.shaping.group import Group
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
+from builder.shaping.group import Group
 from builder.sheets.ink_qt.marks import paint_marks
 
 Index = QModelIndex | QPersistentModelIndex

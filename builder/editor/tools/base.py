@@ -11,12 +11,11 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Battlefield, Edit, Piece
 from builder.catalogue import PieceType
-from builder.editor.shaping.group import Group
-from builder.editor.shaping.left import Left, left_a_side
-from builder.editor.shaping.symmetry import Motion, Symmetry
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point
 from builder.problems import Problem, Severity
+from builder.shaping.group import Group
+from builder.shaping.symmetry import Motion, Remaining, Symmetry, remaining_a_side
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -77,7 +76,7 @@ class Scene:
     rotation: int = 0
     group: Group | None = None
     types: Mapping[str, PieceType] = field(default_factory=lambda: MappingProxyType({}))
-    left: Left | None = None
+    left: Remaining | None = None
     storeys: int = 1
     unseen: frozenset[int] = frozenset()
     locked: frozenset[int] = frozenset()
@@ -98,9 +97,9 @@ class Scene:
         return self.symmetry.motions if self.symmetry is not None else ()
 
     @property
-    def left_a_side(self) -> Left | None:
+    def remaining_a_side(self) -> Remaining | None:
         """How many more of a type there are for what is built here, so that the other sides get as many."""
-        return left_a_side(self.left, self.symmetry)
+        return remaining_a_side(self.left, self.symmetry)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import PieceType, Role
-from builder.editor.shaping import rim
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, keyed_edge, put
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
+from builder.shaping import rim
 
 translate = QCoreApplication.translate
 

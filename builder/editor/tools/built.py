@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several
 from builder.catalogue import PieceType
-from builder.editor.shaping.echo import Echo, echo
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Scene, worst_of
 from builder.editor.work.limits import edit_of
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.offset import label
 from builder.problems import Problem, Severity
+from builder.shaping.echo import Echo, echo
 
 translate = QCoreApplication.translate
 

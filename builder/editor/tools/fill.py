@@ -10,10 +10,6 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put
 from builder.catalogue import PieceType
-from builder.editor.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
-from builder.editor.shaping.one_side import images_of
-from builder.editor.shaping.retile import larger_left
-from builder.editor.shaping.tiling import is_tile
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -28,6 +24,10 @@ from builder.editor.tools.base import (
 from builder.editor.tools.built import lacking, on_other_sides
 from builder.editor.words import N
 from builder.hexgrid import Hex, line
+from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded
+from builder.shaping.retile import larger_left
+from builder.shaping.symmetry import images_of
+from builder.shaping.tiling import is_tile
 
 translate = QCoreApplication.translate
 

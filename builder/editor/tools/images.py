@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Several, Take
 from builder.catalogue import PieceType
-from builder.editor.shaping.echo import echo
 from builder.editor.tools.base import Ghost, Preview, Scene, worst_of
 from builder.editor.tools.built import lacking
 from builder.editor.tools.many import MOST_CHECKED, in_the_way
 from builder.problems import Problem, Severity
+from builder.shaping.echo import echo
 
 translate = QCoreApplication.translate
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import PieceType, Role
-from builder.editor.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.tools.built import GHOST_IDS, graded, keyed_edge, put
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
+from builder.shaping.ladder_run import LadderRun, LadderTrouble, ladder_run, rungs
 
 translate = QCoreApplication.translate
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several
 from builder.catalogue import PieceType, Role
-from builder.editor.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -26,6 +25,7 @@ from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 from builder.problems import Severity
+from builder.shaping.drop import drop_slot, held_at, leaned, snapped, snaps, surface
 
 translate = QCoreApplication.translate
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.shaping import things
-from builder.editor.shaping.scenario_start import in_english
-from builder.editor.shaping.things import Thing
 from builder.editor.tools.thing import ThingTool
 from builder.editor.words import N
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.editor.work.staging import Staging
 from builder.errors import RefusedError
 from builder.scenario import PlacedGlyph, Scenario, Spot, Up, text_in
+from builder.scenario.edits import markers
+from builder.scenario.edits.blank_scenario import in_english
+from builder.scenario.edits.markers import Thing
 
 translate = QCoreApplication.translate
 
@@ -45,17 +45,17 @@ class GlyphTool(ThingTool):
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held = staging.held
         if held.glyph == SHUFFLED:
-            after = things.with_shuffled_spot(staging.scenario, spots[0], held.group)
+            after = markers.with_shuffled_spot(staging.scenario, spots[0], held.group)
             return after, translate("Tools", "Space of a shuffled glyph")
         up = held.up if held.glyph else Up.SYMBOL  # one that nobody knows shows its symbol
         text = translate("Tools", "Lay {glyph}").format(glyph=self.in_words(staging))
-        return things.with_glyph(staging.scenario, held.glyph, spots[0], up), text
+        return markers.with_glyph(staging.scenario, held.glyph, spots[0], up), text
 
     def touch(self, staging: Staging, thing: Thing) -> tuple[Scenario, str] | None:
         if not isinstance(thing, PlacedGlyph) or not thing.name:
             return None
         text = translate("Tools", "Turn over {glyph}").format(glyph=staging.facts.glyph_name(thing.name))
-        return things.turned_over(staging.scenario, thing), text
+        return markers.turned_over(staging.scenario, thing), text
 
 
 class ObjectTool(ThingTool):
@@ -78,7 +78,7 @@ class ObjectTool(ThingTool):
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         held, name = staging.held, self.in_words(staging)
         glyph = held.glyph if held.glyph != SHUFFLED else ""
-        after = things.with_object(staging.scenario, held.object, spots[0], in_english(name), glyph)
+        after = markers.with_object(staging.scenario, held.object, spots[0], in_english(name), glyph)
         return after, translate("Tools", "Put down {thing}").format(thing=name)
 
 
@@ -116,14 +116,14 @@ class FigureTool(ThingTool):
             raise RefusedError(translate("Tools", "Choose a figure on the page Figures first"))
         text = translate("Tools", "Put down {thing}").format(thing=self.in_words(staging))
         if not held.seat:
-            return things.with_neutral(scenario, held.card, spots), text
+            return markers.with_neutral(scenario, held.card, spots), text
         card = staging.facts.cards.get(held.card)
         most = card.figures if card is not None and card.unique else None
         try:
-            return things.with_figure(scenario, held.seat, held.card, spots, most), text
-        except things.AllStandError:
+            return markers.with_figure(scenario, held.seat, held.card, spots, most), text
+        except markers.AllStandError:
             said = translate("Tools", "All figures of {card} stand on the battlefield already")
             raise RefusedError(said.format(card=staging.facts.card_name(held.card))) from None
-        except things.NobodyError:
+        except markers.NobodyError:
             said = translate("Tools", "That player is gone: choose whose figure it is on the page Figures")
             raise RefusedError(said) from None

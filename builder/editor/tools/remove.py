@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Take
-from builder.editor.shaping.echo import counterparts
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool, top_piece
 from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.shaping.echo import counterparts
 
 translate = QCoreApplication.translate
 

@@ -8,10 +8,6 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Battlefield, Piece, Replace
-from builder.editor.shaping.arrange import carried, lifted, pivot, settled
-from builder.editor.shaping.drop import drop_slot, snapped, snaps
-from builder.editor.shaping.echo import counterparts
-from builder.editor.shaping.picking import inside, load_of, middle
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -30,6 +26,10 @@ from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre
 from builder.hexgrid.offset import label
+from builder.shaping.arrange import carried, lifted, pivot, settled
+from builder.shaping.drop import drop_slot, snapped, snaps
+from builder.shaping.echo import counterparts
+from builder.shaping.picking import inside, load_of, middle
 
 translate = QCoreApplication.translate
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Battlefield, Edit, Piece, Put, SetField, SetNote, Several
-from builder.editor.shaping.group import Group, laid, resting_slot
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -21,6 +20,7 @@ from builder.editor.tools.many import MOST_CHECKED, soon_told
 from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.shaping.group import Group, laid, resting_slot
 
 translate = QCoreApplication.translate
 

@@ -8,9 +8,6 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue.bases import base_hexes
-from builder.editor.shaping import things
-from builder.editor.shaping.things import SeatFigure, ShuffledSpot, Thing, spots_of
-from builder.editor.shaping.zones import TooManyError
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.tools.zone import no_scenario, no_space
 from builder.editor.work.staging import Staging
@@ -18,6 +15,9 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, text_in
+from builder.scenario.edits import markers
+from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.scenario.edits.zones import TooManyError
 
 translate = QCoreApplication.translate
 
@@ -130,7 +130,7 @@ class ThingTool(Tool):
             return Outcome(say=str(error))
         except TooManyError:
             said = translate("Tools", "A scenario has at most {most} glyphs, objects and figures")
-            return Outcome(say=said.format(most=things.MOST_THINGS))
+            return Outcome(say=said.format(most=markers.MOST_THINGS))
         return Outcome(scenario=after, label=text)
 
     def _spots(self, staging: Staging, hex: Hex, towards: Hex | None) -> tuple[Spot, ...]:
@@ -158,13 +158,13 @@ def _removed_on(way: Sequence[Hex], staging: Staging, stroke: object) -> Outcome
         thing = pointed(staging, hex)
         if thing is not None:
             text = removal_label(thing, staging)
-            staging = replace(staging, scenario=things.removed(staging.scenario, thing))
+            staging = replace(staging, scenario=markers.removed(staging.scenario, thing))
     return Outcome(scenario=staging.scenario, label=text, merge_key=stroke) if text else None
 
 
 def pointed(staging: Staging, hex: Hex) -> Thing | None:
     """The thing one sees at a hex."""
-    return things.thing_at(staging.scenario, hex, staging.levels(hex))
+    return markers.thing_at(staging.scenario, hex, staging.levels(hex))
 
 
 def landed(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> tuple[Spot, ...] | None:
@@ -225,4 +225,4 @@ def _moved(staging: Staging, thing: Thing, start: Hex, hex: Hex) -> Outcome:
     if spots is None:
         return Outcome(say=no_space(hex))
     text = translate("Tools", "Move {piece}").format(piece=thing_words(thing, staging))
-    return Outcome(scenario=things.moved(staging.scenario, thing, spots), label=text)
+    return Outcome(scenario=markers.moved(staging.scenario, thing, spots), label=text)

@@ -7,11 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import Role
-from builder.editor.shaping.castle_column import CASTLE_ROLES
-from builder.editor.shaping.castle_run import CastleRun, WallTrouble, castle_run
-from builder.editor.shaping.castle_types import CastleTypes
-from builder.editor.shaping.wall_meeting import meeting
-from builder.editor.shaping.wall_way import WallWay, wall_way
 from builder.editor.tools.base import (
     Gesture,
     Ghost,
@@ -28,6 +23,8 @@ from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label
 from builder.problems import Severity
+from builder.shaping.castle_run import CASTLE_ROLES, CastleRun, CastleTypes, WallTrouble, castle_run
+from builder.shaping.wall_way import WallWay, meeting, wall_way
 
 translate = QCoreApplication.translate
 
@@ -104,7 +101,7 @@ def _run(way: WallWay, pointer: Pointer, scene: Scene) -> CastleRun | None:
         turned=scene.rotation,
         highest=scene.highest,
         without=scene.unseen,
-        left=scene.left_a_side,
+        remaining=scene.remaining_a_side,
         motions=scene.motions,
         first_id=GHOST_IDS,
     )

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.shaping import zones
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
 from builder.editor.words import N
 from builder.editor.work.staging import Staging
 from builder.hexgrid import Hex, line
 from builder.hexgrid.offset import label
 from builder.scenario import Scenario, Spot, text_in
+from builder.scenario.edits import zones
 
 translate = QCoreApplication.translate
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Info
 from builder.catalogue import Catalogue
-from builder.editor.shaping.group import Group, group_of
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
 from builder.plaindata import Document, read_yaml, short
+from builder.shaping.group import Group, group_of
 
 # What writes and reads the native format is imported when it is called: it is not needed to open the window.
 if TYPE_CHECKING:

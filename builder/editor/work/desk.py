@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import MAX_SLOT, Change, Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import Role
-from builder.editor.shaping.echo import Echo
 from builder.editor.work.document import Document
 from builder.editor.work.limits import Limits, edit_of, net_use
 from builder.editor.work.reach import Reach
@@ -21,6 +20,7 @@ from builder.editor.work.surface import Surface
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex
 from builder.problems import Problem
+from builder.shaping.echo import Echo
 
 if TYPE_CHECKING:
     from builder.scenario import Scenario

@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType
-from builder.editor.shaping.group import Group, flipped, turned
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
+from builder.shaping.group import Group, flipped, turned
+from builder.shaping.symmetry import Kind, Spot, Symmetry
 
 MOST_STOREYS = 9
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Battlefield, Edit
-from builder.editor.shaping.echo import Echo, echo
-from builder.editor.shaping.symmetry import Kind, Symmetry, nearest
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import Point, bounds, centre
+from builder.shaping.echo import Echo, echo
+from builder.shaping.symmetry import Kind, Symmetry, nearest
 
 
 class Sides(QObject):

@@ -51,7 +51,7 @@ class Staging:
                 yield spot
 
     def _used(self, hex: Hex) -> list[int]:
-        from builder.editor.shaping.things import spots_of, things_of
+        from builder.scenario.edits.markers import spots_of, things_of
 
         return [
             spot.level for thing in things_of(self.scenario) for spot in spots_of(thing) if spot.hex == hex

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.shaping.group import Group
 from builder.editor.work.clip import MAX_BYTES, MAX_NAME, read_clip, renamed, written
 from builder.errors import RefusedError, UnreadableError
 from builder.plaindata import read_bytes, text_of
+from builder.shaping.group import Group
 
 SUFFIX = ".yaml"
 MOST_STAMPS = 500

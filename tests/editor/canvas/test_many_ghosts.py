@@ -16,11 +16,11 @@ from builder.editor.canvas import many_ghosts
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.many_ghosts import ManyGhosts
 from builder.editor.canvas.viewport import Viewport
-from builder.editor.shaping.group import group_of, laid
 from builder.editor.theme import LIGHT
 from builder.editor.tools import Ghost
 from builder.hexgrid import Hex
 from builder.problems import Severity
+from builder.shaping.group import group_of, laid
 from editor.people import alike
 
 Lay = Callable[..., Battlefield]

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.editor.commands import arranging as commands
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.tools import Pointer, Scene
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
+from builder.shaping.symmetry import Kind
 
 Lay = Callable[..., Battlefield]
 

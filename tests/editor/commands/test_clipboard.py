@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.commands import clipboard
-from builder.editor.shaping.group import group_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
+from builder.shaping.group import group_of
 
 Lay = Callable[..., Battlefield]
 

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.commands import reshaping
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex, disc
+from builder.shaping.symmetry import Kind
 
 Lay = Callable[..., Battlefield]
 

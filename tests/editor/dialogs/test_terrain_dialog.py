@@ -14,7 +14,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.canvas.drawings import Drawings
 from builder.editor.dialogs.terrain_dialog import TerrainDialog
-from builder.editor.shaping.terrain import offers
+from builder.shaping.retile import offers
 
 Lay = Callable[..., Battlefield]
 DETAIL = Qt.ItemDataRole.UserRole + 1

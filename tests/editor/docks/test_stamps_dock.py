@@ -17,10 +17,10 @@ from builder.drawing.styles import Styles
 from builder.editor.dialogs.stamp_name import StampNameDialog
 from builder.editor.docks.stamps_dock import StampsDock
 from builder.editor.docks.stamps_model import STAMP_ROLE, StampsModel, group_picture
-from builder.editor.shaping.group import Group, group_of
 from builder.editor.window import Window
 from builder.editor.work.stamps import Stamps
 from builder.hexgrid import Hex
+from builder.shaping.group import Group, group_of
 from editor.people import Answers, Hands, saved
 
 Lay = Callable[..., Battlefield]

@@ -16,7 +16,6 @@ from builder.catalogue import Catalogue
 from builder.editor.commands import scenarios as commands
 from builder.editor.filing import files
 from builder.editor.filing.scenario_files import ScenarioStamps, in_the_way, is_there, says, targets
-from builder.editor.shaping import zones
 from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
@@ -25,6 +24,7 @@ from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, encode
 from builder.formats.hsc_markers import rich_text
 from builder.hexgrid import Hex
 from builder.scenario import Scenario
+from builder.scenario.edits import zones
 from editor.people import Answers, Hands
 from tests.battlefields import TOMB
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from builder.battlefield import Battlefield
 from builder.editor.dialogs.stamp_name import StampNameDialog
 from builder.editor.filing import stamping
-from builder.editor.shaping.group import Group, group_of
 from builder.editor.window import Window
 from builder.errors import RefusedError
+from builder.shaping.group import Group, group_of
 from editor.people import Answers
 
 Ok = QMessageBox.StandardButton.Ok

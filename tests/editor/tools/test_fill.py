@@ -10,9 +10,9 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.hexgrid import Hex, ring
+from builder.shaping.symmetry import Kind, Spot, Symmetry
 from editor.people import tool
 
 Lay = Callable[..., Battlefield]

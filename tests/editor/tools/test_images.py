@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Ghost, Pointer, Preview, Scene
 from builder.editor.tools.images import with_images
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
+from builder.shaping.symmetry import Kind, Spot, Symmetry
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, Replace
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.select import selection_words
 from builder.hexgrid import Direction, Edge, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.shaping.symmetry import Kind, Spot, Symmetry
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.shaping.group import Group, group_of, merged_group
 from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.stamp import group_name
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
+from builder.shaping.group import Group, group_of, merged_group
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]

@@ -12,11 +12,11 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.construction import check
-from builder.editor.shaping.castle_run import CastleRun
-from builder.editor.shaping.symmetry import Kind, Spot, Symmetry
 from builder.editor.tools import Pointer, Scene, wall
 from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
 from builder.problems import Severity
+from builder.shaping.castle_run import CastleRun
+from builder.shaping.symmetry import Kind, Spot, Symmetry
 from editor.people import tool
 from editor.tools.strokes import Stroke
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.shaping.group import group_of
 from builder.editor.work.clip import MAX_BYTES, MAX_PIECES, is_clip, read_clip, renamed, written
 from builder.errors import UnreadableError
+from builder.shaping.group import group_of
 
 Lay = Callable[..., Battlefield]
 HEAD = "hexwright-pieces: 1\n"

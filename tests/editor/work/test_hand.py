@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.shaping.group import group_of, turned
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
+from builder.shaping.group import group_of, turned
+from builder.shaping.symmetry import Kind
 
 Lay = Callable[..., Battlefield]
 

@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt
 
 from builder.battlefield import Battlefield, Edit, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
-from builder.editor.shaping.symmetry import Kind
 from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
@@ -21,6 +20,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.inventory import used
 from builder.problems import Severity
+from builder.shaping.symmetry import Kind
 from editor.people import Hands
 
 Lay = Callable[..., Battlefield]

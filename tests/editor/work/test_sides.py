@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 from builder import formats
 from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.catalogue import Catalogue
-from builder.editor.shaping.symmetry import Kind, Spot, footprint
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre
+from builder.shaping.symmetry import Kind, Spot, footprint
 
 Lay = Callable[..., Battlefield]
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.shaping.group import Group, group_of
 from builder.editor.work.stamps import Stamps
 from builder.errors import RefusedError
+from builder.shaping.group import Group, group_of
 
 Lay = Callable[..., Battlefield]
 

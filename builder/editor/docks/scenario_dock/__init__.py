@@ -21,7 +21,7 @@ when it is first looked at and never before.
   ``held.layout``) are the same on all pages.
 * ``self.want(id)`` carries out an action of the window by its id: ``self.want("tool-zone")``.
 
-What a page does to a scenario is a pure function in `builder.editor.shaping` (`zones.py`, `players.py`,
+What a page does to a scenario is a pure function in `builder.shaping` (`zones.py`, `players.py`,
 `armies.py`, `things.py`, `hidden.py`, `scenario_start.py`): a scenario in, a scenario out, tested
 without a window.
 """

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue.cards import Card
-from builder.editor.shaping.armies import Tally, twice, unknown, unmet
 from builder.scenario import Seat
+from builder.scenario.edits.armies import Tally, twice, unknown, unmet
 from builder.scenario.naming import Names
 from builder.scenario.setup_wording import required_sentence
 

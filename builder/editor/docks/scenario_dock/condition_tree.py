@@ -25,9 +25,9 @@ from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.record_form import RecordForm
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
 from builder.editor.plain_texts import plain_tip
-from builder.editor.shaping import conditions
-from builder.editor.shaping.conditions import Kind, Path
 from builder.editor.why_disabled import TellWhy, allow
+from builder.scenario.edits import conditions
+from builder.scenario.edits.conditions import Kind, Path
 from builder.scenario.naming import opened
 from builder.scenario.victory import EACH, AtEndOfRound, Condition
 from builder.scenario.wording import clause

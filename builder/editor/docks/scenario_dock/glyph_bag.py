@@ -13,11 +13,11 @@ from builder.editor.docks.scenario_dock.glyph_words import by_name, tell
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
-from builder.editor.shaping import hidden
-from builder.editor.shaping.zones import TooManyError
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import ORIGIN
 from builder.scenario import PlacedGlyph, Scenario, Spot
+from builder.scenario.edits import hidden_glyphs
+from builder.scenario.edits.zones import TooManyError
 
 _ROWS = 5  # glyphs listed at once; more are scrolled
 _NAME = Qt.ItemDataRole.UserRole
@@ -82,11 +82,11 @@ class GlyphBag(QWidget):
         # One that stands there already is called as it is called there: by its name or its letter.
         name = next((name for name in self._names if self._facts.glyph_id(name) == id), id)
         try:
-            self.changed.emit(hidden.one_more(self._names, name))
+            self.changed.emit(hidden_glyphs.one_more(self._names, name))
         except TooManyError:
             return
 
     def _take_out(self) -> None:
         item = self.list.currentItem()
         if item is not None:
-            self.changed.emit(hidden.one_less(self._names, item.data(_NAME)))
+            self.changed.emit(hidden_glyphs.one_less(self._names, item.data(_NAME)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from builder.editor.docks.scenario_dock.fields import Choice
-from builder.editor.shaping import players
 from builder.editor.work.scenario_hand import ScenarioHand
 from builder.scenario import Scenario
+from builder.scenario.edits import players
 
 
 class SeatChoice(QWidget):

@@ -10,8 +10,8 @@ from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Swit
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.required_form import RequiredForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
-from builder.editor.shaping import players, zones
 from builder.scenario import Declined, Gathering, Scenario, Spot, text_in
+from builder.scenario.edits import players, zones
 
 MOST_POINTS = 10_000
 _STEP = 10  # points

@@ -9,9 +9,9 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from builder.drawing.marks import Mark
 from builder.editor.canvas.scenario_marks import ThingLooks
-from builder.editor.shaping.things import Thing
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
+from builder.scenario.edits.markers import Thing
 from builder.sheets.ink_qt.marks import paint_marks
 
 _ACROSS = 46.0  # mm shown

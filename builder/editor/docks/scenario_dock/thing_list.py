@@ -10,10 +10,10 @@ from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
 from builder.editor.docks.scenario_dock.thing_words import thing_name, thing_row
-from builder.editor.shaping import things
-from builder.editor.shaping.things import SeatFigure, ShuffledSpot, Thing, spots_of
 from builder.editor.work.play_facts import PlayFacts
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject
+from builder.scenario.edits import markers
+from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
 
 _THING = Qt.ItemDataRole.UserRole
 _KINDS = (PlacedGlyph, ShuffledSpot, ScenarioObject, NeutralFigure, SeatFigure)
@@ -68,7 +68,7 @@ class ThingList(QWidget):
     def fill(self, scenario: Scenario, language: str) -> None:
         """Show what there is of its kinds; what was chosen stays chosen, or what is in its place now."""
         self._scenario, self._language = scenario, language
-        there = [thing for thing in things.things_of(scenario) if isinstance(thing, self._kinds)]
+        there = [thing for thing in markers.things_of(scenario) if isinstance(thing, self._kinds)]
         before = self.thing
         row = there.index(before) if before in there else None
         texts = [thing_row(thing, scenario, self._facts, language) for thing in there]
@@ -97,4 +97,4 @@ class ThingList(QWidget):
         if thing is not None:
             name = thing_name(thing, self._scenario, self._facts, self._language)
             text = self.tr("Remove {thing}").format(thing=name)
-            self.changed.emit(things.removed(self._scenario, thing), text)
+            self.changed.emit(markers.removed(self._scenario, thing), text)

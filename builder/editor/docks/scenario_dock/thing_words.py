@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.shaping.things import ShuffledSpot, Thing, spots_of
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid.offset import label
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Up, text_in
+from builder.scenario.edits.markers import ShuffledSpot, Thing, spots_of
 
 translate = QCoreApplication.translate
 

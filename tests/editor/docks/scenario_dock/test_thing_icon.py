@@ -8,16 +8,16 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.canvas.scenario_marks import ThingLooks, look_of
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
-from builder.editor.shaping import things
-from builder.editor.shaping.scenario_start import fresh
 from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot
+from builder.scenario.edits import markers
+from builder.scenario.edits.blank_scenario import fresh
 
 
 def picture(scenario: Scenario, place: int) -> QImage:
     looks = ThingLooks(scenario, PlayFacts())
-    thing = list(things.things_of(scenario))[place]
+    thing = list(markers.things_of(scenario))[place]
     return thing_icon(thing, looks).pixmap(QSize(44, 44)).toImage()
 
 
@@ -30,7 +30,7 @@ def has(image: QImage, colour: str) -> bool:
 def test_figures_have_the_colours_and_numbers_of_their_players(qtbot: QtBot) -> None:
     scenario = fresh("Ford", "", "Player {}".format, "Zone {}".format)
     for number, seat in enumerate(("player-1", "player-2")):
-        scenario = things.with_figure(scenario, seat, "raven", (Spot(Hex(number, 0), 1),))
+        scenario = markers.with_figure(scenario, seat, "raven", (Spot(Hex(number, 0), 1),))
     first, second = picture(scenario, 0), picture(scenario, 1)
     assert first != second
     for number, image in enumerate((first, second), 1):
@@ -42,5 +42,5 @@ def test_figures_have_the_colours_and_numbers_of_their_players(qtbot: QtBot) -> 
 def test_the_same_thing_elsewhere_has_the_same_picture(qtbot: QtBot) -> None:
     scenario = fresh("Ford", "", "Player {}".format, "Zone {}".format)
     for q in (0, 5):
-        scenario = things.with_figure(scenario, "player-1", "raven", (Spot(Hex(q, 0), 1),))
+        scenario = markers.with_figure(scenario, "player-1", "raven", (Spot(Hex(q, 0), 1),))
     assert picture(scenario, 0) == picture(scenario, 1)

@@ -9,8 +9,8 @@ import pytest
 
 from builder.editor.docks.scenario_dock.asked_figures import PARTS
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS, FIELDS, RULES
-from builder.editor.shaping import conditions
 from builder.scenario import Figures
+from builder.scenario.edits import conditions
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 

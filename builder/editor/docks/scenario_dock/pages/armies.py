@@ -18,11 +18,11 @@ from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.seat_choice import SeatChoice
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.shaping import armies, players
-from builder.editor.shaping.armies import Tally
-from builder.editor.shaping.zones import TooManyError
 from builder.editor.theme import colours
 from builder.scenario import Scenario, Seat
+from builder.scenario.edits import armies, players
+from builder.scenario.edits.armies import Tally
+from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names
 
 translate = QCoreApplication.translate

@@ -12,11 +12,11 @@ from builder.board.doorways import doorway_of
 from builder.editor.docks.scenario_dock.fields import Choice, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.shaping import doors
-from builder.editor.shaping.doors import STATES
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.scenario import Scenario, text_in
+from builder.scenario.edits import doors
+from builder.scenario.edits.doors import STATES
 
 translate = QCoreApplication.translate
 

@@ -12,9 +12,9 @@ from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, he
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_list import ThingList
 from builder.editor.docks.scenario_dock.thing_words import players_of
-from builder.editor.shaping import things
-from builder.editor.shaping.things import SeatFigure
 from builder.scenario import NeutralFigure, Scenario
+from builder.scenario.edits import markers
+from builder.scenario.edits.markers import SeatFigure
 
 translate = QCoreApplication.translate
 
@@ -96,7 +96,7 @@ class FiguresPage(ScenarioPage):
         if card is not None:
             count = sum(
                 found.seat == held.seat and found.figure.card == card.id
-                for found in things.seat_figures(scenario)
+                for found in markers.seat_figures(scenario)
             )
             text = self.tr("{count} of {most} figures of this card stand there.")
             self.standing.setText(text.format(count=count, most=card.figures))
@@ -122,12 +122,12 @@ class FiguresPage(ScenarioPage):
         thing = self.there.thing
         if isinstance(thing, NeutralFigure):
             other = replace(thing, captive=on)
-            after = things.exchanged(self.scenario, thing, other)
+            after = markers.exchanged(self.scenario, thing, other)
             self.edit(after, self.tr("Whether it is a captive"))
 
     def _renumber(self, number: int) -> None:
         thing = self.there.thing
         if isinstance(thing, SeatFigure):
             other = replace(thing, figure=replace(thing.figure, number=number))
-            after = things.exchanged(self.scenario, thing, other)
+            after = markers.exchanged(self.scenario, thing, other)
             self.edit(after, self.tr("Number of a figure"), ("figure-number", thing.seat, thing.figure.spots))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFormLayout, QGridLayout, QHBoxLayout, QLabel, QPu
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.shaping.scenario_start import retitled
 from builder.scenario import Scenario
+from builder.scenario.edits.blank_scenario import retitled
 
 translate = QCoreApplication.translate
 

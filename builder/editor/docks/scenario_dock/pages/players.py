@@ -26,10 +26,10 @@ from builder.editor.docks.scenario_dock.seat_form import SeatForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.shaping import players
-from builder.editor.shaping.zones import TooManyError
 from builder.editor.theme import colours
 from builder.scenario import Layout, Scenario, Seat
+from builder.scenario.edits import players
+from builder.scenario.edits.zones import TooManyError
 
 translate = QCoreApplication.translate
 

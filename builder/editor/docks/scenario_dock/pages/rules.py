@@ -15,9 +15,9 @@ from builder.editor.docks.scenario_dock.record_form import RecordForm
 from builder.editor.docks.scenario_dock.row_buttons import RowButtons
 from builder.editor.docks.scenario_dock.sentence_list import SentenceList
 from builder.editor.docks.scenario_dock.vocabulary import RULES
-from builder.editor.shaping import victories
 from builder.editor.why_disabled import TellWhy, allow
 from builder.scenario import Scenario
+from builder.scenario.edits import victories
 from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.special import SpecialRule
 

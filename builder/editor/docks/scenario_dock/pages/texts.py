@@ -12,10 +12,10 @@ from builder.editor.docks.scenario_dock.fields import Choice, Line, Paragraphs, 
 from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import plain_tip
-from builder.editor.shaping import texts
-from builder.editor.shaping.texts import Marked
 from builder.editor.words import N
 from builder.scenario import Scenario
+from builder.scenario.edits import texts
+from builder.scenario.edits.texts import Marked
 
 translate = QCoreApplication.translate
 

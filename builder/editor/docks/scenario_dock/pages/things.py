@@ -19,11 +19,11 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_list import ThingList
 from builder.editor.docks.scenario_dock.thing_words import players_of
 from builder.editor.plain_texts import plain_tip
-from builder.editor.shaping import things
-from builder.editor.shaping.scenario_start import with_text
-from builder.editor.shaping.things import ShuffledSpot
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up
+from builder.scenario.edits import markers
+from builder.scenario.edits.blank_scenario import with_text
+from builder.scenario.edits.markers import ShuffledSpot
 
 translate = QCoreApplication.translate
 
@@ -174,4 +174,4 @@ class ThingsPage(ScenarioPage):
         thing = self.there.thing
         if isinstance(thing, (PlacedGlyph, ScenarioObject)):
             other = replace(thing, **parts)  # type: ignore[arg-type]
-            self.edit(things.exchanged(self.scenario, thing, other), label, merge)
+            self.edit(markers.exchanged(self.scenario, thing, other), label, merge)

@@ -17,10 +17,10 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.row_buttons import RowButtons
 from builder.editor.docks.scenario_dock.sentence_list import SentenceList
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
-from builder.editor.shaping import conditions, victories
 from builder.editor.why_disabled import TellWhy, allow
 from builder.editor.words import N
 from builder.scenario import Scenario
+from builder.scenario.edits import conditions, victories
 from builder.scenario.victory import Condition, Victory
 from builder.scenario.wording import victory_sentences
 

@@ -13,11 +13,11 @@ from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
-from builder.editor.shaping import zones
-from builder.editor.shaping.scenario_start import ZONE_COLOURS, with_text
 from builder.editor.words import N
 from builder.errors import RefusedError
 from builder.scenario import Scenario, Zone, text_in
+from builder.scenario.edits import zones
+from builder.scenario.edits.blank_scenario import ZONE_COLOURS, with_text
 
 translate = QCoreApplication.translate
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from builder.battlefield import Put, Take
 from builder.editor.docks.scenario_dock.pages.doors import DoorsPage
-from builder.editor.shaping import doors
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, ScenarioDoor
+from builder.scenario.edits import doors
 
 
 def now(window: Window) -> Scenario:

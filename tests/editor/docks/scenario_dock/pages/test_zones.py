@@ -8,10 +8,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder.editor.docks.scenario_dock.pages.zones import ZonesPage
-from builder.editor.shaping import zones
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot
+from builder.scenario.edits import zones
 
 
 @pytest.fixture

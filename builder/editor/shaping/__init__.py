@@ -1,1 +1,0 @@
-"""Pieces in, pieces out: pure functions that move, drop and arrange."""

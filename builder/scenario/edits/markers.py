@@ -1,0 +1,228 @@
+"""Glyphs, objects and figures of a scenario: a scenario in, a scenario out. Nothing here looks at the
+battlefield.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from builder.hexgrid import Hex
+from builder.scenario import (
+    FixedFigure,
+    NeutralFigure,
+    PlacedGlyph,
+    Scenario,
+    ScenarioObject,
+    Seat,
+    ShuffledGlyphs,
+    Spot,
+    Texts,
+    Up,
+)
+from builder.scenario.edits.blank_scenario import free_id
+from builder.scenario.edits.zones import TooManyError
+
+MOST_THINGS = 500
+
+
+class AllStandError(ValueError):
+    """All figures of a card stand on the battlefield already."""
+
+
+class NobodyError(ValueError):
+    """No player of that id is in any layout."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffledSpot:
+    """A space of the shuffled glyphs: the place of their record, and the space."""
+
+    group: int
+    at: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFigure:
+    """A figure that starts on fixed spaces, and whose it is: the same in every layout that has that seat."""
+
+    seat: str
+    figure: FixedFigure
+
+
+Thing = PlacedGlyph | ShuffledSpot | ScenarioObject | NeutralFigure | SeatFigure
+"""What lies on the battlefield besides zones."""
+
+
+def spots_of(thing: Thing) -> tuple[Spot, ...]:
+    """The spaces a thing takes: one, or two of a figure."""
+    if isinstance(thing, NeutralFigure):
+        return thing.spots
+    if isinstance(thing, SeatFigure):
+        return thing.figure.spots
+    return (thing.at,)
+
+
+def things_of(scenario: Scenario) -> Iterator[Thing]:
+    """All things of a scenario, those that lie on top coming last."""
+    yield from scenario.glyphs
+    for group, shuffled in enumerate(scenario.shuffled):
+        yield from (ShuffledSpot(group, spot) for spot in shuffled.spots)
+    yield from scenario.objects
+    yield from scenario.neutrals
+    yield from seat_figures(scenario)
+
+
+def seat_figures(scenario: Scenario) -> Iterator[SeatFigure]:
+    """The figures on fixed spaces, each seat once however many layouts have it."""
+    seen: list[SeatFigure] = []
+    for layout in scenario.layouts:
+        for seat in layout.seats:
+            for figure in seat.figures:
+                found = SeatFigure(seat.id, figure)
+                if found not in seen:
+                    seen.append(found)
+                    yield found
+
+
+def thing_at(scenario: Scenario, hex: Hex, levels: Iterable[int]) -> Thing | None:
+    """The thing on top at a hex, on the first of the levels that has one."""
+    there = [thing for thing in things_of(scenario) if any(spot.hex == hex for spot in spots_of(thing))]
+    for level in levels:
+        for thing in reversed(there):
+            if Spot(hex, level) in spots_of(thing):
+                return thing
+    return None
+
+
+def removed(scenario: Scenario, thing: Thing) -> Scenario:
+    """The scenario without a thing."""
+    return exchanged(scenario, thing, None)
+
+
+def moved(scenario: Scenario, thing: Thing, spots: tuple[Spot, ...]) -> Scenario:
+    """The scenario with a thing on other spaces, as many as it takes."""
+    if isinstance(thing, SeatFigure):
+        return exchanged(scenario, thing, replace(thing, figure=replace(thing.figure, spots=spots)))
+    if isinstance(thing, NeutralFigure):
+        return exchanged(scenario, thing, replace(thing, spots=spots))
+    return exchanged(scenario, thing, replace(thing, at=spots[0]))
+
+
+def turned_over(scenario: Scenario, glyph: PlacedGlyph) -> Scenario:
+    """The scenario with the other side of a glyph up."""
+    up = Up.SYMBOL if glyph.up is Up.POWER else Up.POWER
+    return exchanged(scenario, glyph, replace(glyph, up=up))
+
+
+def with_glyph(scenario: Scenario, name: str, at: Spot, up: Up) -> Scenario:
+    """The scenario with a glyph on a space, in the place of one that lies there."""
+    kept = tuple(glyph for glyph in scenario.glyphs if glyph.at != at)
+    _demand_room(scenario)
+    return replace(scenario, glyphs=(*kept, PlacedGlyph(name, at, up)))
+
+
+def with_shuffled_spot(scenario: Scenario, at: Spot, group: int = 0) -> Scenario:
+    """The scenario with one space more for shuffled glyphs, those of a group by its place: the first where
+    there is none of that place.
+    """
+    _demand_room(scenario)
+    if not scenario.shuffled:
+        return replace(scenario, shuffled=(ShuffledGlyphs((), (at,)),))
+    group = group if 0 <= group < len(scenario.shuffled) else 0
+    groups = list(scenario.shuffled)
+    if at in groups[group].spots:
+        return scenario
+    groups[group] = replace(groups[group], spots=(*groups[group].spots, at))
+    return replace(scenario, shuffled=tuple(groups))
+
+
+def with_object(scenario: Scenario, kind: str, at: Spot, name: Texts, glyph: str = "") -> Scenario:
+    """The scenario with an object on a space, under an id that is free."""
+    _demand_room(scenario)
+    id = free_id(kind, [thing.id for thing in scenario.objects])
+    made = ScenarioObject(id, at, kind, name, glyph if kind == "glyph" else "")  # type: ignore[arg-type]
+    return replace(scenario, objects=(*scenario.objects, made))
+
+
+def with_neutral(scenario: Scenario, card: str, spots: tuple[Spot, ...]) -> Scenario:
+    """The scenario with a figure of nobody's."""
+    _demand_room(scenario)
+    id = free_id("neutral", [figure.id for figure in scenario.neutrals])
+    return replace(scenario, neutrals=(*scenario.neutrals, NeutralFigure(id, card, spots)))
+
+
+def with_figure(
+    scenario: Scenario, seat: str, card: str, spots: tuple[Spot, ...], most: int | None = None
+) -> Scenario:
+    """The scenario with a figure of a player's on fixed spaces, with the next number of its card.
+
+    ``most`` is how many figures of that card there can be. Raises AllStandError where all of them stand,
+    NobodyError where nobody has that seat.
+    """
+    _demand_room(scenario)
+    numbers = {
+        found.figure.number
+        for found in seat_figures(scenario)
+        if found.seat == seat and found.figure.card == card
+    }
+    number = next(number for number in range(1, MOST_THINGS + 2) if number not in numbers)
+    if most is not None and number > most:
+        raise AllStandError
+    made = FixedFigure(card, spots, number)
+
+    def armed(one: Seat) -> Seat:
+        return replace(one, figures=(*one.figures, made)) if one.id == seat else one
+
+    layouts = tuple(replace(layout, seats=tuple(map(armed, layout.seats))) for layout in scenario.layouts)
+    if layouts == scenario.layouts:
+        raise NobodyError
+    return replace(scenario, layouts=layouts)
+
+
+def _demand_room(scenario: Scenario) -> None:
+    """Raise TooManyError where nothing more can be put down."""
+    if sum(1 for _ in things_of(scenario)) >= MOST_THINGS:
+        raise TooManyError
+
+
+def exchanged(scenario: Scenario, thing: Thing, other: Thing | None) -> Scenario:
+    """The scenario with another thing of the same kind in the place of one, or (None) without it.
+
+    Where the one is not there nothing changes.
+    """
+    if isinstance(thing, PlacedGlyph):
+        return replace(scenario, glyphs=_put_for(scenario.glyphs, thing, other))
+    if isinstance(thing, ScenarioObject):
+        return replace(scenario, objects=_put_for(scenario.objects, thing, other))
+    if isinstance(thing, NeutralFigure):
+        return replace(scenario, neutrals=_put_for(scenario.neutrals, thing, other))
+    if isinstance(thing, ShuffledSpot):
+        group = scenario.shuffled[thing.group]
+        to = other.at if isinstance(other, ShuffledSpot) else None
+        changed = replace(group, spots=_put_for(group.spots, thing.at, to))
+        groups = list(scenario.shuffled)
+        groups[thing.group : thing.group + 1] = [changed] if changed.spots or changed.names else []
+        return replace(scenario, shuffled=tuple(groups))
+    figure = other.figure if isinstance(other, SeatFigure) else None
+    layouts = tuple(
+        replace(
+            layout,
+            seats=tuple(
+                replace(seat, figures=_put_for(seat.figures, thing.figure, figure))
+                if seat.id == thing.seat
+                else seat
+                for seat in layout.seats
+            ),
+        )
+        for layout in scenario.layouts
+    )
+    return replace(scenario, layouts=layouts)
+
+
+def _put_for(all: tuple, one: object, other: object | None) -> tuple:  # type: ignore[type-arg]
+    """A row with the first that is equal to ``one`` exchanged, or left out."""
+    if one not in all:
+        return all
+    place = all.index(one)
+    return (*all[:place], *(() if other is None else (other,)), *all[place + 1 :])

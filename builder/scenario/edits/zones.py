@@ -1,0 +1,143 @@
+"""Zones of a scenario: a scenario in, a scenario out. Nothing here looks at the battlefield."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from builder.hexgrid import Hex
+from builder.scenario import Scenario, Spot, Zone
+from builder.scenario.edits.blank_scenario import ZONE_COLOURS, free_id, in_english
+from builder.shaping.symmetry import Motion
+
+MOST_ZONES = 100
+MOST_SPOTS = 10_000
+
+
+class TooManyError(ValueError):
+    """The scenario would have more of something than its file may hold."""
+
+
+def number_of(scenario: Scenario, id: str) -> int:
+    """The number on the badge of a zone, from 1. Raises ValueError for an id that no zone has."""
+    return [zone.id for zone in scenario.zones].index(id) + 1
+
+
+def added(scenario: Scenario, name: str) -> tuple[Scenario, Zone]:
+    """The scenario with one zone more, in a colour that is free where there is one, and that zone.
+
+    Raises TooManyError.
+    """
+    if len(scenario.zones) >= MOST_ZONES:
+        raise TooManyError
+    used = {zone.colour for zone in scenario.zones}
+    turn = ZONE_COLOURS[len(scenario.zones) % len(ZONE_COLOURS)]
+    colour = next((colour for colour in (turn, *ZONE_COLOURS) if colour not in used), turn)
+    zone = Zone(free_id("zone", [zone.id for zone in scenario.zones]), (), in_english(name), colour)
+    return replace(scenario, zones=(*scenario.zones, zone)), zone
+
+
+def changed(scenario: Scenario, id: str, **parts: Any) -> Scenario:
+    """The scenario with one zone changed, by the fields of `Zone`."""
+    zones = tuple(replace(zone, **parts) if zone.id == id else zone for zone in scenario.zones)
+    return replace(scenario, zones=zones)
+
+
+def removed(scenario: Scenario, id: str) -> Scenario:
+    """The scenario without a zone; nobody starts there any more, and nobody has to put figures there.
+
+    Victory conditions and rules that speak of it stay: the checks tell of them.
+    """
+    layouts = []
+    for layout in scenario.layouts:
+        seats = tuple(
+            replace(
+                seat,
+                zones=tuple(zone for zone in seat.zones if zone != id),
+                required=tuple(wanted for wanted in seat.required if wanted.zone != id),
+            )
+            for seat in layout.seats
+        )
+        layouts.append(replace(layout, seats=seats))
+    zones = tuple(zone for zone in scenario.zones if zone.id != id)
+    return replace(scenario, zones=zones, layouts=tuple(layouts))
+
+
+def starts_in(scenario: Scenario, layout: int, seat: int, id: str, starts: bool) -> Scenario:
+    """The scenario in which a player of a layout (both by their places) starts in a zone, or not."""
+    plan = scenario.layouts[layout]
+    player = plan.seats[seat]
+    zones = [zone for zone in player.zones if zone != id]
+    if starts:
+        zones.append(id)
+    order = {zone.id: number for number, zone in enumerate(scenario.zones)}
+    zones.sort(key=lambda zone: order.get(zone, len(order)))
+    seats = (*plan.seats[:seat], replace(player, zones=tuple(zones)), *plan.seats[seat + 1 :])
+    layouts = (*scenario.layouts[:layout], replace(plan, seats=seats), *scenario.layouts[layout + 1 :])
+    return replace(scenario, layouts=layouts)
+
+
+def painted(scenario: Scenario, id: str, spots: Iterable[Spot], *, shared: bool = False) -> Scenario:
+    """The scenario with spaces added to a zone; other zones lose them, unless they are to be ``shared``.
+
+    Raises TooManyError where the zone would become too large.
+    """
+    come = tuple(dict.fromkeys(spots))
+    taken = frozenset(come)
+    zones = []
+    for zone in scenario.zones:
+        if zone.id == id:
+            there = frozenset(zone.spots)
+            new = tuple(spot for spot in come if spot not in there)
+            if new:
+                zone = replace(zone, spots=(*zone.spots, *new))
+            if len(zone.spots) > MOST_SPOTS:
+                raise TooManyError
+        elif not shared and not taken.isdisjoint(zone.spots):
+            zone = replace(zone, spots=tuple(spot for spot in zone.spots if spot not in taken))
+        zones.append(zone)
+    return replace(scenario, zones=tuple(zones))
+
+
+def erased(scenario: Scenario, spots: Iterable[Spot], id: str | None = None) -> Scenario:
+    """The scenario without spaces in a zone, or (``id`` None) in any of them."""
+    gone = frozenset(spots)
+    zones = tuple(
+        replace(zone, spots=tuple(spot for spot in zone.spots if spot not in gone))
+        if (id is None or zone.id == id) and not gone.isdisjoint(zone.spots)
+        else zone
+        for zone in scenario.zones
+    )
+    return replace(scenario, zones=zones)
+
+
+def partner(scenario: Scenario, id: str, turn: int, sides: int) -> str | None:
+    """The zone of another side: of ``sides`` zones that follow one another in the list each is one side's.
+
+    ``turn`` says how many sides on. None where the scenario has no such zone.
+    """
+    place = number_of(scenario, id) - 1
+    group = place - place % sides
+    wanted = group + (place - group + turn) % sides
+    return scenario.zones[wanted].id if wanted < len(scenario.zones) else None
+
+
+def on_other_sides(spots: Collection[Spot], motions: Sequence[Motion]) -> list[list[Spot]]:
+    """Where spaces come to lie on each of the other sides, on the same levels."""
+    return [[Spot(motion.hex(spot.hex), spot.level) for spot in spots] for motion in motions]
+
+
+def patch(start: Spot, alike: Collection[Spot]) -> frozenset[Spot]:
+    """The spaces that hang together with one among those given, from hex to hex on its level."""
+    levels = {spot.hex for spot in alike if spot.level == start.level}
+    found: set[Hex] = {start.hex}
+    edge = [start.hex]
+    while edge:
+        here = edge.pop()
+        for direction in range(6):
+            beside = here.neighbour(direction)
+            if beside in levels and beside not in found:
+                found.add(beside)
+                edge.append(beside)
+    return frozenset(Spot(hex, start.level) for hex in found)

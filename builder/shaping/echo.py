@@ -1,0 +1,205 @@
+"""An edit repeated on the other sides of a symmetric battlefield: pieces in, pieces out.
+
+The counterpart of a piece is the one of the same type that looks the same on the other side, slot and all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from builder.battlefield import Battlefield, Edit, Piece, Put, Replace, Several, Take
+from builder.catalogue import PieceType
+from builder.shaping.symmetry import Motion, Symmetry, footprint
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """What an edit comes to on all sides.
+
+    ``put`` are pieces that come besides, ``replaced`` pieces that become others (by their ids), ``taken``
+    ids of those that go. ``alone`` are the types that were put down with no mirror image to be put as well.
+    """
+
+    put: tuple[Piece, ...] = ()
+    replaced: tuple[Piece, ...] = ()
+    taken: tuple[int, ...] = ()
+    alone: tuple[PieceType, ...] = ()
+
+    def joined(self, edit: Edit, battlefield: Battlefield) -> Edit:
+        """The edit and its echo as one; pieces that come get ids of the battlefield."""
+        more: list[Edit] = []
+        if self.replaced:
+            more.append(Replace(self.replaced))
+        if self.taken:
+            more.append(Take(self.taken))
+        if self.put:
+            more.append(Put(tuple(map(battlefield.new_like, self.put))))
+        return Several((edit, *more)) if more else edit
+
+
+@dataclass(slots=True)
+class _Net:
+    """What an edit does to each piece it names, in the order named, and to those it is repeated on."""
+
+    battlefield: Battlefield
+    after: dict[int, Piece | None] = field(default_factory=dict)
+
+    def run(self, edit: Edit) -> bool:
+        """Take an edit in; False where it is malformed, which the battlefield itself will say."""
+        if isinstance(edit, Several):
+            return all(self.run(part) for part in edit.edits)
+        if isinstance(edit, Put):
+            for piece in edit.pieces:
+                if self._now(piece.id) is not None:
+                    return False
+                self.after[piece.id] = piece
+        elif isinstance(edit, Take):
+            for id in edit.ids:
+                if self._now(id) is None:
+                    return False
+                self.after[id] = None
+        elif isinstance(edit, Replace):
+            for piece in edit.pieces:
+                if self._now(piece.id) is None:
+                    return False
+                self.after[piece.id] = piece
+        return True
+
+    def _now(self, id: int) -> Piece | None:
+        return self.after[id] if id in self.after else self.battlefield.pieces.get(id)
+
+
+def echo(edit: Edit, battlefield: Battlefield, symmetry: Symmetry) -> Echo:
+    """What else an edit must do so that a symmetric battlefield stays so.
+
+    Of two pieces that are each other's image the one named first leads, the other follows. What has no
+    counterpart is changed where it lies, and nowhere else.
+    """
+    net = _Net(battlefield)
+    if not net.run(edit):
+        return Echo()
+    return _Repeat(net, symmetry).run()
+
+
+def counterparts(ids: Iterable[int], battlefield: Battlefield, symmetry: Symmetry | None) -> frozenset[int]:
+    """The ids of the pieces that follow when these are moved or taken away, as `echo` has it."""
+    if symmetry is None:
+        return frozenset()
+    named = tuple(id for id in ids if id in battlefield.pieces)
+    return frozenset(echo(Take(named), battlefield, symmetry).taken)
+
+
+def counterpart(piece: Piece, battlefield: Battlefield, motion: Motion) -> Piece | None:
+    """The piece that is another's image; the piece itself where it is its own, None where there is none.
+
+    Of several alike on one spot the first belongs to the first on the other side, and so on.
+    """
+    across = motion.image(piece)
+    if across is None:
+        return None
+    if footprint(across) == footprint(piece):
+        return piece
+    place = [other.id for other in _alike(piece, battlefield)].index(piece.id)
+    there = _alike(across, battlefield)
+    return there[place] if place < len(there) else None
+
+
+class _Repeat:
+    def __init__(self, net: _Net, symmetry: Symmetry) -> None:
+        self._net = net
+        self._battlefield = net.battlefield
+        self._motions = symmetry.motions
+        self._final = dict(net.after)
+        self._done: set[int] = set()  # named pieces that led, and all that followed one
+        self._put: list[Piece] = []
+        self._alone: dict[PieceType, None] = {}
+        self._came: Counter[object] = Counter()  # pieces put so far, by footprint
+        self._named: dict[object, list[int]] | None = None  # pieces that the edit puts, by footprint
+
+    def run(self) -> Echo:
+        for id, after in self._net.after.items():
+            if id in self._done:
+                continue
+            before = self._battlefield.pieces.get(id)
+            self._done.add(id)
+            for motion in self._motions:
+                self._repeat(before, after, motion)
+            if before is None and after is not None:
+                self._came[footprint(after)] += 1
+        pieces, named = self._battlefield.pieces, self._net.after
+        replaced, taken = [], []
+        for id, final in self._final.items():
+            now = named[id] if id in named else pieces.get(id)
+            if final == now:
+                continue
+            if final is None:
+                taken.append(id)
+            elif now is None:
+                self._put.append(final)
+            else:
+                replaced.append(final)
+        return Echo(tuple(self._put), tuple(replaced), tuple(taken), tuple(self._alone))
+
+    def _repeat(self, before: Piece | None, after: Piece | None, motion: Motion) -> None:
+        image = motion.image(after) if after is not None else None
+        own = after is not None and image is not None and footprint(image) == footprint(after)
+        if before is None:
+            if after is not None:
+                self._put_image(after, image, own)
+            return
+        across = motion.image(before)
+        if across is None or footprint(across) == footprint(before):
+            # It lay on the axis as its own image, or had none: what it becomes may have one.
+            if image is not None and not own:
+                self._put_new(image)
+            return
+        partner = counterpart(before, self._battlefield, motion)
+        if partner is None or partner.id in self._done:
+            return
+        if after is None or own:
+            self._final[partner.id] = None  # two that meet on the axis become one
+        elif image is not None:
+            self._final[partner.id] = replace(image, id=partner.id)
+        else:
+            return
+        self._done.add(partner.id)
+
+    def _put_image(self, after: Piece, image: Piece | None, own: bool) -> None:
+        if image is None:
+            self._alone[after.type] = None
+        elif not own:
+            named = next((id for id in self._named_at(image) if id not in self._done), None)
+            if named is not None:
+                self._done.add(named)  # the edit puts it itself
+                return
+            place = len(_alike(after, self._battlefield)) + self._came[footprint(after)]
+            if len(_alike(image, self._battlefield)) <= place:
+                self._put_new(image)
+
+    def _named_at(self, image: Piece) -> list[int]:
+        """What the edit puts itself that looks like an image, in its order."""
+        if self._named is None:
+            self._named = defaultdict(list)
+            for id, other in self._net.after.items():
+                if other is not None and id not in self._battlefield.pieces:
+                    self._named[footprint(other)].append(id)
+        return self._named.get(footprint(image), [])
+
+    def _put_new(self, image: Piece) -> None:
+        self._put.append(replace(image, id=0))
+
+
+def _alike(piece: Piece, battlefield: Battlefield) -> list[Piece]:
+    """The pieces on the battlefield before the edit that look like this one and lie where it lies."""
+    occupancy = battlefield.occupancy
+    cell = piece.cells[0]
+    found: Iterable[Piece]
+    if piece.type.fills_cells:
+        found = occupancy.at(cell, piece.slot)
+    else:
+        found = occupancy.standing(cell).get(piece.slot, ())
+    same = [other for other in found if other.type is piece.type]
+    wanted = footprint(piece) if same else ()
+    return [other for other in same if footprint(other) == wanted]

@@ -1,0 +1,303 @@
+"""Tiles replaced on the same hexes: split into smaller ones, joined into larger ones, of another terrain."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from builder.battlefield import Piece
+from builder.catalogue import PieceType, TerrainKind
+from builder.hexgrid import Hex
+from builder.shaping.fill import parts
+from builder.shaping.symmetry import (
+    Motion,
+    Remaining,
+    Tile,
+    imaged_tiles,
+    images_of,
+    on_every_side,
+    one_side,
+    with_images,
+)
+from builder.shaping.tiling import fewest, is_tile, tiles_like
+
+# The other sides of a piece: how each is shown, and its counterpart there (itself where it is its own image).
+Others = Callable[[Piece], Sequence[tuple[Motion, Piece]]]
+
+
+def _no_others(_piece: Piece) -> Sequence[tuple[Motion, Piece]]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Retiling:
+    """Pieces that go, and tiles with their slots that come in their place. Nothing goes where none comes.
+
+    In a symmetry ``gone_besides`` and ``come_besides`` are what goes and comes on sides not asked about.
+    """
+
+    gone: tuple[Piece, ...]
+    come: tuple[tuple[int, Tile], ...]
+    gone_besides: tuple[Piece, ...] = ()
+    come_besides: tuple[tuple[int, Tile], ...] = ()
+
+
+class _Gathering:
+    """What goes and comes, told apart by whether it lies on hexes asked about."""
+
+    def __init__(self, asked: Iterable[Piece]) -> None:
+        self.asked = {piece.id for piece in asked}
+        self.gone: tuple[list[Piece], list[Piece]] = ([], [])
+        self.come: tuple[list[tuple[int, Tile]], list[tuple[int, Tile]]] = ([], [])
+
+    def exchange(self, before: Sequence[Piece], tiles: Iterable[Tile]) -> None:
+        """These pieces of one slot go, and these tiles come."""
+        for piece in before:
+            self.gone[piece.id not in self.asked].append(piece)
+        here = {cell for piece in before if piece.id in self.asked for cell in piece.cells}
+        for tile in tiles:
+            self.come[here.isdisjoint(tile.cells)].append((before[0].slot, tile))
+
+    @property
+    def found(self) -> Retiling:
+        """All of it."""
+        return Retiling(
+            tuple(self.gone[False]), tuple(self.come[False]), tuple(self.gone[True]), tuple(self.come[True])
+        )
+
+
+def split(
+    pieces: Iterable[Piece],
+    types: Sequence[PieceType],
+    remaining: Remaining | None = None,
+    others: Others = _no_others,
+) -> Retiling:
+    """Each tile as the fewest smaller ones, of such as are ``remaining`` where that can be (None: all are).
+
+    What is no tile, or has no smaller tiles that cover it exactly, stays as it is. ``others`` tells the
+    counterparts in a symmetry: they are split likewise, and a tile over the axis so that it is its own image.
+    """
+    asked = tuple(pieces)
+    stock = _Stock(remaining)
+    gathering = _Gathering(asked)
+    done: set[int] = set()
+    for piece in asked:
+        if piece.id in done:
+            continue
+        across = others(piece)
+        done.update((piece.id, *(other.id for _, other in across)))
+        own = [motion for motion, other in across if other.id == piece.id]
+        away = {other.id: (motion, other) for motion, other in across if other.id != piece.id}
+        smaller = [type for type in tiles_like(piece.type, types) if type.size < piece.type.size]
+        smaller = list(on_every_side(smaller, [motion for motion, _ in across]))
+        tiles = _cover(piece.cells, smaller, stock, own, 1 + len(away)) if smaller else None
+        if not tiles:
+            continue
+        gathering.exchange([piece], tiles)
+        for motion, other in away.values():
+            gathering.exchange([other], imaged_tiles(tiles, motion))
+        stock.take(tile.type for tile in tiles for _ in (piece, *away))
+    return gathering.found
+
+
+def join(
+    pieces: Iterable[Piece],
+    types: Sequence[PieceType],
+    remaining: Remaining | None = None,
+    others: Others = _no_others,
+    motions: Sequence[Motion] = (),
+    *,
+    short_only: bool = False,
+) -> Retiling:
+    """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
+
+    The tiles taken up count as ``remaining`` again. Where that makes no fewer that lack and (not with
+    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` tells the
+    counterparts in the symmetry of ``motions``: they are joined likewise. Tiles without counterparts are
+    joined where they lie.
+    """
+    asked = tuple(pieces)
+    stock = _Stock(remaining)
+    gathering = _Gathering(asked)
+    paired: dict[int, Piece] = {}
+    lone: list[Piece] = []
+    for piece in asked:
+        across = others(piece)
+        if len(across) < len(motions):
+            lone.append(piece)
+        else:
+            paired.update((other.id, other) for other in (piece, *(other for _, other in across)))
+    for sides, given in (((), lone), (motions, paired.values())):
+        for together in _touching(given, sides):
+            cells = [cell for piece in together for cell in piece.cells]
+            if len(set(cells)) < len(cells):
+                continue
+            here = [cell for piece in together if piece.id in gathering.asked for cell in piece.cells]
+            like = on_every_side(tiles_like(together[0].type, types), sides)
+            stock.give(piece.type for piece in together)
+            tiles = _cover(here, like, stock, sides)
+            then = stock.price(tile.type for tile in tiles or ())
+            now = stock.price(piece.type for piece in together)
+            if tiles is not None and (then[0] < now[0] if short_only else then < now):
+                gathering.exchange(together, tiles)
+                stock.take(tile.type for tile in tiles)
+            else:
+                stock.take(piece.type for piece in together)
+    return gathering.found
+
+
+def larger_left(
+    short: Container[str], remaining: Remaining, types: Sequence[PieceType]
+) -> dict[PieceType, int]:
+    """The larger tiles, and how many are left of each, that might do where smaller ones are short."""
+    lacking = [type for type in types if type.id in short and is_tile(type)]
+    found = {other for type in lacking for other in tiles_like(type, types) if other.size > type.size}
+    return {type: remaining(type) for type in types if type in found and remaining(type) > 0}
+
+
+def _cover(
+    cells: Iterable[Hex], types: Sequence[PieceType], stock: _Stock, motions: Sequence[Motion], times: int = 1
+) -> list[Tile] | None:
+    """The fewest tiles that cover hexes and, ``motions`` showing them, their images, and are their own image.
+
+    None where there are none. ``times`` is how often they will be used.
+    """
+    here = one_side(cells, motions)
+    found: list[Tile] = []
+    for part in parts(here.side | here.axis, motions):
+        tiles = fewest(part, types, stock.of(types, times, found), motions=motions)
+        if tiles is None:
+            return None
+        found += with_images(tiles, motions)
+    return found
+
+
+def _touching(pieces: Iterable[Piece], motions: Sequence[Motion]) -> list[list[Piece]]:
+    """The tiles in groups of one terrain and one level that hang together, each with its images."""
+    layers: dict[tuple[str, str, int], list[Piece]] = defaultdict(list)
+    for piece in pieces:
+        if is_tile(piece.type):
+            layers[(piece.type.kind.id, piece.type.role.value, piece.slot)].append(piece)
+    found = []
+    for layer in layers.values():
+        owner: dict[Hex, list[Piece]] = defaultdict(list)
+        for piece in layer:
+            for cell in piece.cells:
+                owner[cell].append(piece)
+        rest = parts(owner.keys())
+        while rest:
+            part = rest.pop(0)
+            alike = images_of(part, motions)
+            part = part.union(*(other for other in rest if not alike.isdisjoint(other)))
+            rest = [other for other in rest if alike.isdisjoint(other)]
+            together = {piece.id: piece for cell in part for piece in owner[cell]}
+            if len(together) > 1:
+                found.append([together[id] for id in sorted(together)])
+    return found
+
+
+class _Stock:
+    """What is left while tiles come and go."""
+
+    def __init__(self, remaining: Remaining | None) -> None:
+        self._remaining = remaining
+        self._given: Counter[str] = Counter()
+
+    def of(self, types: Sequence[PieceType], times: int, used: Iterable[Tile]) -> dict[str, int] | None:
+        """What is left of each type, beside what is used already, where each is used several times."""
+        if self._remaining is None:
+            return None
+        taken = Counter(tile.type.id for tile in used)
+        return {
+            type.id: (self._remaining(type) + self._given[type.id] - taken[type.id]) // times
+            for type in types
+        }
+
+    def price(self, types: Iterable[PieceType]) -> tuple[int, int]:
+        """How many of these would lack, and how many they are."""
+        wanted = Counter(types)
+        lacking = 0
+        if self._remaining is not None:
+            there = {type: max(0, self._remaining(type) + self._given[type.id]) for type in wanted}
+            lacking = sum(max(0, count - there[type]) for type, count in wanted.items())
+        return lacking, wanted.total()
+
+    def take(self, types: Iterable[PieceType]) -> None:
+        self._given.subtract(type.id for type in types)
+
+    def give(self, types: Iterable[PieceType]) -> None:
+        self._given.update(type.id for type in types)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One terrain that the tiles could be: how they would be then, and those it has no tile for.
+
+    ``short`` is how many pieces of each type the collection lacks for it.
+    """
+
+    kind: TerrainKind
+    pieces: tuple[Piece, ...]
+    remaining: tuple[Piece, ...]
+    short: Mapping[PieceType, int]
+
+    @property
+    def complete(self) -> bool:
+        """Whether it has a tile for every shape."""
+        return not self.remaining
+
+
+def tiles_of(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """Those of the pieces that are tiles of land or of a fluid."""
+    return tuple(piece for piece in pieces if is_tile(piece.type))
+
+
+def offers(
+    pieces: Iterable[Piece], types: Sequence[PieceType], remaining: Remaining | None = None
+) -> tuple[Offer, ...]:
+    """Every terrain that some of the tiles could become, the complete ones first, in catalogue order.
+
+    A terrain that all of them have already is no offer. ``remaining`` gives how many more there are.
+    """
+    tiles = tiles_of(pieces)
+    found = []
+    for kind in dict.fromkeys(type.kind for type in types if is_tile(type)):
+        by_shape = _by_shape(kind, types)
+        after, without = [], []
+        for piece in tiles:
+            if piece.type.kind is kind:
+                continue
+            type = by_shape.get(_shape(piece.type))
+            if type is None:
+                without.append(piece)
+            else:
+                after.append(replace(piece, type=type))
+        if after:
+            found.append(Offer(kind, tuple(after), tuple(without), _short(after, remaining)))
+    return tuple(sorted(found, key=lambda offer: not offer.complete))
+
+
+def _by_shape(kind: TerrainKind, types: Iterable[PieceType]) -> dict[str, PieceType]:
+    """The tile of a terrain for each shape; of several the first, plain ones before those made of others."""
+    found: dict[str, PieceType] = {}
+    for type in sorted(types, key=lambda type: bool(type.made_of)):
+        if type.kind is kind and is_tile(type):
+            found.setdefault(_shape(type), type)
+    return found
+
+
+def _shape(type: PieceType) -> str:
+    assert type.shape is not None
+    return type.shape.id
+
+
+def _short(after: Iterable[Piece], remaining: Remaining | None) -> dict[PieceType, int]:
+    if remaining is None:
+        return {}
+    counts = Counter(piece.type for piece in after)
+    return {
+        type: count - max(remaining(type), 0)
+        for type, count in counts.items()
+        if count > max(remaining(type), 0)
+    }

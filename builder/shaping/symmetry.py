@@ -1,0 +1,337 @@
+"""Mirror images and turns of pieces, and the symmetries a battlefield can be built in. Exact, in whole hexes.
+
+A box holds no mirrored copies: a piece has a mirror image only where one of its own six turns covers the
+mirrored cells and stands on the mirrored edges. The others (the 24-hex tile, ruins …) have none.
+
+`echo` repeats what is done on one side. It is enough if a hand does one thing at a time. What works on an
+area or on a selection may reach over the axis: then the image of one of its tiles lies half over another of
+them. Such tools work on one side of it alone (`one_side`), on the axis apart, and add the images (`imaged`,
+`imaged_tiles`). Their edit is symmetric in itself, and `echo` finds nothing to repeat in it. Where pieces
+without a counterpart are changed in the same edit, it is done with ``Desk.do(..., alone=True)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from builder.battlefield import Piece
+from builder.catalogue import PieceType
+from builder.hexgrid import DIRECTIONS, Edge, Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Point, centre, hex_at
+
+_UNIT = 6  # parts of a hex step in which spots are counted: halves for edges, thirds for corners
+
+
+class Kind(StrEnum):
+    """How a battlefield is the same on its sides: for two players, or for three."""
+
+    HALF_TURN = "half-turn"
+    LEFT_RIGHT = "left-right"
+    TOP_BOTTOM = "top-bottom"
+    THIRD_TURNS = "third-turns"
+
+
+class Spot(NamedTuple):
+    """A hex, the middle of an edge or a corner, axial in sixths of a hex: hex (1, 2) is spot (6, 12)."""
+
+    q: int
+    r: int
+
+    @property
+    def point(self) -> Point:
+        """Where it is on the table, in mm."""
+        return Point(ACROSS_FLATS * (self.q + self.r / 2) / _UNIT, ROW_PITCH * self.r / _UNIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A motion of the plane that maps hexes on hexes: flipped left to right or not, turned, then shifted."""
+
+    sixths: int
+    shift: Hex
+    flipped: bool = False
+
+    def hex(self, hex: Hex) -> Hex:
+        """Where a hex comes to lie."""
+        if self.flipped:
+            hex = Hex(-hex.q - hex.r, hex.r)
+        return hex.turned(self.sixths).plus(self.shift)
+
+    def direction(self, direction: int) -> int:
+        """Where a direction points then."""
+        return ((3 - direction if self.flipped else direction) + self.sixths) % 6
+
+    def edge(self, edge: Edge) -> Edge:
+        """Where an edge comes to lie."""
+        return Edge(self.hex(edge.hex), self.direction(edge.direction))
+
+    def image(self, piece: Piece) -> Piece | None:
+        """The piece so moved, with the same id; None where it has no mirror image."""
+        if not self.flipped:
+            return replace(
+                piece, hex=self.hex(piece.hex), rotation=(piece.rotation + self.sixths) % len(DIRECTIONS)
+            )
+        turn = mirror_turn(piece.type)
+        if turn is None:
+            return None
+        rotation = (turn - piece.rotation + self.sixths) % len(DIRECTIONS)
+        first = min(self.hex(cell) for cell in piece.cells)
+        return replace(piece, hex=first.minus(min(piece.type.cells(rotation))), rotation=rotation)
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A kind of symmetry about a spot. Raises ValueError where that kind cannot lie there (see `nearest`)."""
+
+    kind: Kind
+    spot: Spot
+
+    def __post_init__(self) -> None:
+        if not lies_at(self.kind, self.spot):
+            raise ValueError(f"no symmetry of the kind {self.kind} is centred on {self.spot}")
+
+    @property
+    def motions(self) -> tuple[Motion, ...]:
+        """The motions that show the other sides: one, or two for third turns."""
+        q, r = self.spot
+        if self.kind is Kind.HALF_TURN:
+            return (Motion(3, Hex(2 * q // _UNIT, 2 * r // _UNIT)),)
+        if self.kind is Kind.LEFT_RIGHT:
+            return (Motion(0, Hex((2 * q + r) // _UNIT, 0), flipped=True),)
+        if self.kind is Kind.TOP_BOTTOM:
+            return (Motion(3, Hex(-r // _UNIT, 2 * r // _UNIT), flipped=True),)
+        once = Motion(2, Hex((2 * q + r) // _UNIT, (r - q) // _UNIT))
+        return (once, Motion(4, once.hex(once.shift)))
+
+    def images(self, piece: Piece) -> tuple[Piece | None, ...]:
+        """The piece on each of the other sides, None where it has no mirror image."""
+        return tuple(motion.image(piece) for motion in self.motions)
+
+
+def lies_at(kind: Kind, spot: Spot) -> bool:
+    """Whether a symmetry of that kind about the spot maps every hex on a hex."""
+    q, r = spot
+    if kind is Kind.HALF_TURN:
+        return q % 3 == 0 and r % 3 == 0
+    if kind is Kind.LEFT_RIGHT:
+        return (2 * q + r) % _UNIT == 0
+    if kind is Kind.TOP_BOTTOM:
+        return r % _UNIT == 0
+    return (2 * q + r) % _UNIT == 0 and (r - q) % _UNIT == 0
+
+
+def nearest(kind: Kind, point: Point) -> Symmetry:
+    """The symmetry of that kind whose spot is nearest to a point of the table (mm)."""
+    spots = [spot for spot in _spots_around(hex_at(point)) if lies_at(kind, spot)]
+
+    def far(spot: Spot) -> tuple[float, Spot]:
+        x, y = spot.point
+        return round((x - point.x) ** 2 + (y - point.y) ** 2, 3), spot
+
+    return Symmetry(kind, min(spots, key=far))
+
+
+def in_place(kind: Kind, pieces: Iterable[Piece]) -> Motion:
+    """The motion that flips or half turns pieces about their own middle; done twice it changes nothing.
+
+    Third turns are none of this: see `arrange.turned`. Raises ValueError for them and for no pieces.
+    """
+    cells = [cell for piece in pieces for cell in piece.cells]
+    if kind is Kind.THIRD_TURNS or not cells:
+        raise ValueError("pieces are flipped or half turned in place, nothing else")
+    across = [2 * cell.q + cell.r for cell in cells]
+    width, height = min(across) + max(across), min(c.r for c in cells) + max(c.r for c in cells)
+    # Half a hex too much is rounded to the even side: so the way back rounds to the same middle.
+    if kind is Kind.LEFT_RIGHT:
+        return Symmetry(kind, Spot(round(width / 2) * _UNIT // 2, 0)).motions[0]
+    if kind is Kind.TOP_BOTTOM:
+        return Symmetry(kind, Spot(0, round(height / 2) * _UNIT)).motions[0]
+    return Motion(3, Hex(round((width - height) / 2), height))
+
+
+def images(pieces: Sequence[Piece], motion: Motion) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The pieces so moved, and those that have no mirror image and are not among them."""
+    found, without = [], []
+    for piece in pieces:
+        image = motion.image(piece)
+        if image is None:
+            without.append(piece)
+        else:
+            found.append(image)
+    return tuple(found), tuple(without)
+
+
+@cache
+def mirror_turn(type: PieceType) -> int | None:
+    """The k for which the left-right image of the type at rotation r is the type at rotation k - r, or None.
+
+    Where several turns look the same, the one that also mirrors what is drawn eastwards.
+    """
+    flip = Motion(0, Hex(0, 0), flipped=True)
+    wanted = _looks(
+        [(flip.hex(cell), fills) for cell, fills in zip(type.cells(0), type.fills, strict=True)],
+        [flip.edge(edge) for edge in type.edges(0)],
+        [flip.edge(edge) for edge in type.opens(0)],
+        [flip.hex(cell) for cell in type.spaces(0)],
+    )
+    for turn in (3, 0, 1, 2, 4, 5):
+        cells = list(zip(type.cells(turn), type.fills, strict=True))
+        if _looks(cells, type.edges(turn), type.opens(turn), type.spaces(turn)) == wanted:
+            return turn
+    return None
+
+
+def footprint(piece: Piece) -> tuple[object, ...]:
+    """What two pieces that look the same share: type, slot, cells with their heights, edges, openings."""
+    return (
+        piece.type.id,
+        piece.slot,
+        frozenset(zip(piece.cells, piece.type.fills, strict=True)),
+        frozenset(piece.edges),
+        frozenset(piece.opens),
+    )
+
+
+def _looks(
+    cells: Sequence[tuple[Hex, int]], edges: Iterable[Edge], opens: Iterable[Edge], spaces: Iterable[Hex]
+) -> tuple[object, ...]:
+    """What a shape looks like wherever it lies: all relative to its first cell in reading order."""
+    zero = min(cell for cell, _ in cells)
+    back = Hex(-zero.q, -zero.r)
+    return (
+        sorted((cell.minus(zero), fills) for cell, fills in cells),
+        sorted(edge.plus(back) for edge in edges),
+        sorted(edge.plus(back) for edge in opens),
+        sorted(cell.minus(zero) for cell in spaces),
+    )
+
+
+def _spots_around(hex: Hex) -> Iterator[Spot]:
+    """The middles, edge middles and corners of a hex and its neighbours."""
+    for here in (hex, *hex.neighbours()):
+        q, r = here.q * _UNIT, here.r * _UNIT
+        yield Spot(q, r)
+        for direction in DIRECTIONS:
+            next_, after = here.neighbour(direction), here.neighbour(direction.turned(1))
+            yield Spot((here.q + next_.q) * _UNIT // 2, (here.r + next_.r) * _UNIT // 2)
+            yield Spot((here.q + next_.q + after.q) * _UNIT // 3, (here.r + next_.r + after.r) * _UNIT // 3)
+
+
+Remaining = Callable[[PieceType], int]
+
+
+def remaining_a_side(remaining: Remaining | None, symmetry: Symmetry | None) -> Remaining | None:
+    """How many more of a piece type there are for each side, where every side takes as many; rounded down."""
+    if remaining is None or symmetry is None:
+        return remaining
+    sides = 1 + len(symmetry.motions)
+    return lambda type: remaining(type) // sides
+
+
+# No axis runs along this way (mm): of two hexes that are each other's image one is always nearer.
+_ASIDE = (0.0131, 0.0077)
+
+
+class Tile(NamedTuple):
+    """A tile somewhere on a level: its type, the hex of its cell A, its rotation."""
+
+    type: PieceType
+    hex: Hex
+    rotation: int
+
+    @property
+    def cells(self) -> tuple[Hex, ...]:
+        """The hexes it covers."""
+        return tuple(cell.plus(self.hex) for cell in self.type.cells(self.rotation))
+
+
+@dataclass(frozen=True, slots=True)
+class OneSide:
+    """Of each hex and its images one, all on one side; and the hexes that are their own image."""
+
+    side: frozenset[Hex]
+    axis: frozenset[Hex]
+
+    @property
+    def parts(self) -> tuple[frozenset[Hex], frozenset[Hex]]:
+        """Both, to be worked on apart."""
+        return self.side, self.axis
+
+
+def one_side(area: Iterable[Hex], motions: Sequence[Motion], near: Point | None = None) -> OneSide:
+    """One side of an area; what it becomes there, together with its images, is the whole of it.
+
+    Where a hex and its image both belong to the area, the one nearer to ``near`` (a point in mm; the middle
+    of the area where None) is taken, so that the side hangs together. All of it where there are no motions.
+    """
+    hexes = frozenset(area)
+    axis = frozenset(hex for hex in hexes if any(motion.hex(hex) == hex for motion in motions))
+    if not motions or not hexes:
+        return OneSide(hexes, axis)
+    x, y = near if near is not None else _middle(hexes)
+
+    def far(hex: Hex) -> tuple[float, Hex]:
+        at = centre(hex)
+        return (at.x - x - _ASIDE[0]) ** 2 + (at.y - y - _ASIDE[1]) ** 2, hex
+
+    side = set()
+    for hex in hexes - axis:
+        alike = {hex, *(motion.hex(hex) for motion in motions)}
+        side.add(min(alike & hexes, key=far))
+    return OneSide(frozenset(side), axis)
+
+
+def images_of(area: Iterable[Hex], motions: Sequence[Motion]) -> frozenset[Hex]:
+    """The hexes of an area and those on the other sides."""
+    hexes = frozenset(area)
+    return hexes.union(*({motion.hex(hex) for hex in hexes} for motion in motions))
+
+
+def on_every_side(types: Iterable[PieceType], motions: Sequence[Motion]) -> tuple[PieceType, ...]:
+    """Those of the types that can be put on every side: where sides are mirrored, not all have an image."""
+    if not any(motion.flipped for motion in motions):
+        return tuple(types)
+    return tuple(type for type in types if mirror_turn(type) is not None)
+
+
+def imaged(
+    pieces: Iterable[Piece], motions: Sequence[Motion], number: Callable[[], int]
+) -> tuple[Piece, ...]:
+    """Pieces with their images, each once: what is its own image comes alone. ``number`` gives their ids."""
+    found: dict[object, Piece] = {}
+    for piece in pieces:
+        found[footprint(piece)] = piece
+    for piece in tuple(found.values()):
+        for motion in motions:
+            image = motion.image(piece)
+            if image is not None and footprint(image) not in found:
+                found[footprint(image)] = replace(image, id=number())
+    return tuple(found.values())
+
+
+def imaged_tiles(tiles: Iterable[Tile], motion: Motion) -> Iterator[Tile]:
+    """The tiles as they lie on another side; all of them are such as `on_every_side` lets be."""
+    for tile in tiles:
+        image = motion.image(Piece(0, tile.type, tile.hex, 1, tile.rotation))
+        assert image is not None
+        yield Tile(tile.type, image.hex, image.rotation)
+
+
+def with_images(tiles: Iterable[Tile], motions: Sequence[Motion]) -> list[Tile]:
+    """The tiles and their images; one that lies over the axis and is its own image comes once."""
+    own = list(tiles)
+    images = (
+        (tile, image)
+        for motion in motions
+        for tile, image in zip(own, imaged_tiles(own, motion), strict=True)
+    )
+    return [*own, *(image for tile, image in images if set(image.cells) != set(tile.cells))]
+
+
+def _middle(hexes: frozenset[Hex]) -> Point:
+    points = [centre(hex) for hex in hexes]
+    return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))

@@ -1,0 +1,114 @@
+"""Glyphs, objects and figures of a scenario: put down, moved, turned over, taken away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.hexgrid import Hex
+from builder.scenario import PlacedGlyph, Scenario, Spot, Up
+from builder.scenario.edits import hidden_glyphs, markers
+from builder.scenario.edits.blank_scenario import fresh
+from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, spots_of, thing_at, things_of
+from builder.scenario.edits.zones import TooManyError
+
+
+def at(q: int, level: int = 1) -> Spot:
+    return Spot(Hex(q, 0), level)
+
+
+def start() -> Scenario:
+    return fresh("Ford", "ford.hexfield", "Player {}".format, "Zone {}".format)
+
+
+def full() -> Scenario:
+    """One of each kind, and a figure on two spaces."""
+    scenario = markers.with_glyph(start(), "astrid", at(0), Up.POWER)
+    scenario = markers.with_shuffled_spot(scenario, at(1))
+    scenario = hidden_glyphs.group_of(scenario, 0, ("kelda",))
+    scenario = markers.with_object(scenario, "flag", at(2), {"en": "Flag"})
+    scenario = markers.with_neutral(scenario, "captive", (at(3),))
+    return markers.with_figure(scenario, "player-1", "dragon", (at(4), at(5)))
+
+
+def test_each_kind_is_found_where_it_lies() -> None:
+    scenario = full()
+    kinds = [type(thing).__name__ for thing in things_of(scenario)]
+    assert kinds == ["PlacedGlyph", "ShuffledSpot", "ScenarioObject", "NeutralFigure", "SeatFigure"]
+    for thing in things_of(scenario):
+        for spot in spots_of(thing):
+            assert thing_at(scenario, spot.hex, [0, 1]) == thing
+    assert thing_at(scenario, Hex(4, 0), [2]) is None, "it lies on another level"
+
+
+@given(st.integers(0, 4), st.integers(10, 20))
+def test_a_thing_moved_there_and_back_is_where_it_was(place: int, q: int) -> None:
+    scenario = full()
+    thing = list(things_of(scenario))[place]
+    spots = spots_of(thing)
+    there = tuple(at(q + number, 3) for number in range(len(spots)))
+    after = markers.moved(scenario, thing, there)
+    moved = next(one for one in things_of(after) if spots_of(one) == there)
+    assert type(moved) is type(thing)
+    assert sum(1 for _ in things_of(after)) == 5
+    assert markers.moved(after, moved, spots) == scenario
+
+
+@given(st.integers(0, 4))
+def test_a_thing_taken_away_leaves_all_others(place: int) -> None:
+    scenario = full()
+    all = list(things_of(scenario))
+    after = markers.removed(scenario, all[place])
+    assert list(things_of(after)) == all[:place] + all[place + 1 :]
+
+
+def test_a_glyph_comes_in_the_place_of_another_and_is_turned_over() -> None:
+    scenario = markers.with_glyph(full(), "gerda", at(0), Up.SYMBOL)
+    (glyph,) = scenario.glyphs
+    assert (glyph.name, glyph.up) == ("gerda", Up.SYMBOL)
+    (turned,) = markers.turned_over(scenario, glyph).glyphs
+    assert turned == PlacedGlyph("gerda", at(0), Up.POWER)
+
+
+def test_shuffled_glyphs_are_one_record_that_goes_when_nothing_is_left_of_it() -> None:
+    scenario = markers.with_shuffled_spot(markers.with_shuffled_spot(start(), at(1)), at(2))
+    assert markers.with_shuffled_spot(scenario, at(2)) == scenario
+    assert [group.spots for group in scenario.shuffled] == [(at(1), at(2))]
+    for spot in (at(1), at(2)):
+        scenario = markers.removed(scenario, ShuffledSpot(0, spot))
+    assert scenario.shuffled == ()
+
+
+def test_a_player_has_his_figure_in_every_layout_that_seats_him() -> None:
+    scenario = start()
+    scenario = replace(scenario, layouts=(scenario.layouts[0], scenario.layouts[0]))
+    after = markers.with_figure(scenario, "player-2", "dragon", (at(0),))
+    assert [len(layout.seats[1].figures) for layout in after.layouts] == [1, 1]
+    (figure,) = [thing for thing in things_of(after) if isinstance(thing, SeatFigure)]
+    assert markers.removed(after, figure) == scenario
+
+
+def test_figures_of_a_card_are_numbered_and_a_unique_one_has_an_end() -> None:
+    scenario = start()
+    for q in range(3):
+        scenario = markers.with_figure(scenario, "player-1", "vikings", (at(q),), most=3)
+    assert [found.figure.number for found in markers.seat_figures(scenario)] == [1, 2, 3]
+    with pytest.raises(markers.AllStandError):
+        markers.with_figure(scenario, "player-1", "vikings", (at(9),), most=3)
+    second = next(found for found in markers.seat_figures(scenario) if found.figure.number == 2)
+    again = markers.with_figure(markers.removed(scenario, second), "player-1", "vikings", (at(9),), most=3)
+    assert sorted(found.figure.number for found in markers.seat_figures(again)) == [1, 2, 3]
+    with pytest.raises(markers.NobodyError):
+        markers.with_figure(scenario, "nobody", "vikings", (at(9),))
+
+
+def test_objects_have_ids_of_their_own_and_there_is_a_limit() -> None:
+    scenario = start()
+    for q in range(markers.MOST_THINGS):
+        scenario = markers.with_object(scenario, "marker", at(q), {})
+    assert len({thing.id for thing in scenario.objects}) == markers.MOST_THINGS
+    with pytest.raises(TooManyError):
+        markers.with_object(scenario, "flag", at(0), {})

@@ -1,0 +1,321 @@
+"""Castle walls along ways: what is built stands by the rules, and joins what is there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder import formats, places
+from builder.battlefield import MAX_SLOT, Battlefield, Piece, Put, Replace, Take
+from builder.catalogue import Catalogue, Role
+from builder.construction import check
+from builder.hexgrid import ORIGIN, Hex, disc, line, ring
+from builder.problems import Problem, Severity
+from builder.shaping.castle_run import CastleRun, CastleTypes, WallTrouble, castle_run
+from builder.shaping.wall_way import wall_way
+
+
+def test_every_way_to_join_one_or_two_sides_has_its_piece_except_sharp_corners(catalogue: Catalogue) -> None:
+    types = CastleTypes(catalogue.pieces)
+    for first in range(6):
+        assert types.fits(frozenset({first}))
+        for step in range(1, 6):
+            opens = frozenset({first, (first + step) % 6})
+            assert types.fits(opens) is (step in (2, 3, 4))
+            if types.fits(opens):
+                for role in (Role.CASTLE_BASE, Role.CASTLE_WALL):
+                    type, rotation = types.turned(role, opens)
+                    assert {edge.direction for edge in type.opens(rotation)} == opens
+                    assert type.role is role
+
+
+def test_the_walks_come_largest_first(catalogue: Catalogue) -> None:
+    types = CastleTypes(catalogue.pieces)
+    assert [walk.size for walk in types.walks] == [9, 7, 1]
+    assert types.wall_height == 9
+
+
+def test_without_castle_pieces_there_is_no_castle(catalogue: Catalogue) -> None:
+    grass = {id: type for id, type in catalogue.pieces.items() if id.startswith("grass")}
+    with pytest.raises(LookupError):
+        CastleTypes(grass)
+
+
+Lay = Callable[..., Battlefield]
+
+
+class Site:
+    """A battlefield on which walls are built."""
+
+    def __init__(self, catalogue: Catalogue, battlefield: Battlefield) -> None:
+        self.types, self.battlefield = CastleTypes(catalogue.pieces), battlefield
+
+    def plan(self, passed: Iterable[Hex], **more: object) -> CastleRun:
+        return castle_run(self.battlefield, self.types, wall_way(passed), first_id=-999, **more)  # type: ignore[arg-type]
+
+    def build(self, passed: Iterable[Hex], **more: object) -> CastleRun:
+        run = self.plan(passed, **more)
+        new = self.battlefield.new_piece
+        self.battlefield.apply(Replace(run.changed))
+        self.battlefield.apply(Put(tuple(new(p.type, p.hex, p.slot, p.rotation) for p in run.added)))
+        return run
+
+    def wrong(self) -> list[str]:
+        """What is wrong with the castle; some of these stand on the bare table."""
+        return [p.code for p in self._found() if p.severity is not Severity.NOTE]
+
+    def noted(self) -> list[str]:
+        return [p.code for p in self._found()]
+
+    def _found(self) -> list[Problem]:
+        return [p for p in check(self.battlefield) if p.code != "castle-on-table"]
+
+
+@pytest.fixture
+def site(catalogue: Catalogue, lay: Lay) -> Callable[..., Site]:
+    """Even ground of level 1 all around the middle, with rows laid on it."""
+
+    def made(*rows: tuple[str, int, int, int, int]) -> Site:
+        ground = [("grass-1", hex.q, hex.r, 1, 0) for hex in disc(ORIGIN, 9)]
+        return Site(catalogue, lay(*ground, *rows))
+
+    return made
+
+
+def kinds(pieces: Iterable[Piece]) -> Counter[str]:
+    return Counter(piece.type.id.replace("fortress-", "") for piece in pieces)
+
+
+def test_a_straight_wall_has_ends_straight_pieces_and_walks(site: Callable[..., Site]) -> None:
+    castle = site()
+    run = castle.build(line(Hex(-2, 0), Hex(2, 0)))
+    assert kinds(run.added) == {
+        "base-end": 2,
+        "base-straight": 3,
+        "wall-end": 2,
+        "wall-straight": 3,
+        "wall-walk-1": 5,
+    }
+    assert {piece.slot for piece in run.added} == {2, 3, 12}
+    assert castle.noted() == [], "not even an open end"
+
+
+def test_a_bend_takes_corners(site: Callable[..., Site]) -> None:
+    castle = site()
+    run = castle.build([*line(Hex(-2, 0), Hex(1, 0)), *line(Hex(1, 1), Hex(1, 3))])
+    assert kinds(run.added)["base-corner"] == 1
+    assert castle.noted() == []
+
+
+def test_a_wall_can_have_storeys(site: Callable[..., Site]) -> None:
+    castle = site()
+    run = castle.build(line(Hex(0, 0), Hex(3, 0)), storeys=3)
+    assert run.top == 2 + 1 + 27
+    assert kinds(run.added)["wall-straight"] == 6
+    assert castle.noted() == []
+
+
+def test_bases_alone_wait_for_their_walls(site: Callable[..., Site]) -> None:
+    castle = site()
+    passed = [*line(Hex(-2, 0), Hex(1, 0)), Hex(1, 1)]
+    run = castle.build(passed, only_bases=True)
+    assert kinds(run.added) == {"base-end": 2, "base-straight": 2, "base-corner": 1}
+    assert run.top == 2
+    run = castle.build(passed)
+    assert kinds(run.added) == {"wall-end": 2, "wall-straight": 2, "wall-corner": 1, "wall-walk-1": 5}
+    assert run.changed == ()
+    assert castle.noted() == []
+
+
+def test_a_ring_has_no_end(site: Callable[..., Site]) -> None:
+    castle = site()
+    around = [*ring(ORIGIN, 3)]
+    run = castle.build([*around, around[0]])
+    assert kinds(run.added)["base-corner"] == 6
+    assert "base-end" not in kinds(run.added)
+    assert castle.noted() == []
+
+
+def test_a_keep_around_a_small_court_is_roofed_with_a_large_walk(site: Callable[..., Site]) -> None:
+    castle = site()
+    # Around the two hexes (0, 0) and (1, 0).
+    passed = [Hex(q, r) for q, r in ((-1, 0), (0, -1), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1), (-1, 1))]
+    run = castle.build([*passed, passed[0]])
+    assert kinds(run.added)["wall-walk-7"] == 1
+    assert castle.wrong() == []
+    plain = site().build([*passed, passed[0]], only_single_walks=True)
+    assert kinds(plain.added)["wall-walk-1"] == 8
+    assert "wall-walk-7" not in kinds(plain.added)
+
+
+def test_a_wall_grows_out_of_the_end_of_another(site: Callable[..., Site]) -> None:
+    castle = site()
+    castle.build(line(Hex(-3, 0), Hex(0, 0)))
+    run = castle.build(line(Hex(0, 0), Hex(3, 0)))
+    assert kinds(run.changed) == {"base-straight": 1, "wall-straight": 1}
+    assert {piece.hex for piece in run.changed} == {ORIGIN}
+    assert castle.noted() == []
+    run = castle.build(line(Hex(3, 0), Hex(3, 3)))
+    assert kinds(run.changed) == {"base-corner": 1, "wall-corner": 1}
+    assert castle.noted() == []
+
+
+def test_a_wall_that_begins_beside_an_open_side_joins_it(site: Callable[..., Site]) -> None:
+    castle = site(("fortress-base-straight", 0, 0, 2, 0), ("fortress-wall-straight", 0, 0, 3, 0))
+    castle.build(line(Hex(1, 0), Hex(3, 0)))
+    castle.build(line(Hex(-1, 0), Hex(-3, 0)))
+    assert castle.noted() == ["wall-without-top"], "the wall between has no walk, but joins on both sides"
+
+
+def test_three_walls_do_not_meet(site: Callable[..., Site]) -> None:
+    castle = site()
+    castle.build(line(Hex(-3, 0), Hex(3, 0)))
+    run = castle.plan(line(Hex(0, 0), Hex(0, 3)))
+    assert (run.trouble, run.at) == (WallTrouble.FORK, ORIGIN)
+
+
+DOORWAY = ("fortress-doorway", 0, 0, 2, 0)
+# Tower A opens to the south-west, tower C to the south-east.
+THROUGH = [Hex(q, r) for q, r in ((-3, 3), (-2, 2), (-1, 1), (0, 0), (1, 0), (2, 0), (2, 1), (2, 2))]
+
+
+def test_a_wall_runs_through_a_doorway(site: Callable[..., Site]) -> None:
+    castle = site(DOORWAY)
+    run = castle.build(THROUGH)
+    assert kinds(run.added) == {
+        "base-end": 2,
+        "base-straight": 3,
+        "wall-end": 2,
+        "wall-straight": 3,
+        "wall-walk-1": 8,
+    }
+    assert castle.noted() == []
+
+
+def test_upper_storeys_go_on_over_the_doorway(site: Callable[..., Site]) -> None:
+    castle = site(DOORWAY)
+    run = castle.build(THROUGH, storeys=2)
+    over = [piece for piece in run.added if piece.hex in THROUGH[3:6]]
+    assert kinds(over) == {"wall-corner": 2, "wall-straight": 1, "wall-walk-1": 3}
+    assert castle.noted() == []
+
+
+def test_a_wall_joins_a_doorway_only_where_that_opens(site: Callable[..., Site]) -> None:
+    castle = site(DOORWAY)
+    run = castle.plan([Hex(-2, 0), Hex(-1, 0), ORIGIN])
+    assert (run.trouble, run.at) == (WallTrouble.CLOSED_SIDE, Hex(-1, 0))
+
+
+def test_a_wall_rises_on_the_tops_of_walls(site: Callable[..., Site]) -> None:
+    bare = [(f"fortress-{part}-straight", q, 0, slot, 0) for q in (0, 1, 2) for part, slot in PARTS]
+    castle = site(*bare)
+    run = castle.build(line(Hex(0, 0), Hex(2, 0)))
+    assert kinds(run.added) == {"wall-end": 2, "wall-straight": 1, "wall-walk-1": 3}
+    assert {piece.slot for piece in run.added} == {12, 21}
+    assert castle.wrong() == []
+
+
+PARTS = (("base", 2), ("wall", 3))
+
+
+def test_uneven_ground_is_told(site: Callable[..., Site]) -> None:
+    castle = site(("rock-1", 1, 0, 2, 0))
+    run = castle.plan(line(Hex(-2, 0), Hex(2, 0)))
+    assert (run.trouble, run.at, run.levels) == (WallTrouble.UNEVEN, Hex(1, 0), (1, 2))
+
+
+def test_no_wall_is_higher_than_a_battlefield(catalogue: Catalogue, lay: Lay) -> None:
+    castle = Site(catalogue, lay(("rock-1", 0, 0, MAX_SLOT - 11, 0)))
+    assert castle.plan([ORIGIN], storeys=1).trouble is None
+    assert castle.plan([ORIGIN], storeys=2).trouble is WallTrouble.TOO_HIGH
+
+
+def test_what_is_not_in_sight_is_not_built_on(site: Callable[..., Site]) -> None:
+    castle = site(("rock-1", 0, 0, 7, 0))
+    assert castle.plan([ORIGIN], highest=6).added[0].slot == 2
+    assert castle.plan([ORIGIN]).added[0].slot == 8
+
+
+def test_a_single_wall_opens_where_it_is_turned_to(site: Callable[..., Site]) -> None:
+    base = site().plan([ORIGIN], turned=2).added[0]
+    assert base.rotation == 2
+
+
+RAVEN_HOLD = [
+    Hex(q, r)
+    for q, r in (
+        *((1, 10), (1, 9), (1, 8), (2, 7), (3, 6), (4, 6), (5, 5), (6, 5), (6, 6), (7, 6), (7, 7), (6, 8)),
+        *((5, 9), (4, 10), (3, 11), (2, 11), (1, 11)),
+    )
+]
+
+
+@pytest.fixture
+def raven_hold(catalogue: Catalogue) -> Battlefield:
+    """A shipped battlefield with a castle; its wall follows RAVEN_HOLD, through the doorway."""
+    path = places.shipped("scenarios") / "gate-of-the-raven-hold.hexfield"
+    return formats.read(path, catalogue).battlefield
+
+
+def bases(battlefield: Battlefield) -> set[tuple[Hex, int, str, frozenset[int]]]:
+    """The castle's bases: where, which and to where they open."""
+    return {
+        (piece.hex, piece.slot, piece.type.id, frozenset(edge.direction for edge in piece.opens))
+        for piece in battlefield.pieces.values()
+        if piece.type.role is Role.CASTLE_BASE
+    }
+
+
+def test_the_wall_of_a_shipped_castle_comes_out_as_it_was_built(
+    catalogue: Catalogue, raven_hold: Battlefield
+) -> None:
+    before = bases(raven_hold)
+    assert len(before) == 14
+    castle = {Role.CASTLE_BASE, Role.CASTLE_WALL, Role.BATTLEMENT, Role.LADDER, Role.FLAG}
+    gone = [
+        piece.id
+        for piece in raven_hold.pieces.values()
+        if piece.type.role in castle or (piece.type.role is Role.WALL_WALK and piece.slot > 10)
+    ]
+    raven_hold.apply(Take(tuple(gone)))
+    site = Site(catalogue, raven_hold)
+    run = site.build([*RAVEN_HOLD, RAVEN_HOLD[0]])
+    assert run.trouble is None
+    assert bases(raven_hold) == before
+    assert site.wrong() == []
+
+
+@given(
+    st.lists(st.sampled_from([0, 0, 1, 5, 2, 4, 3]), min_size=1, max_size=40),
+    st.integers(1, 3),
+    st.booleans(),
+)
+def test_every_way_over_even_ground_stands(
+    catalogue: Catalogue, turns: list[int], storeys: int, single: bool
+) -> None:
+    castle = Site(catalogue, Battlefield())
+    passed = [ORIGIN]
+    for turn in turns:
+        passed.append(passed[-1].neighbour(turn))
+    run = castle.build(passed, storeys=storeys, only_single_walks=single)
+    assert run.trouble is None
+    assert castle.wrong() == []
+    assert "castle-open-end" not in castle.noted() or run.hexes == 1
+    assert run.hexes == len(wall_way(passed).hexes)
+
+
+@given(st.data())
+def test_a_second_wall_never_breaks_the_first(catalogue: Catalogue, data: st.DataObject) -> None:
+    castle = Site(catalogue, Battlefield())
+    spots = st.sampled_from(sorted(disc(ORIGIN, 4)))
+    start, end = data.draw(st.lists(spots, min_size=2, max_size=2, unique=True))
+    castle.build(line(start, end))
+    assert castle.noted() == [], "a wall of two hexes or more has no open end"
+    passed = line(data.draw(spots), data.draw(spots))
+    if castle.plan(passed).trouble is None:
+        castle.build(passed)
+        assert castle.wrong() == []

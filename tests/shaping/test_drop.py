@@ -1,0 +1,191 @@
+"""Where a piece comes to lie when it is let go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.battlefield import Battlefield, Piece
+from builder.catalogue import Catalogue
+from builder.hexgrid import Direction, Edge, Hex
+from builder.shaping.drop import drop_slot, grip, held_at, leaned, snapped, snaps, surface
+
+Lay = Callable[..., Battlefield]
+
+
+def test_a_seven_hex_tile_is_held_by_its_middle(catalogue: Catalogue) -> None:
+    assert grip(catalogue.pieces["grass-7"], 0) == Hex(0, 1)
+    assert held_at(catalogue.pieces["grass-7"], Hex(4, 4), 0) == Hex(4, 3)
+
+
+@given(st.data())
+def test_the_grip_is_the_same_cell_however_a_piece_is_turned(
+    catalogue: Catalogue, data: st.DataObject
+) -> None:
+    type = data.draw(st.sampled_from(catalogue.placeable()))
+    rotation = data.draw(st.integers(0, 5))
+    at = data.draw(st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9)))
+    index = type.cells(0).index(grip(type, 0))
+    assert type.cells(rotation)[index] == grip(type, rotation)
+    assert held_at(type, at, rotation).plus(type.cells(rotation)[index]) == at
+
+
+def test_a_tile_drops_onto_the_highest_surface_under_it(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 1, 0, 1, 0))
+    grass = catalogue.pieces["grass-2"]
+    assert drop_slot(battlefield, grass, Hex(0, 0), 0) == 3
+    assert drop_slot(battlefield, grass, Hex(1, 0), 0) == 2
+    assert drop_slot(battlefield, grass, Hex(5, 0), 0) == 1
+
+
+def test_what_lies_above_the_shown_level_is_not_looked_at(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 8, 0))
+    rock = catalogue.pieces["rock-1"]
+    assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 9
+    assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=3) == 2, "under the bridge"
+
+
+def test_a_tile_never_lands_on_a_tower_that_is_not_shown(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 3, 0))
+    rock = catalogue.pieces["rock-1"]
+    assert drop_slot(battlefield, rock, Hex(0, 0), 0, highest=1) == 2, "there it is shown red"
+    assert drop_slot(battlefield, rock, Hex(0, 0), 0) == 4
+
+
+def test_a_piece_being_moved_does_not_drop_onto_itself(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("rock-7", 0, 0, 1, 0))
+    rock = catalogue.pieces["rock-7"]
+    assert drop_slot(battlefield, rock, Hex(1, 0), 0) == 2
+    assert drop_slot(battlefield, rock, Hex(1, 0), 0, without={1}) == 1
+
+
+def test_a_tree_carries_nothing_but_castle_walls_do(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(
+        ("grass-1", 0, 0, 1, 0),
+        ("evergreen-12", 0, 0, 2, 0),
+        ("fortress-base-straight", 4, 0, 1, 0),
+        ("fortress-wall-straight", 4, 0, 2, 0),
+    )
+    assert surface(battlefield, (Hex(0, 0),)) == 1
+    assert drop_slot(battlefield, catalogue.pieces["wall-walk-1"], Hex(4, 0), 0) == 11
+
+
+def test_a_ruin_stands_on_the_surface_of_its_own_hexes(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("grass-7", 0, 0, 1, 0))
+    assert drop_slot(battlefield, catalogue.pieces["ruin-short"], Hex(-1, 1), 0) == 2
+
+
+def test_a_battlement_takes_the_level_of_the_tile_it_lines(lay: Lay, catalogue: Catalogue) -> None:
+    # At rotation 0 the tile lies across the NE edge: hex (1, -1) as seen from (0, 0).
+    battlefield = lay(("wall-walk-1", 1, -1, 5, 0))
+    assert drop_slot(battlefield, catalogue.pieces["battlement"], Hex(0, 0), 0) == 5
+
+
+def test_a_stone_wall_takes_the_level_of_the_tiles_across(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("road-5", -1, 1, 3, 0))
+    assert drop_slot(battlefield, catalogue.pieces["stone-wall"], Hex(0, 0), 0) == 3
+
+
+def test_the_next_rung_stands_on_the_one_below(lay: Lay, catalogue: Catalogue) -> None:
+    rung = catalogue.pieces["ladder-rung"]
+    battlefield = lay(("grass-1", 0, 0, 1, 0))
+    assert drop_slot(battlefield, rung, Hex(0, 0), 0) == 2
+    battlefield = lay(("grass-1", 0, 0, 1, 0), ("ladder-rung", 0, 0, 2, 0))
+    assert drop_slot(battlefield, rung, Hex(0, 0), 0) == 4
+    assert drop_slot(battlefield, rung, Hex(0, 0), 1) == 2, "another edge, another ladder"
+
+
+def test_a_flag_joins_the_battlement_on_its_edge(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("wall-walk-1", 1, -1, 5, 0), ("battlement", 0, 0, 5, 0))
+    flag = catalogue.pieces["flag"]
+    assert drop_slot(battlefield, flag, Hex(0, 0), 0) == 5
+    # Pointed at from either side of the edge, it goes to the battlement's own hex.
+    for edge in (Edge(Hex(0, 0), Direction.NE), Edge(Hex(1, -1), Direction.SW)):
+        assert snapped(battlefield, flag, edge) == (Hex(0, 0), 0)
+
+
+def test_a_door_hangs_in_its_doorway(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("grass-24", 0, 0, 1, 0), ("fortress-doorway", 0, 0, 2, 0))
+    assert drop_slot(battlefield, catalogue.pieces["fortress-door"], Hex(1, 0), 0) == 2
+
+
+@pytest.mark.parametrize("direction", list(Direction))
+def test_an_edge_piece_snaps_to_the_edge_pointed_at(catalogue: Catalogue, direction: Direction) -> None:
+    rail = catalogue.pieces["battlement"]
+    hex, rotation = snapped(Battlefield(), rail, Edge(Hex(3, 3), direction))
+    assert hex == Hex(3, 3)
+    assert [edge.plus(hex) for edge in rail.edges(rotation)] == [Edge(Hex(3, 3), direction)]
+
+
+def test_its_own_hex_is_the_lower_side_of_the_edge(lay: Lay, catalogue: Catalogue) -> None:
+    battlefield = lay(("rock-1", 0, 0, 1, 0))
+    inside = Edge(Hex(0, 0), Direction.E)
+    for pointed in (inside, inside.other_side):
+        hex, rotation = snapped(battlefield, catalogue.pieces["battlement"], pointed)
+        assert hex == Hex(1, 0)
+        assert catalogue.pieces["battlement"].edges(rotation)[0].plus(hex) == inside.other_side
+
+
+def test_only_pieces_of_a_single_edge_snap(catalogue: Catalogue) -> None:
+    snapping = {type.id for type in catalogue.placeable() if snaps(type)}
+    assert snapping == {"battlement", "ladder-rung", "flag"}
+
+
+def test_a_stone_wall_leans_on_the_edge_with_its_own_hexes_on_the_lower_side(
+    lay: Lay, catalogue: Catalogue
+) -> None:
+    rows = [("rock-1", q, 0, 1, 0) for q in range(-4, 5)]
+    battlefield, wall = lay(*rows), catalogue.pieces["stone-wall"]
+    for edge in (Edge(Hex(0, 0), Direction.SE), Edge(Hex(0, 1), Direction.NW)):
+        for rotation in (0, 3):
+            hex, turned = leaned(battlefield, wall, edge, rotation)
+            piece = Piece(0, wall, hex, 1, turned)
+            assert Edge(Hex(0, 1), Direction.NW) in piece.edges
+            assert all(hex.r == 1 for hex in piece.cells), "below the row of rock"
+
+
+@given(
+    name=st.sampled_from(["stone-wall", "ruin-short", "ruin-long"]),
+    edge=st.builds(Edge, st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9)), st.sampled_from(Direction)),
+    rotation=st.integers(0, 5),
+)
+def test_a_long_edge_piece_leans_on_any_edge_turned_as_little_as_need_be(
+    catalogue: Catalogue, name: str, edge: Edge, rotation: int
+) -> None:
+    type = catalogue.pieces[name]
+    hex, turned = leaned(Battlefield(), type, edge, rotation)
+    assert edge in Piece(0, type, hex, 1, turned).edges
+
+    def fits(turn: int) -> bool:
+        return any(one.direction == edge.direction for one in type.edges((rotation + turn) % 6))
+
+    turn = (turned - rotation) % 6
+    if fits(0) or fits(3):
+        assert turn == (0 if fits(0) else 3)
+    else:
+        assert not any(fits(less) or fits(-less) for less in range(min(turn, 6 - turn)))
+
+
+def test_a_stone_wall_held_along_a_row_turns_to_an_east_edge(catalogue: Catalogue) -> None:
+    wall, edge = catalogue.pieces["stone-wall"], Edge(Hex(0, 0), Direction.E)
+    hex, turned = leaned(Battlefield(), wall, edge, 0)
+    edges = Piece(0, wall, hex, 1, turned).edges
+    assert turned == 5, "a sixth of a turn"
+    assert edges.index(edge) in (3, 4), "with its middle"
+
+
+def test_a_ruin_leans_on_the_edge_from_the_side_pointed_at_or_from_the_higher_one(
+    lay: Lay, catalogue: Catalogue
+) -> None:
+    ruin = catalogue.pieces["ruin-short"]
+    below = Edge(Hex(0, 1), Direction.NW)
+    hex, turned = leaned(Battlefield(), ruin, below, 0)
+    assert Hex(0, 1) in Piece(0, ruin, hex, 1, turned).cells
+    high = lay(*[("rock-1", q, 0, 1, 0) for q in range(-4, 5)])
+    hex, turned = leaned(high, ruin, below, 0)
+    piece = Piece(0, ruin, hex, 2, turned)
+    assert Hex(0, 0) in piece.cells
+    assert below.other_side in piece.edges

@@ -1,0 +1,272 @@
+"""Mirror images and turns of pieces, exact on every piece; one side of an area and its images."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.battlefield import Piece
+from builder.catalogue import Catalogue, PieceType
+from builder.hexgrid import ORIGIN, Edge, Hex, disc
+from builder.hexgrid.geometry import Point, centre, edge_line
+from builder.shaping.fill import parts
+from builder.shaping.symmetry import (
+    Kind,
+    Motion,
+    Spot,
+    Symmetry,
+    Tile,
+    footprint,
+    imaged,
+    imaged_tiles,
+    images,
+    images_of,
+    in_place,
+    lies_at,
+    mirror_turn,
+    nearest,
+    on_every_side,
+    one_side,
+)
+
+FLIPS = (Kind.LEFT_RIGHT, Kind.TOP_BOTTOM)
+small = st.integers(-9, 9)
+places = st.builds(Point, st.floats(-400, 400), st.floats(-400, 400))
+symmetries = st.builds(nearest, st.sampled_from(Kind), places)
+
+
+def pieces_of(catalogue: Catalogue, data: st.DataObject, least: int = 1) -> tuple[Piece, ...]:
+    row = st.tuples(
+        st.sampled_from(catalogue.placeable()), small, small, st.integers(1, 4), st.integers(0, 5)
+    )
+    rows = data.draw(st.lists(row, min_size=least, max_size=5))
+    return tuple(Piece(i, type, Hex(q, r), slot, turn) for i, (type, q, r, slot, turn) in enumerate(rows, 1))
+
+
+def on_table(point: Point) -> tuple[float, float]:
+    return round(point.x, 3) + 0.0, round(point.y, 3) + 0.0
+
+
+def test_these_pieces_of_the_boxes_have_no_mirror_image(catalogue: Catalogue) -> None:
+    without = {type.id for type in catalogue.placeable() if mirror_turn(type) is None}
+    large = {type.id for type in catalogue.placeable() if type.id.endswith("-24")}
+    assert len(large) == 9
+    assert without == large | {
+        "concrete-6",
+        "swamp-water-6",
+        "ice-6",
+        "glacier-3",
+        "glacier-6",
+        "rock-outcrop-3",
+        "marro-hive",
+        "warehouse-ruin",
+        "warehouse-ruin-broken",
+        "ruin-long",
+        "ruin-short",
+    }
+
+
+@pytest.mark.parametrize("kind", FLIPS)
+def test_every_piece_with_an_image_covers_the_mirrored_cells_edges_and_openings(
+    catalogue: Catalogue, kind: Kind
+) -> None:
+    symmetry = Symmetry(kind, Spot(12, -6))
+    (motion,) = symmetry.motions
+    for type in catalogue.placeable():
+        for rotation in range(6):
+            piece = Piece(1, type, Hex(2, 3), 4, rotation)
+            (image,) = symmetry.images(piece)
+            if image is None:
+                continue
+            assert sorted(zip(image.cells, type.fills, strict=True)) == sorted(
+                (motion.hex(cell), fills) for cell, fills in zip(piece.cells, type.fills, strict=True)
+            )
+            assert sorted(image.edges) == sorted(motion.edge(edge) for edge in piece.edges)
+            assert sorted(image.opens) == sorted(motion.edge(edge) for edge in piece.opens)
+            assert sorted(image.spaces) == sorted(motion.hex(cell) for cell in piece.spaces)
+            assert (image.id, image.slot, image.type) == (1, 4, type)
+
+
+def test_a_flip_is_one_on_the_table_too() -> None:
+    """Left-right turns x about, top-bottom y, the half turn both: in millimetres, for hexes and edges."""
+    spot = Spot(6, 12)
+    signs = {Kind.LEFT_RIGHT: (-1, 1), Kind.TOP_BOTTOM: (1, -1), Kind.HALF_TURN: (-1, -1)}
+    for kind, (across, down) in signs.items():
+        (motion,) = Symmetry(kind, spot).motions
+        for hex in (Hex(0, 0), Hex(3, -2), Hex(-1, 4)):
+            for direction in range(6):
+                before, after = Edge(hex, direction), motion.edge(Edge(hex, direction))
+                wanted = {
+                    on_table(
+                        Point(
+                            spot.point.x + across * (p.x - spot.point.x),
+                            spot.point.y + down * (p.y - spot.point.y),
+                        )
+                    )
+                    for p in edge_line(before)
+                }
+                assert {on_table(p) for p in edge_line(after)} == wanted
+
+
+@given(symmetries, small, small)
+def test_the_images_of_a_hex_lie_as_far_from_the_spot(symmetry: Symmetry, q: int, r: int) -> None:
+    spot = symmetry.spot.point
+
+    def far(hex: Hex) -> float:
+        x, y = centre(hex)
+        return (x - spot.x) ** 2 + (y - spot.y) ** 2
+
+    for motion in symmetry.motions:
+        assert far(motion.hex(Hex(q, r))) == pytest.approx(far(Hex(q, r)), abs=0.01)
+
+
+@given(st.data())
+def test_going_round_all_sides_comes_back(catalogue: Catalogue, data: st.DataObject) -> None:
+    symmetry = data.draw(symmetries)
+    for piece in pieces_of(catalogue, data):
+        here: Piece | None = piece
+        for _ in range(len(symmetry.motions) + 1):
+            here = symmetry.motions[0].image(here) if here is not None else None
+        assert here is None or here == piece
+        assert (here is None) == (mirror_turn(piece.type) is None and symmetry.motions[0].flipped)
+
+
+@given(st.sampled_from(Kind), places)
+def test_the_nearest_spot_is_near_and_allowed(kind: Kind, point: Point) -> None:
+    symmetry = nearest(kind, point)
+    assert lies_at(kind, symmetry.spot)
+    x, y = symmetry.spot.point
+    assert abs(x - point.x) < 45
+    assert abs(y - point.y) < 45
+
+
+def test_where_each_kind_may_lie() -> None:
+    hex, east, south_east, corner = Spot(6, 6), Spot(9, 6), Spot(6, 9), Spot(8, 8)
+    allowed = {kind: [lies_at(kind, spot) for spot in (hex, east, south_east, corner)] for kind in Kind}
+    assert allowed == {
+        Kind.HALF_TURN: [True, True, True, False],
+        Kind.LEFT_RIGHT: [True, True, False, True],
+        Kind.TOP_BOTTOM: [True, True, False, False],
+        Kind.THIRD_TURNS: [True, False, False, True],
+    }
+    with pytest.raises(ValueError, match="third-turns"):
+        Symmetry(Kind.THIRD_TURNS, east)
+
+
+@given(st.data(), st.sampled_from([Kind.LEFT_RIGHT, Kind.TOP_BOTTOM, Kind.HALF_TURN]))
+def test_pieces_flipped_twice_in_place_lie_as_before(
+    catalogue: Catalogue, data: st.DataObject, kind: Kind
+) -> None:
+    pieces = tuple(piece for piece in pieces_of(catalogue, data) if mirror_turn(piece.type) is not None)
+    if not pieces:
+        return
+    there, left = images(pieces, in_place(kind, pieces))
+    assert left == ()
+    back, _ = images(there, in_place(kind, there))
+    assert back == pieces
+    for box in zip(_box(pieces), _box(there), strict=True):
+        assert abs(box[0] - box[1]) <= 2, "it stays where it is, to half a hex"
+
+
+def _box(pieces: tuple[Piece, ...]) -> tuple[int, int, int, int]:
+    """Left, right, top and bottom: in half hexes across, in rows down."""
+    cells = [cell for piece in pieces for cell in piece.cells]
+    across, down = [2 * cell.q + cell.r for cell in cells], [cell.r for cell in cells]
+    return min(across), max(across), min(down), max(down)
+
+
+def test_in_place_is_for_flips_of_something(catalogue: Catalogue) -> None:
+    piece = Piece(1, catalogue.pieces["rock-1"], Hex(0, 0), 1)
+    for kind, pieces in ((Kind.THIRD_TURNS, [piece]), (Kind.HALF_TURN, [])):
+        with pytest.raises(ValueError, match="in place"):
+            in_place(kind, pieces)
+
+
+def test_pieces_without_image_are_named_apart(catalogue: Catalogue) -> None:
+    wanted = [Piece(i, catalogue.pieces[id], Hex(i, 0), 1) for i, id in enumerate(("rock-1", "ruin-long"), 1)]
+    found, left = images(wanted, Symmetry(Kind.LEFT_RIGHT, Spot(0, 0)).motions[0])
+    assert [piece.id for piece in found] == [1]
+    assert left == (wanted[1],)
+
+
+def test_a_rosette_looks_the_same_however_it_is_turned(catalogue: Catalogue) -> None:
+    def seven(hex: Hex, rotation: int, type: PieceType = catalogue.pieces["grass-7"]) -> Piece:
+        return Piece(1, type, hex, 1, rotation)
+
+    turned = Motion(1, Hex(0, 0)).image(seven(Hex(0, -1), 0))
+    assert turned is not None
+    assert turned.rotation == 1
+    assert footprint(turned) == footprint(seven(Hex(0, -1), 0))
+    assert footprint(turned) != footprint(seven(Hex(1, -1), 0))
+
+
+HALF, MIRROR = Symmetry(Kind.HALF_TURN, Spot(0, 0)), Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
+SPOTS = (Spot(0, 0), Spot(3, 0), Spot(0, 3), Spot(2, 2))
+SYMMETRIES = [Symmetry(kind, spot) for kind in Kind for spot in SPOTS if lies_at(kind, spot)]
+areas = st.sets(st.builds(Hex, st.integers(-5, 5), st.integers(-5, 5)), max_size=25)
+
+
+@given(areas, st.sampled_from(SYMMETRIES))
+def test_a_side_and_its_images_are_the_whole_and_no_hex_comes_twice(
+    area: set[Hex], symmetry: Symmetry
+) -> None:
+    found = one_side(area, symmetry.motions)
+    sides = [found.axis, found.side] + [
+        frozenset(motion.hex(hex) for hex in found.side) for motion in symmetry.motions
+    ]
+    assert frozenset().union(*sides) == images_of(area, symmetry.motions)
+    assert sum(map(len, sides)) == len(frozenset().union(*sides))
+    assert found.side | found.axis <= area
+
+
+def test_without_other_sides_the_area_stays_whole() -> None:
+    area = frozenset(disc(ORIGIN, 2))
+    assert one_side(area, ()).parts == (area, frozenset())
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_the_side_of_a_round_area_hangs_together(symmetry: Symmetry) -> None:
+    assert len(parts(one_side(disc(ORIGIN, 4), symmetry.motions).side)) == 1
+
+
+def test_the_side_is_the_one_nearer_to_a_point() -> None:
+    row = [Hex(q, 0) for q in range(-3, 4)]
+    for q in (-3, 3):
+        side = one_side(row, MIRROR.motions, centre(Hex(q, 0))).side
+        assert side == {Hex(q // 3 * step, 0) for step in (1, 2, 3)}
+
+
+def test_where_only_one_of_two_belongs_to_the_area_it_is_that_one() -> None:
+    assert one_side([Hex(-1, 0), Hex(3, 0), Hex(4, 0)], HALF.motions).side == {
+        Hex(-1, 0),
+        Hex(3, 0),
+        Hex(4, 0),
+    }
+
+
+def test_pieces_come_with_their_images_but_what_is_its_own_image_alone(catalogue: Catalogue) -> None:
+    pieces = [
+        Piece(-1, catalogue.pieces["sand-2"], Hex(2, 1), 1, 0),
+        Piece(-2, catalogue.pieces["sand-1"], ORIGIN, 1),
+    ]
+    found = imaged(pieces, HALF.motions, count(7).__next__)
+    assert found[:2] == tuple(pieces)
+    assert [(piece.id, set(piece.cells)) for piece in found[2:]] == [(7, {Hex(-2, -1), Hex(-3, -1)})]
+
+
+def test_mirrored_sides_have_only_what_has_a_mirror_image(catalogue: Catalogue) -> None:
+    types = [catalogue.pieces[id] for id in ("grass-24", "grass-7")]
+    assert on_every_side(types, HALF.motions) == tuple(types)
+    assert on_every_side(types, MIRROR.motions) == (types[1],)
+
+
+def test_the_images_of_tiles_are_those_of_pieces(catalogue: Catalogue) -> None:
+    type = catalogue.pieces["grass-3"]
+    for motion in (*HALF.motions, *MIRROR.motions):
+        (tile,) = imaged_tiles([Tile(type, Hex(2, 1), 1)], motion)
+        image = motion.image(Piece(1, type, Hex(2, 1), 1, 1))
+        assert image is not None
+        assert footprint(Piece(1, tile.type, tile.hex, 1, tile.rotation)) == footprint(image)
