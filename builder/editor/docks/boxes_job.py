@@ -40,16 +40,10 @@ class BoxesJob(Job):
         An answer to an earlier question is dropped. Asking the same again changes nothing.
         """
         question = (dict(used), dict(owned))
-        if question != self._question:
-            self.request(partial(_boxes_work, *question, self._catalogue))
+        if question != self._question or not (self.busy or self._answer):
             self._question, self._answer = question, None
+            self.request(partial(_boxes_work, *question, self._catalogue))
         return self._answer
-
-    def stop(self) -> None:
-        """Cancel the work and want no answer."""
-        super().stop()
-        if self._answer is None:
-            self._question = None
 
     def _keep(self, answer: BoxAnswer) -> None:
         self._answer = answer

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.work.desk import Desk
+from builder.editor.work.long_work import copy_of
 from builder.editor.work.play_facts import PlayFacts
 from builder.formats.games import Setting
 from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
@@ -19,9 +19,7 @@ __all__ = ["SUFFIX", "errors_of", "game_of", "write_game"]
 
 def game_of(desk: Desk, catalogue: Catalogue, facts: PlayFacts) -> GameFile:
     """The scenario worked on with its battlefield, as they are now, and the army cards there are."""
-    battlefield = desk.document.battlefield
-    copy = Battlefield(battlefield.info, battlefield.pieces.values())
-    return GameFile(desk.scenario or Scenario(), copy, facts.cards, catalogue)
+    return GameFile(desk.scenario or Scenario(), copy_of(desk.document.battlefield), facts.cards, catalogue)
 
 
 def errors_of(game: GameFile, facts: PlayFacts) -> tuple[Problem, ...]:

@@ -10,6 +10,7 @@ from builder import places
 from builder.battlefield import Battlefield, SetNote, Several
 from builder.catalogue import Catalogue
 from builder.editor.work.document import Document
+from builder.editor.work.long_work import copy_of
 from builder.problems import Problem
 from builder.processes import CancelledError, Work
 
@@ -77,7 +78,7 @@ class PlanWork:
 
 def _copy(battlefield: Battlefield) -> Battlefield:
     """A battlefield of its own with the same pieces and notes."""
-    copy = Battlefield(battlefield.info, battlefield.pieces.values())
+    copy = copy_of(battlefield)
     for notes in (battlefield.slot_notes, battlefield.hex_notes):
         copy.apply(Several(tuple(SetNote(place, text) for place, text in notes.items())))
     return copy
