@@ -108,12 +108,15 @@ def contradict(stage: Stage) -> Iterator[Finding]:
     """No two rules say different things of the same."""
     begins: dict[int, set[str]] = defaultdict(set)
     costs: dict[str, set[int]] = defaultdict(set)
+    dice: set[int] = set()
     for _, rule in _numbered(stage):
         if isinstance(rule, FirstPlayer):
             for round in rule.rounds:
                 begins[round].add(rule.player)
         elif isinstance(rule, TerrainCost):
             costs[rule.terrain].add(rule.cost)
+        elif isinstance(rule, StartDice):
+            dice.add(rule.dice)
     for round, players in begins.items():
         if len(players) > 1:
             names = " and ".join(sorted(stage.player_called(player) for player in players))
@@ -126,6 +129,9 @@ def contradict(stage: Stage) -> Iterator[Finding]:
             yield Finding(
                 f"{terrain.capitalize()} is to cost {numbers} moves", "Say one number.", (), "rules"
             )
+    if len(dice) > 1:
+        numbers = " and ".join(map(str, sorted(dice)))
+        yield Finding(f"Who begins is to be rolled for with {numbers} dice", "Say one number.", (), "rules")
 
 
 def not_in_basic(stage: Stage) -> Iterator[Finding]:

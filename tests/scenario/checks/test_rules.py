@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from builder.problems import Problem
 from builder.scenario import Scenario
-from builder.scenario.special import Chance, FirstPlayer, Reinforcements, RisingHazard, TerrainCost
+from builder.scenario.special import Chance, FirstPlayer, Reinforcements, RisingHazard, StartDice, TerrainCost
 from tests.scenario.checks.small import SOUND
 from tests.scenario.checks.wrong import IDLE, more
 
@@ -45,6 +46,16 @@ def test_a_rule_that_begins_after_the_last_round_is_told(find: Find, rule: objec
 def test_terrain_costs_what_figures_can_pay(find: Find, terrain: str, cost: int, wrong: bool) -> None:
     codes = {problem.code for problem in find(more(rules=(TerrainCost(terrain, cost),)))}
     assert bool(codes & {"terrain-cost", "unknown-terrain"}) is wrong
+
+
+@pytest.mark.rule("R002")
+def test_two_numbers_of_start_dice_contradict(find: Find) -> None:
+    def told(*dice: int) -> list[str]:
+        found = find(replace(more(rules=tuple(map(StartDice, dice))), edition="basic"))
+        return [problem.message for problem in found if problem.code == "rules-contradict"]
+
+    assert told(3, 5) == ["Who begins is to be rolled for with 3 and 5 dice"]
+    assert told(5, 5) == []
 
 
 def test_two_costs_of_one_terrain_contradict(find: Find) -> None:
