@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from builder.hexgrid.offset import label
 from builder.referee.play import Play, overrides
@@ -15,12 +15,17 @@ class Called:
 
     def __init__(self, game: Play) -> None:
         self._game = game
-        self._names = Names(game.table.scenario, game.table.cards, game.table.glyphs)
+        names = Names(game.table.scenario, game.table.cards, game.table.glyphs)
+        self._names = names.of_layout(game.table.layout)
 
     def player(self, id: str, *, within: bool = False) -> str:
         """A player, at the beginning of a sentence or ``within`` one; nobody is ``Nobody``."""
         name = self._names.player(id) if id else "nobody"
         return name if within else opened(name)
+
+    def verb(self, players: Sequence[str], one: str, many: str) -> str:
+        """That of two verbs which goes with some players: Ann ``wins``, the wardens ``win``."""
+        return self._names.verb(players[0], one, many) if len(players) == 1 else many
 
     def side(self, id: str) -> str:
         """A side or player, at the beginning of a sentence."""

@@ -8,29 +8,26 @@ from builder.referee.called import Called
 from builder.referee.play import Play
 from builder.referee.rounds import rolled_for
 from builder.referee.to_act import to_act
-from builder.scenario.naming import Names, listed
-from builder.scenario.places import text_in
+from builder.scenario.naming import Names, listed, opened
 from builder.scenario.victory import EACH
 from builder.scenario.wording import victory_sentence
 
 
 def ending(game: Play) -> str:
     """Who won and by which victory, in a sentence; who is to act, or what is rolled, where it goes on."""
-    outcome = game.state.outcome
+    outcome, called = game.state.outcome, Called(game)
     if outcome is None:
-        called = Called(game)
-        players = [called.player(name, within=True) for name in to_act(game) if name]
+        players = [player for player in to_act(game) if player]
         if not players:
             return f"The game goes on; next is the roll for {rolled_for(game)}."
-        return f"The game goes on; {listed(players)} {'is' if len(players) == 1 else 'are'} to act."
-    names = {seat.id: text_in(seat.name) or seat.id for seat in game.table.layout.seats}
+        names = listed([called.player(player, within=True) for player in players])
+        return f"The game goes on; {names} {called.verb(players, 'is', 'are')} to act."
     by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
     if not outcome.sides:
         why = f" ({outcome.reason})" if outcome.reason else ""
         return f"Nobody wins{why}. {by}".strip()
-    winners = [names.get(player, player) for player in outcome.players]
-    said = " and ".join((", ".join(winners[:-1]), winners[-1])) if len(winners) > 1 else winners[0]
-    return f"{said} {'wins' if len(winners) == 1 else 'win'} in round {outcome.round}. {by}".strip()
+    winners = opened(listed([called.player(player, within=True) for player in outcome.players]))
+    return f"{winners} {called.verb(outcome.players, 'wins', 'win')} in round {outcome.round}. {by}".strip()
 
 
 def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:

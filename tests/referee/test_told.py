@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import Event, Game, Table
-from builder.referee.actions import Move, PutMarker
+from builder.referee import Event, Game, GivenDice, Table
+from builder.referee.actions import Move, PutMarker, RollDice
 from builder.referee.called import Called
 from builder.referee.ending_told import ending
+from builder.referee.state import Outcome
 from builder.referee.told import sentences
 from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import do, end, walk
-from tests.referee.tables import d20, field_of, figure, game_of, take_turn, the_cards, the_catalogue
+from tests.referee.tables import d20, field_of, figure, game_of, skulls, take_turn, the_cards, the_catalogue
 
 WOLVES, TARN = "anubian-wolves", "tarn-viking-warriors"
 
@@ -52,6 +53,17 @@ def test_wounds_are_told_with_life_and_never_more_than_it_has() -> None:
     hero = Event("wounded", {"figure": 1, "wounds": 3, "total": 4, "life": 4, "why": "attack", "by": 2})
     game = game_of({"A": {"krug": [((0, 0), (1, 0))]}, "B": {TARN: [(5, 0)]}})
     assert said(game, (event, hero)) == ["#1 Krug took 3 wounds", "#1 Krug took 3 wounds and has 4 of 4"]
+
+
+def test_the_verb_goes_with_the_name_of_who_is_to_act() -> None:
+    figures = [FixedFigure("syvarris", (Spot(Hex(q, 0), 1),)) for q in (0, 5)]
+    seats = (Seat("p1", {"en": "The besiegers"}, figures=(figures[0],)), Seat("p2", figures=(figures[1],)))
+    scenario = Scenario(edition="basic", layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
+    game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
+    game.apply(RollDice(), [skulls(2, 6), skulls(1, 6)])
+    assert ending(game) == "The game goes on; the besiegers are to act."
+    game.end(Outcome(("p1",), ("p1",), 0, 1, ""))
+    assert ending(game).startswith("The besiegers win in round 1. ")
 
 
 def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
