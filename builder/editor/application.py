@@ -42,15 +42,20 @@ def run(path: Path | None) -> int:
         window.show()
     collect_in_window()
     QTimer.singleShot(0, opening.close)
-    if path is not None:
-        # After the window is up, so that a message about the file has a window to belong to.
-        QTimer.singleShot(0, window, lambda: window.open_path(path))
-    QTimer.singleShot(0, window, window.filing.recovery.offer)
+    # After the window is up, so that a message about the file has a window to belong to.
+    QTimer.singleShot(0, window, lambda: _begin(window, path))
     try:
         with _closed_by_interrupt(window):
             return application.exec()
     finally:
         background.end_all()
+
+
+def _begin(window: Window, path: Path | None) -> None:
+    """Open the file, then offer what is left of a crash: work on that file takes the place of its tab."""
+    if path is not None:
+        window.open_path(path)
+    window.filing.recovery.offer()
 
 
 @contextmanager

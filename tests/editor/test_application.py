@@ -20,6 +20,8 @@ from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.filing import progress
+from builder.editor.filing.recovery import Recovery
+from builder.editor.window import Window
 from builder.editor.work.background import Worker, workers
 from builder.errors import UnreadableError
 from editor.people import Answers, shown, when
@@ -69,6 +71,29 @@ def test_an_interrupt_ends_the_program_while_a_large_file_is_read(
     timer = when(lambda: bool(read), lambda: os.kill(os.getpid(), signal.SIGINT))
     assert editor.main(path) == 0
     assert shown() is None
+    gc.unfreeze()
+    timer.deleteLater()
+
+
+def test_what_is_left_of_a_crash_is_offered_when_a_large_file_is_open(
+    qtbot: QtBot,
+    tmp_path: Path,
+    catalogue: Catalogue,
+    lay: Callable[..., Battlefield],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path, open_then = tmp_path / "hill.hexfield", list[Path | None]()
+    formats.write(lay(*(("rock-1", n % 40, n // 40, 1, 0) for n in range(1_500))), path, catalogue)
+
+    def there() -> Window:
+        window = shown()
+        assert window is not None
+        return window
+
+    monkeypatch.setattr(Recovery, "offer", lambda _: open_then.append(there().document.path))
+    timer = when(lambda: bool(open_then) and there().document.path == path, lambda: there().close())
+    assert editor.main(path) == 0
+    assert open_then == [path]
     gc.unfreeze()
     timer.deleteLater()
 
