@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Point
@@ -36,6 +37,18 @@ class Line:
     bold: bool = False
     soft: bool = False
     indent: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A line of text or a row of a table: its height in mm, and what is inked from an upper left corner on.
+
+    Where it is the first on a further page, ``head`` stands above it again.
+    """
+
+    height: float
+    items: Callable[[float, float], list[Item]]
+    head: Band | None = None
 
 
 class Flow:
@@ -130,21 +143,40 @@ class Flow:
 
     def text(self, kind: BlockKind, title: str, lines: Sequence[Line]) -> None:
         """Running text under a heading, over as many pages as it takes."""
-        left = self.broken(lines, self.content.width)
-        step = line_height(BODY_PT)
+        self.bands(kind, title, self.line_bands(lines))
+
+    def bands(self, kind: BlockKind, title: str, bands: Sequence[Band]) -> None:
+        """Bands one below the other under a heading, over as many pages as it takes."""
+        left = list(bands)
         first = True
         while left:
-            fits = int((self.room - HEADING) // step)
+            head = None if first else left[0].head
+            room = self.room - HEADING - (head.height if head else 0.0)
+            fits = sum(1 for below in accumulate(band.height for band in left) if below <= room)
             if fits < min(len(left), 3) and self.y > self.content.y:
                 self.new_page()
                 continue
-            now, left = left[: max(1, fits)], left[max(1, fits) :]
-            items = self.heading(
-                title if first else f"{title}, continued", self.content.x, self.y, self.content.width
-            )
-            items += self.line_items(now, self.content.x, self.y + HEADING, self.content.width)
-            self.put(kind, HEADING + len(now) * step, items)
+            fits = max(1, fits)
+            # Headings of columns stand on the page where their first row is.
+            if 1 < fits < len(left) and left[fits].head is left[fits - 1]:
+                fits -= 1
+            now, left = [*([head] if head else []), *left[:fits]], left[fits:]
+            x, y = self.content.x, self.y + HEADING
+            items = self.heading(title if first else f"{title}, continued", x, self.y, self.content.width)
+            for band in now:
+                items += band.items(x, y)
+                y += band.height
+            self.put(kind, y - self.y, items)
             first = False
+
+    def line_bands(self, lines: Sequence[Line]) -> list[Band]:
+        """The lines broken so that each fits the page, each a band."""
+        width, step = self.content.width, line_height(BODY_PT)
+
+        def band(line: Line) -> Band:
+            return Band(step, lambda x, y: self.line_items([line], x, y, width))
+
+        return [band(line) for line in self.broken(lines, width)]
 
     def broken(self, lines: Sequence[Line], width: float) -> list[Line]:
         """The lines broken so that each fits a width."""

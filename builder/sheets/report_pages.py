@@ -1,4 +1,4 @@
-"""A report on paper: sentences and pictures, section by section, as pages to be inked."""
+"""A report on paper: tables, sentences and pictures, section by section, as pages to be inked."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from builder.sheets.flow import Flow, Line
 from builder.sheets.layout import Item, Measure, Panel, Picture, Plan, Rect
 from builder.sheets.options import PAPERS, Paper
 from builder.sheets.paging.footer import footer
+from builder.sheets.report_tables import table_bands
 from builder.sheets.texts import SOFT, line_height, shortened, text_lines
 from builder.wording import counted, on_one_line
 
@@ -27,7 +28,7 @@ _LEAST = 45.0  # mm: less is not enough for a heading and a few sentences
 def report_plan(
     report: Report, battlefield: Battlefield, styles: Styles, measure: Measure, paper: Paper = "A4"
 ) -> Plan:
-    """The pages: a title, then each section with its sentences and its pictures, two beside each other."""
+    """The pages: a title, then each section with tables, sentences and pictures, two beside each other."""
     title = on_one_line(report.title) or "A battlefield"
     flow = Flow(*PAPERS[paper], _MARGIN, styles, measure)
     flow.new_page(title)
@@ -35,11 +36,12 @@ def report_plan(
     box = frame(battlefield)
     ground = () if box is None else ground_marks(battlefield, styles)
     for section in report.sections:
-        lines = [Line(f"• {on_one_line(fact.sentence)}") for fact in section.facts]
+        bands = [band for table in section.tables for band in table_bands(table, flow)]
+        bands += flow.line_bands([Line(f"• {on_one_line(sentence)}") for sentence in section.sentences])
         if flow.room < _LEAST:
             flow.new_page()
         flow.pages[-1].bookmarks.append(section.title)
-        flow.text("facts", section.title, lines)
+        flow.bands("facts", section.title, bands)
         if box is not None:
             for first in range(0, len(section.pictures), 2):
                 _pictures(flow, section.pictures[first : first + 2], ground, box)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+
 import pytest
 
 from builder import places
@@ -9,7 +12,7 @@ from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import load_styles
 from builder.hexgrid import Hex, disc
-from builder.insight import Mark, Places, Report, Zone, report
+from builder.insight import Fact, Mark, Places, Report, Section, Zone, report
 from builder.sheets.layout import Picture, Plan, Text
 from builder.sheets.report_pages import report_plan
 
@@ -17,6 +20,9 @@ from builder.sheets.report_pages import report_plan
 def measure(text: str, pt: float, bold: bool) -> float:
     """About the width of a text in mm."""
     return len(text) * pt * 0.19 * (1.06 if bold else 1.0)
+
+
+LONG = " ".join(["a name that is longer than any line of a legend can be"] * 3)
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +40,7 @@ def made(meadow: Battlefield, catalogue: Catalogue) -> Report:
     zones = Places(
         (
             Zone("red", tuple(Mark(Hex(-4, r), 1) for r in range(5))),
-            Zone("a name that is longer than any line of a legend can be " * 3, (Mark(Hex(4, -2), 1),)),
+            Zone(LONG, (Mark(Hex(4, -2), 1),)),
         )
     )
     return report(meadow, catalogue, zones)
@@ -46,25 +52,93 @@ def plan(made: Report, meadow: Battlefield) -> Plan:
     return report_plan(made, meadow, load_styles(places.shipped("tilesets")), measure)
 
 
-def test_every_sentence_and_every_picture_is_on_paper(plan: Plan, made: Report) -> None:
+def texts(plan: Plan) -> list[Text]:
+    """What is written, page by page."""
     items = [item for page in plan.pages for block in page.blocks for item in block.items]
-    words = " ".join(item.text for item in items if isinstance(item, Text)).split()
-    whole = " ".join(words)
+    return [item for item in items if isinstance(item, Text)]
+
+
+def test_every_table_every_sentence_and_every_picture_is_on_paper(plan: Plan, made: Report) -> None:
+    items = [item for page in plan.pages for block in page.blocks for item in block.items]
+    whole = " ".join(" ".join(text.text for text in texts(plan)).split())
+    assert any(section.tables for section in made.sections)
     for section in made.sections:
         assert section.title in whole
+        for sentence in section.sentences:
+            assert " ".join(sentence.split()) in whole
+        for table in section.tables:
+            assert " ".join(table.headings) in whole
+            for row in table.rows:
+                if row[0] != LONG:
+                    assert " ".join(" ".join(row).split()) in whole
         for fact in section.facts:
-            assert " ".join(fact.sentence.split()) in whole
+            assert not fact.rows or fact.sentence not in whole, "it is said by the table"
     pictures = [item for item in items if isinstance(item, Picture)]
     assert len(pictures) == sum(len(section.pictures) for section in made.sections)
 
 
 def test_nothing_leaves_its_block_and_no_blocks_overlap(plan: Plan) -> None:
+    assert_in_place(plan)
+
+
+def assert_in_place(plan: Plan) -> None:
+    """Everything lies in its block, on the page, and no two lines of text lie on each other."""
     for page in plan.pages:
         for block in page.blocks:
+            assert page.content.holds(block.rect, 0.1) or block.kind == "footer"
             for item in block.items:
                 assert block.rect.holds(item.rect, 1.0), (block.kind, item)
+            written = [item.rect for item in block.items if isinstance(item, Text)]
+            assert not any(one.overlaps(other, 0.05) for one, other in combinations(written, 2))
         for n, block in enumerate(page.blocks):
             assert not any(block.rect.overlaps(other.rect) for other in page.blocks[n + 1 :])
+
+
+def test_a_long_table_goes_on_under_its_headings_with_no_row_lost(meadow: Battlefield) -> None:
+    def row(number: int) -> tuple[tuple[str, str], ...]:
+        name = f"zone{number} {LONG if number % 7 == 3 else ''}".strip()
+        return (("Start zone", name), ("Spaces", f"n{number}"), ("Best posts", "A1 level 1 (12), " * 5))
+
+    rows = tuple(row(number) for number in range(60))
+    section = Section("zones", "Start zones", (Fact("size", None, "", rows), Fact("end", None, "The end.")))
+    plan = report_plan(
+        Report("The meadow", 61, (), (section,)), meadow, load_styles(places.shipped("tilesets")), measure
+    )
+    assert_in_place(plan)
+    found = [text.text for text in texts(plan)]
+    assert [text for text in found if re.fullmatch(r"n\d+", text)] == [f"n{n}" for n in range(60)]
+    assert len(plan.pages) > 2
+    for page in plan.pages:
+        (block,) = [block for block in page.blocks if block.kind == "facts"]
+        own = [item.text for item in block.items if isinstance(item, Text)]
+        assert own[1:4] == ["Start zone", "Spaces", "Best posts"], (
+            "the headings follow the title of the block"
+        )
+        assert own.count("Spaces") == 1
+        assert own[4].startswith("zone")
+    assert "• The end." in found
+
+
+def test_no_headings_stand_at_the_foot_of_a_page_alone(meadow: Battlefield) -> None:
+    styles = load_styles(places.shipped("tilesets"))
+    for before in range(34, 46):
+        rows = tuple((("Start zone", f"zone{n}"), ("Spaces", "24")) for n in range(before))
+        others = tuple((("Range", f"{n}"), ("Best posts", "A1")) for n in range(5))
+        section = Section("zones", "Start zones", (Fact("a", None, "", rows), Fact("b", None, "", others)))
+        plan = report_plan(Report("The meadow", 61, (), (section,)), meadow, styles, measure)
+        for page in plan.pages:
+            (block,) = [block for block in page.blocks if block.kind == "facts"]
+            assert [item.text for item in block.items if isinstance(item, Text)][-1] != "Best posts"
+
+
+def test_a_cell_longer_than_a_page_is_cut(meadow: Battlefield) -> None:
+    rows = ((("Start zone", "x" * 9000), ("Spaces", "12")),)
+    section = Section("zones", "Start zones", (Fact("size", None, "", rows),))
+    plan = report_plan(
+        Report("The meadow", 61, (), (section,)), meadow, load_styles(places.shipped("tilesets")), measure
+    )
+    assert_in_place(plan)
+    assert {"12", "…"} <= {text.text for text in texts(plan)}
 
 
 def test_sections_are_bookmarks(plan: Plan, made: Report) -> None:
