@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 _MANY = 1_000  # pieces: to check so many takes longer than the window should stand still
+_SHOWN = 20  # ms: the window paints first, with no check beside it that takes its turns
 
 
 class Document(QObject):
@@ -64,7 +65,7 @@ class Document(QObject):
         self._path = path
         self._live: LiveProblems | None = None
         self._missed: list[Change] = []  # since the check under way began
-        self._check = Job(self)
+        self._check = Job(self, pause=_SHOWN)
         self._check.answered.connect(self._take_check)
         if len(self._battlefield) < _MANY:
             self._live = LiveProblems(self._battlefield)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Change, Put, SetField, Take
 from builder.catalogue import Catalogue
 from builder.construction import check, live
+from builder.editor.work.background import workers
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
@@ -152,6 +153,15 @@ def test_very_many_pieces_are_checked_in_the_background(qtbot: QtBot, catalogue:
     qtbot.waitSignal(document.checked, timeout=60_000).wait()
     assert not document.checking
     assert document.problems == check(document.battlefield) != ()
+
+
+def test_the_window_paints_before_very_many_are_checked(qtbot: QtBot, catalogue: Catalogue) -> None:
+    document = Document()
+    document.do(Put(tuple(field_of_rocks(catalogue).pieces.values())), "Rocks")
+    assert document.checking
+    assert not workers(), "nothing takes turns with the window before it has got back to its events"
+    qtbot.waitSignal(document.checked, timeout=60_000).wait()
+    assert document.problems
 
 
 def test_edits_made_while_all_is_checked_are_not_missed(qtbot: QtBot, catalogue: Catalogue) -> None:
