@@ -58,7 +58,7 @@ def _grown(
 ) -> frozenset[int]:
     found = set(ids)
     waiting = [battlefield.pieces[id] for id in found]
-    while waiting:
+    while waiting and len(found) < len(battlefield):
         for other in next_to(waiting.pop()):
             if other.id not in found and wanted(other):
                 found.add(other.id)

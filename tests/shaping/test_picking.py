@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +12,8 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
-from builder.shaping.picking import connected, inside, middle, with_what_lies_on_top
+from builder.shaping import picking
+from builder.shaping.picking import connected, inside, load_of, middle, with_what_lies_on_top
 
 Lay = Callable[..., Battlefield]
 
@@ -73,6 +75,16 @@ def test_what_lies_and_stands_on_top_comes_with_it(lay: Lay) -> None:
     assert with_what_lies_on_top(battlefield, {1}, anything) == {1, 2, 3, 4, 6}
     assert with_what_lies_on_top(battlefield, {2}, anything) == {2, 3}
     assert with_what_lies_on_top(battlefield, {5}, anything) == {5}
+
+
+def test_where_everything_is_given_nothing_is_looked_for(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    battlefield = lay(("grass-7", 0, 0, 1, 0), ("rock-2", 0, 0, 2, 0), ("evergreen-10", 0, 0, 3, 0))
+    looked: list[int] = []
+    monkeypatch.setattr(picking, "_on_top", lambda _, piece: looked.append(piece.id) or iter(()))
+    assert load_of(battlefield, {1, 2, 3}, ()) == ()
+    assert not looked
+    load_of(battlefield, {1, 2}, ())
+    assert sorted(looked) == [1, 2]
 
 
 @given(st.data())

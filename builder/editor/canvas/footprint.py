@@ -40,8 +40,8 @@ class Footprint:
             (self._columns, (2 * cell.q + cell.r for cell in cells)),
             (self._rows, (cell.r for cell in cells)),
         ):
-            for number in numbers:
-                counter[number] += by
+            for number, count in Counter(numbers).items():
+                counter[number] += by * count
                 if not counter[number]:
                     del counter[number]
 

@@ -17,13 +17,14 @@ from builder.editor.canvas.viewport import Viewport
 from builder.editor.canvas.working_marks import paint_frame, paint_padlock, paint_pivot, paint_symmetry
 from builder.editor.theme import Colours
 from builder.editor.tools import Ghost, Preview
-from builder.hexgrid import Edge, Hex
+from builder.hexgrid import ORIGIN, Edge, Hex
 from builder.hexgrid.geometry import centre, corners, edge_line, hex_at, outline
 from builder.problems import Severity
 from builder.shaping.drop import grip
 from builder.shaping.picking import middle
 from builder.shaping.symmetry import Symmetry
 
+_HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
 _DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}
 
 
@@ -130,7 +131,7 @@ class _Paint:
         """A line with a halo, so that it is seen on every terrain."""
         painter = self.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_pen(self.colours.halo, width + 2.2))
+        painter.setPen(_pen(self.colours.halo, width + _HALO))
         painter.drawPath(path)
         pen = _pen(colour, width)
         pattern = list(dashes)
@@ -145,15 +146,20 @@ class _Paint:
         pieces = [piece for piece in chosen if piece.id not in hidden and self.in_sight(piece)]
         painter = self.painter
         cells = {cell for piece in pieces if not piece.type.is_edge for cell in piece.cells}
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_clear(self.colours.accent, 60))
+        hex, tinted = QPolygonF([QPointF(*corner) for corner in corners(ORIGIN)]), QPainterPath()
+        tinted.setFillRule(Qt.FillRule.WindingFill)  # no holes where rounded borders meet
         for cell in cells:
-            points = [QPointF(*self.viewport.to_view(corner)) for corner in corners(cell)]
-            painter.drawConvexPolygon(QPolygonF(points))
+            tinted.addPolygon(hex.translated(*centre(cell)))
+        view = self.viewport
+        table = QTransform(view.scale, 0, 0, view.scale, view.left, view.top)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
+        painter.fillPath(table.map(tinted), _clear(self.colours.accent, 60))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        halo, line = _pen(self.colours.halo, _CHOSEN + _HALO), _pen(self.colours.accent, _CHOSEN)
         for piece in pieces:
-            self.lines(self.outline(piece), self.colours.accent, 2.6)
+            outline = self.outline(piece)
+            painter.strokePath(outline, halo)
+            painter.strokePath(outline, line)
 
     def area(self, hexes: Iterable[Hex]) -> None:
         path = QPainterPath()

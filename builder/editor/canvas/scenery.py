@@ -29,6 +29,7 @@ from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, centre
 PLAIN_BELOW = 11.0  # px a hex: no patterns when smaller
 GRID_ABOVE = 13.0
 _MANY = 260  # hexes: from here on looking through all pieces is quicker than looking into columns
+_MOST = 1000  # pieces that go and come at once: from here on finding all lids anew is quicker
 _RANKS = {
     TileClass.LAND: 0,
     TileClass.FLUID: 0,
@@ -77,11 +78,9 @@ class Scenery:
         """Take in a change; returns the rectangles in mm that look different now."""
         gone = [*change.removed, *(before for before, _ in change.changed)]
         come = [*change.added, *(after for _, after in change.changed)]
-        for piece in gone:
-            self._leave(piece)
-        for piece in come:
-            self._enter(piece)
-        return [self._drawings.extent(piece) for piece in (*gone, *come)]
+        if len(gone) + len(come) >= _MOST:
+            self._lids_to = -1
+        return [*map(self._leave, gone), *map(self._enter, come)]
 
     def paint(
         self,
@@ -226,7 +225,8 @@ class Scenery:
                                 self._lids[cell] = order[0]
         return self._lids
 
-    def _enter(self, piece: Piece) -> None:
+    def _enter(self, piece: Piece) -> Bounds:
+        """Take a piece in; the rectangle that it is drawn in."""
         order = _order_of(piece)
         layer = self._layers.get(order)
         if layer is None:
@@ -234,26 +234,28 @@ class Scenery:
             self._order = sorted(self._layers)
         at = centre(piece.hex)
         flat = piece.type.kind.tile_class is TileClass.LAND
-        layer[piece.id] = _Placed(
-            piece, at.x, at.y, self._drawings.extent(piece), piece.cells, flat, piece.highest
-        )
+        box = self._drawings.extent(piece)
+        layer[piece.id] = placed = _Placed(piece, at.x, at.y, box, piece.cells, flat, piece.highest)
         if flat:
-            self._renew_lids(piece)
+            self._renew_lids(placed)
+        return box
 
-    def _leave(self, piece: Piece) -> None:
+    def _leave(self, piece: Piece) -> Bounds:
+        """Leave a piece out; the rectangle that it was drawn in."""
         order = _order_of(piece)
-        del self._layers[order][piece.id]
+        placed = self._layers[order].pop(piece.id)
         if not self._layers[order]:
             del self._layers[order]
             self._order = sorted(self._layers)
-        if piece.type.kind.tile_class is TileClass.LAND:
-            self._renew_lids(piece)
+        if placed.flat:
+            self._renew_lids(placed)
+        return placed.box
 
-    def _renew_lids(self, piece: Piece) -> None:
+    def _renew_lids(self, placed: _Placed) -> None:
         """Look again how high tiles lie on the cells of a piece (the battlefield has changed already)."""
         if self._lids_to == -1:
             return
-        for cell in piece.cells:
+        for cell in placed.cells:
             self._lids[cell] = max(
                 (
                     other.slot

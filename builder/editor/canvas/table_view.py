@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QRectF, Signal
@@ -29,6 +29,7 @@ from builder.editor.work.desk import Desk
 from builder.hexgrid.geometry import Bounds, Point
 
 _MANY = 1500  # pieces: from here on drawing them all is felt
+_MANY_BOXES = 64  # rectangles that an edit spoils
 _STRETCHED_BELOW = 14.0  # px a hex: larger hexes are few on a canvas
 
 
@@ -104,15 +105,7 @@ class TableView(ZoomView):
         """Show these pieces as large as goes; nothing happens where there are none."""
         boxes = [self._drawings.extent(piece) for piece in pieces]
         if boxes:
-            starts, ends = [(box.left, box.top) for box in boxes], [(box.right, box.bottom) for box in boxes]
-            self.fit_box(
-                Bounds(
-                    min(x for x, _ in starts),
-                    min(y for _, y in starts),
-                    max(x for x, _ in ends),
-                    max(y for _, y in ends),
-                )
-            )
+            self.fit_box(_around(boxes))
 
     def takes_long(self, viewport: Viewport) -> bool:
         return viewport.hex_size < _STRETCHED_BELOW and len(self._desk.document.battlefield) >= _MANY
@@ -153,7 +146,9 @@ class TableView(ZoomView):
     def _follow(self, change: Change) -> None:
         before = self._footprint.bounds
         self._footprint.follow(change)
-        for box in self._scenery.follow(change):
+        boxes = self._scenery.follow(change)
+        # Many rectangles are drawn as the one around them, which is found much quicker here.
+        for box in boxes if len(boxes) < _MANY_BOXES else [_around(boxes)]:
             self._spoil(box)
         if self._footprint.bounds != before:
             self.moved()
@@ -224,3 +219,8 @@ class TableView(ZoomView):
             self.minimap.spoil_all()
             self.draw_all()
         super().changeEvent(event)
+
+
+def _around(boxes: Sequence[Bounds]) -> Bounds:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Bounds(min(lefts), min(tops), max(rights), max(bottoms))

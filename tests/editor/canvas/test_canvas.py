@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from builder.battlefield import Battlefield, Put, Take
+from builder.battlefield import Battlefield, Put, Replace, Take
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.theme import DARK, palette_of
 from builder.editor.window import Window
@@ -69,6 +70,22 @@ def test_only_what_an_edit_touched_is_painted_again(hill: Window) -> None:
     size = hill.canvas.viewport.hex_size
     assert 0 < hill.canvas.pixels_painted - painted < (2 * size) ** 2
     assert painted >= hill.canvas.width() * hill.canvas.height()
+
+
+def test_an_edit_of_many_pieces_is_seen_at_once_and_undo_takes_it_back(hill: Window) -> None:
+    battlefield, type = hill.document.battlefield, hill.catalogue.pieces["lava-field-1"]
+    field = [battlefield.new_piece(type, Hex(q - 5, r - 4), 3) for q in range(10) for r in range(8)]
+    before = seen(hill.canvas)
+    hill.document.do(Put(tuple(field)), "Field")
+    after = seen(hill.canvas)
+    assert after != before
+    assert alike(after, anew(hill))
+    hill.document.do(Replace(tuple(replace(one, hex=one.hex.plus(Hex(3, 1))) for one in field)), "Move")
+    assert alike(seen(hill.canvas), anew(hill))
+    hill.document.undo()
+    assert alike(seen(hill.canvas), after)
+    hill.document.undo()
+    assert alike(seen(hill.canvas), before)
 
 
 def test_levels_zoom_and_pan_look_as_if_painted_anew(hill: Window) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,7 +22,7 @@ rows = st.lists(
         st.integers(-9, 9),
         st.integers(-9, 9),
         st.integers(0, 5),
-        st.integers(0, 2),
+        st.integers(0, 3),
     ),
     max_size=15,
 )
@@ -40,6 +41,9 @@ def test_it_is_the_rectangle_around_all_cells_after_every_edit(catalogue: Catalo
         elif what == 1 and ids:
             old = battlefield.pieces[ids[r % len(ids)]]
             battlefield.apply(Replace((type(old)(old.id, old.type, Hex(q, r), 1, rotation),)))
+        elif what == 2:
+            moved = [replace(one, hex=one.hex.plus(Hex(q, r))) for one in battlefield.pieces.values()]
+            battlefield.apply(Replace(tuple(moved)))
         else:
             battlefield.apply(Put((battlefield.new_piece(catalogue.pieces[name], Hex(q, r), 1, rotation),)))
         pieces = [piece for piece in battlefield.pieces.values() if not piece.type.is_edge]

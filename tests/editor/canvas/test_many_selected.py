@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from builder.battlefield import Put, Replace
 from builder.editor.canvas import overlay
@@ -76,6 +76,23 @@ def test_the_picture_kept_looks_as_what_is_painted_directly(
     assert alike(kept, direct)
     window.desk.select(())
     assert not alike(kept, look(window, lined)[0])
+
+
+def test_of_pieces_over_one_another_the_tint_is_that_of_one(window: Window, lined: list[int]) -> None:
+    battlefield, type = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    alone, stacked = Hex(2, 2), Hex(4, 2)
+    upper = battlefield.new_piece(type, stacked, 2)
+    window.desk.do(Put((upper,)), "Upper")
+
+    def middles() -> tuple[QColor, ...]:
+        image = photo(window.canvas)
+        return tuple(image.pixelColor(window.canvas.point_of(hex)) for hex in (alone, stacked))
+
+    window.desk.select(())
+    bare, _ = middles()
+    window.desk.select(battlefield.pieces)
+    one, two = middles()
+    assert one == two != bare
 
 
 def test_only_another_key_is_drawn_again() -> None:

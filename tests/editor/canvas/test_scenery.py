@@ -58,9 +58,15 @@ steps = st.lists(
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(steps, st.sampled_from([None, 1, 2, 3]), st.sampled_from([0, 60]))
+@given(steps, st.sampled_from([None, 1, 2, 3]), st.sampled_from([0, 60]), st.booleans())
 def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
-    qtbot: QtBot, catalogue: Catalogue, styles: Styles, rows: list[Step], highest: int | None, above: int
+    qtbot: QtBot,
+    catalogue: Catalogue,
+    styles: Styles,
+    rows: list[Step],
+    highest: int | None,
+    above: int,
+    counts_as_many: bool,
 ) -> None:
     drawings, view = Drawings(styles), Viewport(left=90, top=50)
     battlefield, look = Battlefield(), Look(above=above)
@@ -75,7 +81,11 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
         return picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
 
     def follow(change: Change) -> None:
-        for box in scenery.follow(change):
+        with pytest.MonkeyPatch.context() as patch:
+            if counts_as_many:
+                patch.setattr(scenery_module, "_MOST", 1)
+            boxes = scenery.follow(change)
+        for box in boxes:
             start = view.to_view(Point(box.left, box.top))
             end = view.to_view(Point(box.right, box.bottom))
             backing.spoil(
