@@ -28,10 +28,10 @@ def spaces(file: Path, as_json: bool) -> int:
     surface = the_surface(file)
     found = all_spaces(surface.battlefield)
     numbered = {
-        space: (way.spaces[0], way.number(space.hex, space.level))
+        space: (way.spaces[0], number)
         for way in surface.board.doorways.values()
-        for space in found
-        if way.number(space.hex, space.level)
+        for number, hex in enumerate(way.spaces, 1)
+        if (space := surface.board.space(hex, way.level)) is not None
     }
     if as_json:
         rows = [
