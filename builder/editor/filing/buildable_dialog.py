@@ -59,6 +59,8 @@ class BuildableDialog(QDialog):
         self._catalogue, self._holdings, self._edit_collection = catalogue, holdings, edit_collection
         self._wrong: list[str] = []
         self._given_up = False
+        self._picked = False  # by hand; until then the best one is chosen, whatever comes before it
+        self._follows = False
         self.chosen: Path | None = None
         self.setWindowTitle(self.tr("What can I build?"))
         self.folder = QLineEdit(_first_folder(), self)
@@ -156,6 +158,7 @@ class BuildableDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.table.doubleClicked.connect(self._open)
         self.table.selectionModel().currentRowChanged.connect(self._tell)
+        self.table.clicked.connect(self._pick)
         self.model.rowsInserted.connect(self._choose_first)
         self._holdings.changed.connect(self._search_again)
         self.job.reported.connect(self._take)
@@ -190,6 +193,7 @@ class BuildableDialog(QDialog):
         self._wrong.clear()
         self._given_up = False
         self.model.clear()
+        self._picked = False
         self.details.clear()
         self._show_no_picture()
         self.progress.setRange(0, 0)
@@ -261,10 +265,16 @@ class BuildableDialog(QDialog):
         self.state.setText(" ".join([*parts, *self._wrong]))
 
     def _choose_first(self) -> None:
-        if not self.table.currentIndex().isValid():
+        if not self._picked and self.table.currentIndex().row() != 0:
+            self._follows = True
             self.table.selectRow(0)
+            self._follows = False
+
+    def _pick(self) -> None:
+        self._picked = True
 
     def _tell(self, current: QModelIndex) -> None:
+        self._picked = self._picked or not self._follows
         self.details.setPlainText(self.model.told(current.row()))
         self._enable_open()
         self._show_no_picture()

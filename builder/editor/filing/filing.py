@@ -163,11 +163,14 @@ class Filing(QObject):
         if not self.recovery.offer():
             self._say(self.tr("There is no unsaved work to recover"))
 
-    def _show_or_open(self, path: Path) -> Document:
-        """The document of a file, which is open and shown then. Raises UnreadableError."""
+    def _show_or_open(self, path: Path, *, panel_comes: bool = False) -> Document:
+        """The document of a file, which is open and shown then. Raises UnreadableError.
+
+        Where its scenarios are is said, unless the panel with them is about to show.
+        """
         there = self._workspace.desk_of(path)
         if there is None:
-            self._open(path)
+            self._open(path, panel_comes=panel_comes)
         else:
             self._workspace.show_desk(there)
         return self._workspace.desk.document
@@ -176,14 +179,14 @@ class Filing(QObject):
         """Open the battlefield of a scenario, and work on that. Raises UnreadableError."""
         field = scenario_opening.battlefield_of(path, self._catalogue)
         if field is not None:
-            scenario_opening.choose(self._show_or_open(whole(field)), path)
+            scenario_opening.choose(self._show_or_open(whole(field), panel_comes=True), path)
         else:
             made = scenario_opening.open_embedded(path, self._catalogue, self._holdings.owned, self._window)
             self._workspace.add(made)
             self._remember(path)
         self.scenario_opened.emit()
 
-    def _open(self, path: Path) -> None:
+    def _open(self, path: Path, *, panel_comes: bool) -> None:
         stamp = stamp_of(path)
         reader = partial(read_awake, self._window)
         document = files.open_document(path, self._catalogue, self._holdings.owned, reader)
@@ -197,7 +200,7 @@ class Filing(QObject):
             asks.show_problems(
                 self._window, self.tr("Not everything could be read"), text.format(name=path.name), left_out
             )
-        elif document.scenario is not None:
+        elif document.scenario is not None and not panel_comes:
             count = len(document.scenarios.all)
             text = self.tr("With a scenario") if count == 1 else self.tr("With {count} scenarios")
             self._say(
