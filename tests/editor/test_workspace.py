@@ -111,9 +111,20 @@ def test_the_file_of_a_scenario_opens_with_its_panel(
     )
     window.open_path(tmp_path / "ford.hexfield")
     assert not window.scenario_dock.isVisible(), "nobody asked for it"
+    assert window.status.currentMessage() == "With a scenario: see the panel Scenario"
     window.open_path(tmp_path / "ford.hexscenario")
     assert window.scenario_dock.isVisible()
     assert window.desk.scenario is not None
+
+
+def test_nobody_is_sent_to_a_panel_that_opens_by_itself(
+    tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
+) -> None:
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.catalogue)
+    formats.write_hexscenario(tmp_path / "ford.hexscenario", Scenario(), battlefield="ford.hexfield")
+    window.open_path(tmp_path / "ford.hexscenario")
+    assert window.scenario_dock.isVisible()
+    assert "panel" not in window.status.currentMessage()
 
 
 def test_carrying_what_lies_on_top_counts_in_every_tab_and_is_remembered(window: Window) -> None:

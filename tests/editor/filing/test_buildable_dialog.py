@@ -15,6 +15,7 @@ from builder.editor.filing.buildable_dialog import BuildableDialog
 from builder.editor.filing.buildable_model import BOXES, MISSING, NAME
 from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.window import Window
+from builder.formats.survey import judged, surveyed
 from builder.inventory import Collection
 from editor.people import Answers
 
@@ -199,6 +200,52 @@ def test_a_folder_without_battlefields_and_one_that_is_not_there_are_said(
         look(dialog, tmp_path / "nowhere")
         assert "Files that cannot be used: 1." in dialog.state.text()
         assert "no such file" in dialog.details.toPlainText()
+
+    use(act)
+
+
+def test_the_best_is_chosen_while_files_are_read_until_somebody_chooses(
+    qtbot: QtBot, window: Window, folder: Path, use: Use, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.holdings.save(Collection({}, {"grass-1": 3}))
+    monkeypatch.setattr(buildable_dialog, "survey_work", lambda *given, **how: lambda report, cancelled: None)
+
+    def act(dialog: BuildableDialog) -> None:
+        def read(name: str) -> None:
+            file = surveyed(folder / f"{name}.hexfield", window.catalogue)
+            owned = window.holdings.owned
+            dialog.model.take(judged(file, owned, window.catalogue) if file.readable else file)
+
+        def chosen() -> list[str]:
+            return [index.data() for index in dialog.table.selectionModel().selectedRows(NAME)]
+
+        def look_again() -> None:
+            with qtbot.waitSignal(dialog.job.answered):
+                dialog.search()
+
+        look_again()
+        for name, best in (("notes", "notes"), ("nothing-in-a-box", "The nothing-in-a-box")):
+            read(name)
+            assert chosen() == [best]
+        read("hill")
+        assert chosen() == ["The hill"], "it is sorted above"
+        assert "single rock tile" in dialog.details.toPlainText()
+        at = dialog.table.visualRect(dialog.model.index(0, NAME)).center()
+        qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        read("meadow")
+        assert chosen() == ["The hill"], "clicked, though it was chosen already"
+        assert texts(dialog, NAME)[0] == "The meadow"
+        look_again()
+        for name in ("nothing-in-a-box", "notes"):
+            read(name)
+        dialog.table.setFocus()
+        qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
+        read("meadow")
+        assert chosen() == ["notes"]
+        look_again()
+        read("hill")
+        read("meadow")
+        assert chosen() == ["The meadow"], "another look begins anew"
 
     use(act)
 
