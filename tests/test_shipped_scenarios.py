@@ -180,7 +180,7 @@ def test_it_is_played_to_its_end_and_every_figure_finds_room(path: Path, players
     assert game.state.outcome is not None
     assert set(game.state.outcome.sides) <= set(setting.layout.sides)
     assert not setting.scenario.rounds or game.state.round <= setting.scenario.rounds
-    assert [event.data for event in events if event.kind == "left-out"] == []
+    assert [event.plain() for event in events if event.kind == "left-out"] == []
 
 
 @pytest.mark.parametrize("path", [p for p in FILES if loaded(p).scenario.rounds], ids=lambda path: path.stem)

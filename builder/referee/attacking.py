@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from builder.referee import where
+from builder.referee.dice import About
 from builder.referee.effects import wound
+from builder.referee.events import Changed, Hit
 from builder.referee.flow import replace_turn
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
 from builder.referee.play import Hook, Play
-from builder.referee.shares import CARD, HEIGHT, SPIRITS, Share, plain, total
+from builder.referee.shares import CARD, HEIGHT, SPIRITS, Share, told, total
 from builder.referee.state import Figure
 from builder.sight import HeightDice, height_dice
 
@@ -180,20 +180,29 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     target = plan.target
     assert target is not None
     attacker, defender = game.player_of(plan.attacker), game.player_of(target)
-    ids: dict[str, Any] = {"figure": plan.attacker.id, "target": target.id}
-    levels = [where.standing(game, figure).level for figure in (plan.attacker, target) if figure.on]
+    levels = tuple(where.standing(game, figure).level for figure in (plan.attacker, target) if figure.on)
+    about = About(figure=plan.attacker.id, target=target.id, levels=levels)
     if skulls is None:
-        skulls = game.roll_shares(attack_shares(game, plan), "attack", attacker, **ids, levels=levels).skulls
+        skulls = game.roll_shares(attack_shares(game, plan), "attack", attacker, about).skulls
     shields, helpless = 0, undefended(game, plan)
     if not helpless and (skulls > 0 or plan.special is None):
-        shields = game.roll_shares(
-            defense_shares(game, plan), "defense", defender, **ids, levels=levels
-        ).shields
+        shields = game.roll_shares(defense_shares(game, plan), "defense", defender, about).shields
     more = game.shares("skull_bonus", plan, skulls)
     scored = skulls + total(more)
     hits, changed = _changed(game, plan, Hits(scored, shields, max(0, scored - shields)))
-    ids |= {"more": plain(more), "changed": changed, "undefended": helpless}
-    game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds, back=hits.back)
+    game.tell(
+        Hit(
+            figure=plan.attacker.id,
+            target=target.id,
+            more=told(more),
+            changed=changed,
+            undefended=helpless,
+            skulls=hits.skulls,
+            shields=hits.shields,
+            wounds=hits.wounds,
+            back=hits.back,
+        )
+    )
     wound(game, target.id, hits.wounds, "attack", by=plan.attacker.id)
     if hits.back:
         wound(game, plan.attacker.id, hits.back, "counter", by=target.id)
@@ -202,14 +211,14 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     return hits
 
 
-def _changed(game: Play, plan: AttackPlan, hits: Hits) -> tuple[Hits, list[Any]]:
+def _changed(game: Play, plan: AttackPlan, hits: Hits) -> tuple[Hits, tuple[Changed, ...]]:
     """What powers make of the hits; for each that changes them its id, how many wounds more or fewer it
     gives, and how many to the attacker.
     """
-    changed: list[Any] = []
+    changed: list[Changed] = []
     for hook in game.hooks("changes_hits"):
         now = hook.changes_hits(game, plan, hits)
         if now != hits:
-            changed.append([hook.id, now.wounds - hits.wounds, now.back - hits.back])
+            changed.append(Changed(hook.id, now.wounds - hits.wounds, now.back - hits.back))
         hits = now
-    return hits, changed
+    return hits, tuple(changed)

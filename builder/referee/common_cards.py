@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.referee.actions import Use
+from builder.referee.events import FigureLaid
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask, Figure, Life
 
@@ -55,7 +56,7 @@ class CommonCards(Hook):
         figure = game.state.figures[use.figure or 0]
         if use.card != figure.card:
             lay_on(game, figure, use.card)
-        game.tell("figure-laid", figure=figure.id, card=use.card)
+        game.tell(FigureLaid(figure=figure.id, card=use.card))
 
 
 def _standing(game: Play, card: str, figure: Figure) -> tuple[object, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from builder.errors import BuilderError
+from builder.referee.shares import Share
 from builder.wording import counted
 
 COMBAT = "combat"
@@ -37,13 +37,33 @@ class Roll(NamedTuple):
         return sum(side in SHIELDS for side in self.sides)
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a roll is about, beside its reason, and what it is due to; None where nothing is to be said.
+
+    ``levels``: those of an attacker and his target. ``least``: with so much the figure lives; ``needed``: so
+    much is wanted. ``shares`` make up the number of dice, or the ``bonus`` that is added.
+    """
+
+    figure: int | None = None
+    target: int | None = None
+    by: int | None = None
+    door: str | None = None
+    power: str | None = None
+    levels: tuple[int, ...] | None = None
+    least: int | None = None
+    needed: int | None = None
+    bonus: int | None = None
+    shares: tuple[Share, ...] | None = None
+
+
 class DiceNeededError(BuilderError):
     """An action needs dice that were not given: which, how many, for what, and who rolls them.
 
     ``about``: what the event of the roll would say besides.
     """
 
-    about: Mapping[str, Any] = MappingProxyType({})
+    about = About()
 
     def __init__(self, kind: str, count: int, why: str, player: str) -> None:
         dice = f"{count} combat dice" if kind == COMBAT else f"{count} d20" if count > 1 else "a d20"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from builder.board import Door, Space
 from builder.movement.engagement import engaged
 from builder.referee import where
 from builder.referee.actions import Attack, illegal
 from builder.referee.attacking import attack_shares, forbidden, range_of
+from builder.referee.dice import About
+from builder.referee.events import DoorDestroyed, DoorWounded, Hit
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
 from builder.referee.play import Play
-from builder.referee.shares import CARD, HEIGHT, Share, plain, total
+from builder.referee.shares import CARD, HEIGHT, Share, told, total
 from builder.referee.state import DoorNow, Figure
 from builder.sight import Standing, height_dice, sees
 
@@ -161,20 +162,29 @@ def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | No
     height = height_dice(
         where.standing(game, figure), standing, game.table.sight_game, special=special is not None
     )
-    ids: dict[str, Any] = {"figure": figure.id, "door": id}
-    levels = [where.standing(game, figure).level, standing.level]
+    levels = (where.standing(game, figure).level, standing.level)
+    about = About(figure=figure.id, door=id, levels=levels)
     found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
-    skulls = game.roll_shares(found, "attack", game.player_of(figure), **ids, levels=levels).skulls
+    skulls = game.roll_shares(found, "attack", game.player_of(figure), about).skulls
     shields = 0
     if skulls or special is None:
         found = [Share(CARD, game.table.door.defense), Share(HEIGHT, height.defense)]
-        shields = game.roll_shares(found, "defense", door.owner, **ids, levels=levels).shields
+        shields = game.roll_shares(found, "defense", door.owner, about).shields
     blocks = game.table.door.shields_against(card.size)
     more = game.shares("skull_bonus", plan, skulls)
     scored, shields = skulls + total(more), shields + blocks
     hits = Hits(scored, shields, max(0, scored - shields))
-    ids |= {"more": plain(more), "blocks": blocks}
-    game.tell("hit", **ids, skulls=hits.skulls, shields=hits.shields, wounds=hits.wounds)
+    game.tell(
+        Hit(
+            figure=figure.id,
+            door=id,
+            more=told(more),
+            blocks=blocks,
+            skulls=hits.skulls,
+            shields=hits.shields,
+            wounds=hits.wounds,
+        )
+    )
     wound_door(game, id, hits.wounds, by=figure.id)
     for hook in game.hooks("attacked"):
         hook.attacked(game, plan, hits)
@@ -188,8 +198,8 @@ def wound_door(game: Play, id: str, wounds: int, *, by: int | None = None) -> No
         return
     door = replace(door, wounds=min(life, door.wounds + wounds))
     game.state.doors[id] = door
-    game.tell("door-wounded", door=id, wounds=wounds, total=door.wounds, by=by)
+    game.tell(DoorWounded(door=id, wounds=wounds, total=door.wounds, by=by))
     if door.wounds >= life:
         game.state.doors[id] = replace(door, state=Door.NONE)
         game.state.positions += 1
-        game.tell("door-destroyed", door=id, by=by)
+        game.tell(DoorDestroyed(door=id, by=by))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from builder.board import Door
 from builder.board.doorways import CONTROL
 from builder.referee.actions import IllegalActionError, WorkDoor, illegal
+from builder.referee.events import DoorCard, DoorWorked
 from builder.referee.play import Hook, Play
 from builder.referee.state import Figure, Phase
 
@@ -34,7 +35,7 @@ def settle(game: Play) -> None:
         player = "" if by is None or game.owned(by).captive else game.player_of(by)
         if player and player != door.owner:
             game.state.doors[id] = replace(door, owner=player)
-            game.tell("door-card", door=id, player=player, was=door.owner, wounds=door.wounds)
+            game.tell(DoorCard(door=id, player=player, was=door.owner, wounds=door.wounds))
 
 
 class DoorControl(Hook):
@@ -92,4 +93,4 @@ def work_door(game: Play, action: WorkDoor) -> None:
     """Open or close a door."""
     game.state.doors[action.door] = replace(game.state.doors[action.door], state=Door(action.state))
     game.state.positions += 1
-    game.tell("door", door=action.door, state=action.state, player=action.player)
+    game.tell(DoorWorked(door=action.door, state=action.state, player=action.player))

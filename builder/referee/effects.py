@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from builder.board import Space
 from builder.referee.common_cards import card_that_takes, lay_on
+from builder.referee.events import Destroyed, Healed, Stands, TakenOver, TileLeft, Wounded
 from builder.referee.left_behind import Left
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life
@@ -21,7 +22,7 @@ def wound(game: Play, id: int, wounds: int, why: str, *, by: int | None = None) 
     life = game.table.life(game.card(figure))
     figure = replace(figure, wounds=min(life, figure.wounds + wounds))
     game.put(figure)
-    game.tell("wounded", figure=id, wounds=wounds, total=figure.wounds, life=life, why=why, by=by)
+    game.tell(Wounded(figure=id, wounds=wounds, total=figure.wounds, life=life, why=why, by=by))
     if figure.wounds >= life:
         destroy(game, id, why, by=by)
         return False
@@ -34,7 +35,7 @@ def heal(game: Play, id: int, wounds: int, why: str) -> None:
     wounds = min(wounds, figure.wounds)
     if wounds > 0:
         game.put(replace(figure, wounds=figure.wounds - wounds))
-        game.tell("healed", figure=id, wounds=wounds, total=figure.wounds - wounds, why=why)
+        game.tell(Healed(figure=id, wounds=wounds, total=figure.wounds - wounds, why=why))
 
 
 def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
@@ -43,12 +44,11 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
     if figure.life is Life.DESTROYED:
         return
     spaces = figure.spaces
-    spots = [spot_of(space) for space in spaces]
     card = card_that_takes(game, figure)
     figure = replace(figure, life=Life.DESTROYED, spaces=())
     figure = figure if card == figure.card else lay_on(game, figure, card)
     game.put(figure)
-    game.tell("destroyed", figure=id, why=why, by=by, at=[[s.hex.q, s.hex.r, s.level] for s in spots])
+    game.tell(Destroyed(figure=id, why=why, by=by, at=tuple(map(spot_of, spaces))))
     _leave(game, figure, spaces)
     for hook in game.hooks("destroyed"):
         hook.destroyed(game, figure)
@@ -64,8 +64,7 @@ def _leave(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> None:
     if found is not None:
         game.state.left = (*game.state.left, found)
         game.state.positions += 1
-        at = [[space.hex.q, space.hex.r, space.level] for space in spaces]
-        game.tell("tile-left", figure=figure.id, piece=found.piece, at=at)
+        game.tell(TileLeft(figure=figure.id, piece=found.piece, at=tuple(map(spot_of, spaces))))
 
 
 def _under(game: Play, id: str, spaces: tuple[Space, ...]) -> Left | None:
@@ -97,7 +96,7 @@ def take_over(game: Play, card: str, player: str) -> None:
     for key in gone:
         del state.markers[key]
     state.positions += 1  # who is whose enemy has changed
-    game.tell("taken-over", card=card, player=player, was=owned.controller, markers=len(gone))
+    game.tell(TakenOver(card=card, player=player, was=owned.controller, markers=len(gone)))
     for hook in game.hooks("taken_over"):
         hook.taken_over(game, card)
 
@@ -106,8 +105,7 @@ def stand_on(game: Play, id: int, spaces: Iterable[Space], why: str = "") -> Non
     """A figure comes to stand on spaces, without moving there; glyphs and the like are told."""
     figure = replace(game.state.figures[id], spaces=tuple(spaces), life=Life.ON)
     game.put(figure)
-    at = [[space.hex.q, space.hex.r, space.level] for space in figure.spaces]
-    game.tell("stands", figure=id, at=at, why=why)
+    game.tell(Stands(figure=id, at=tuple(map(spot_of, figure.spaces)), why=why))
     landed(game, id)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from builder.referee.conditions import holds
+from builder.referee.events import RoundLimit
 from builder.referee.play import Play
 from builder.referee.secrets import show_needed
 from builder.referee.state import Outcome, Phase
@@ -48,7 +49,7 @@ def end_at_limit(game: Play) -> None:
     """End the game in a draw where its round has as many actions as it may have."""
     state, most = game.state, most_actions(game)
     if state.phase in _IN_PLAY and state.actions >= most:
-        game.tell("round-limit", round=state.round, actions=most)
+        game.tell(RoundLimit(round=state.round, actions=most))
         game.end(Outcome((), (), None, state.round, "a round came to its limit of actions"))
 
 

@@ -1,30 +1,459 @@
-"""What happened, as plain data, with what each player may know of it."""
+"""What happened, as frozen records: one class a kind, with what each player may know of it.
+
+`Event.plain` is the form of journals and of ``--json``: the fields by their names, spots as [q, r, level]. A
+field with a default is left out of it where it has that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
+from dataclasses import asdict, dataclass, fields
+from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
+from builder.catalogue.card_powers import Outcome
+from builder.referee.dice import About
+from builder.referee.shares import Share
+from builder.scenario.places import Spot
+
+_KNOWN_TO = "known_to"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class Event:
-    """One thing that happened: its kind and plain data.
-
-    ``secret``: data that only the players ``known_to`` may see, kept apart.
+    """One thing that happened; each class of it is a frozen record. ``secret`` names the field that only the
+    players ``known_to`` may see.
     """
 
-    kind: str
-    data: Mapping[str, Any]
-    secret: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
-    known_to: tuple[str, ...] = ()
+    kind: ClassVar[str]
+    secret: ClassVar[str]
+
+    def __init_subclass__(cls, *, kind: str, secret: str = "") -> None:
+        cls.kind, cls.secret = kind, secret
+        dataclass(frozen=True, kw_only=True)(cls)
+
+    def known_by(self, player: str | None) -> bool:
+        """Whether a player may know all of it; None may."""
+        return not self.secret or player is None or player in getattr(self, _KNOWN_TO)
 
     def plain(self, player: str | None = None) -> dict[str, Any]:
         """The event as data: all of it, or as much as one player may know."""
-        found = {"event": self.kind, **self.data}
-        if player is None or player in self.known_to:
-            found.update(self.secret)
+        hidden = (_KNOWN_TO,) if self.known_by(player) else (_KNOWN_TO, self.secret)
+        found: dict[str, Any] = {"event": self.kind}
+        for part in fields(self):  # type: ignore[arg-type]  # every class of it is a dataclass
+            value = getattr(self, part.name)
+            if isinstance(value, About):
+                found |= _about(value)
+            elif part.name not in hidden and value != part.default:
+                found[part.name] = _plain(value)
         return found
+
+
+def _about(about: About) -> dict[str, Any]:
+    """What is said of a roll; one for a power always says whose."""
+    values = {part.name: _plain(getattr(about, part.name)) for part in fields(about)}
+    always = ("figure", "target") if about.power else ()
+    return {name: value for name, value in values.items() if value is not None or name in always}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Spot):
+        return [value.hex.q, value.hex.r, value.level]
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    if isinstance(value, Outcome):
+        return {key: number for key, number in asdict(value).items() if number and key != "least"}
+    return value
+
+
+class Changed(NamedTuple):
+    """What a power makes of the hits of an attack: wounds more or fewer, and wounds to the attacker."""
+
+    of: str
+    wounds: int
+    back: int
+
+
+# Dice.
+
+
+class Rolled(Event, kind="rolled"):
+    """Dice were rolled: what they showed, for what, by whom; ``about`` is what the number is due to."""
+
+    dice: str
+    sides: tuple[int, ...]
+    why: str
+    player: str
+    about: About
+
+
+class PowerRolled(Event, kind="power-rolled"):
+    """What a d20 brings a power: whether it was ``least`` or more, or the row of its table."""
+
+    power: str
+    figure: int | None
+    target: int | None
+    roll: int
+    least: int | None = None
+    worked: bool | None = None
+    row: Outcome | None = None
+
+
+# Armies and places.
+
+
+class CardTaken(Event, kind="card-taken"):
+    """A player drafted a card (R023)."""
+
+    player: str
+    card: str
+
+
+class Drafted(Event, kind="drafted"):
+    """A player drafts no more (R025)."""
+
+    player: str
+
+
+class ArmyBrought(Event, kind="army"):
+    """A player brought a pre-made army: ids of cards (R021)."""
+
+    player: str
+    cards: tuple[str, ...]
+
+
+class SecretLaid(Event, kind="secret-laid", secret="glyph"):
+    """A glyph was laid on a card, symbol-side up."""
+
+    player: str
+    card: str
+    glyph: str
+    known_to: tuple[str, ...]
+
+
+class SecretShown(Event, kind="secret-shown"):
+    """The glyph on a card was turned over."""
+
+    player: str
+    card: str
+    glyph: str
+
+
+class Placed(Event, kind="placed"):
+    """A figure was put on its start zone (R022)."""
+
+    player: str
+    figure: int
+    at: tuple[Spot, ...]
+    zone: str
+
+
+class LeftOut(Event, kind="left-out"):
+    """A figure found no space (R022)."""
+
+    player: str
+    figure: int
+
+
+# Rounds and turns.
+
+
+class Order(Event, kind="order"):
+    """In which order players place or act."""
+
+    players: tuple[str, ...]
+
+
+class RoundBegan(Event, kind="round"):
+    """A round began."""
+
+    round: int
+
+
+class RoundEnded(Event, kind="round-ended"):
+    """A round was over."""
+
+    round: int
+
+
+class RoundLimit(Event, kind="round-limit"):
+    """A round came to its limit of actions."""
+
+    round: int
+    actions: int
+
+
+class MarkerPut(Event, kind="marker-put", secret="marker"):
+    """An order marker was put on a card, face down (R010)."""
+
+    player: str
+    card: str
+    marker: str
+    known_to: tuple[str, ...]
+
+
+class Revealed(Event, kind="revealed"):
+    """An order marker was revealed (R012)."""
+
+    player: str
+    marker: str
+    card: str
+
+
+class TurnBegan(Event, kind="turn"):
+    """A turn with a card began, the so many-th of the round."""
+
+    player: str
+    card: str
+    number: int
+
+
+class TurnLost(Event, kind="turn-lost"):
+    """Nobody could take a turn (R012)."""
+
+    player: str
+    turn: int
+
+
+class TurnEnded(Event, kind="turn-ended"):
+    """A turn was over."""
+
+    player: str
+    card: str
+
+
+class GameOver(Event, kind="game-over"):
+    """The game was over, as `builder.referee.state.Outcome` says."""
+
+    sides: tuple[str, ...]
+    players: tuple[str, ...]
+    victory: int | None
+    round: int
+    reason: str
+
+
+# Figures.
+
+
+class Moved(Event, kind="moved"):
+    """A figure moved: where it stood, the way of its leading end, where its other end came to lie."""
+
+    figure: int
+    stood: tuple[Spot, ...]
+    way: tuple[Spot, ...]
+    tail: Spot | None
+    cost: int
+    how: str
+
+
+class Stands(Event, kind="stands"):
+    """A figure came to stand on spaces without moving there."""
+
+    figure: int
+    at: tuple[Spot, ...]
+    why: str
+
+
+class Attacked(Event, kind="attack"):
+    """An attack was announced (R114)."""
+
+    figure: int
+    target: int | None
+    door: str
+    how: str
+
+
+class HitsSeveral(Event, kind="hits-several"):
+    """Whom a special attack hits at once."""
+
+    figure: int
+    targets: tuple[int, ...]
+    how: str
+
+
+class Hit(Event, kind="hit"):
+    """What came of an attack on a figure or door; ``more``: hits by powers, ``blocks``: by a door's card."""
+
+    figure: int
+    target: int | None = None
+    door: str | None = None
+    more: tuple[Share, ...]
+    blocks: int | None = None
+    changed: tuple[Changed, ...] | None = None
+    undefended: str | None = None
+    skulls: int
+    shields: int
+    wounds: int
+    back: int | None = None
+
+
+class Wounded(Event, kind="wounded"):
+    """A figure took wounds (R104)."""
+
+    figure: int
+    wounds: int
+    total: int
+    life: int
+    why: str
+    by: int | None
+
+
+class Healed(Event, kind="healed"):
+    """Wounds were taken off a figure."""
+
+    figure: int
+    wounds: int
+    total: int
+    why: str
+
+
+class Destroyed(Event, kind="destroyed"):
+    """A figure was destroyed; ``at``: where it stood."""
+
+    figure: int
+    why: str
+    by: int | None
+    at: tuple[Spot, ...]
+
+
+class TileLeft(Event, kind="tile-left"):
+    """A destroyed figure left a tile (R228)."""
+
+    figure: int
+    piece: str
+    at: tuple[Spot, ...]
+
+
+class FigureLaid(Event, kind="figure-laid"):
+    """A destroyed figure was laid on a card (R028)."""
+
+    figure: int
+    card: str
+
+
+class TakenOver(Event, kind="taken-over"):
+    """A player took control of a card; so many order markers went."""
+
+    card: str
+    player: str
+    was: str
+    markers: int
+
+
+# Glyphs, doors, objects.
+
+
+class GlyphTurned(Event, kind="glyph-turned"):
+    """A glyph was turned power-side up (R120)."""
+
+    glyph: int
+    name: str
+    figure: int
+
+
+class GlyphRemoved(Event, kind="glyph-removed"):
+    """A glyph was taken off the battlefield."""
+
+    glyph: int
+    name: str
+
+
+class Collected(Event, kind="collected"):
+    """A glyph was collected."""
+
+    player: str
+    name: str
+    figure: int
+
+
+class DoorWorked(Event, kind="door"):
+    """A door was opened or closed (R183)."""
+
+    door: str
+    state: str
+    player: str
+
+
+class DoorCard(Event, kind="door-card"):
+    """A Door Card changed hands, with the wounds on it (R182)."""
+
+    door: str
+    player: str
+    was: str
+    wounds: int
+
+
+class DoorWounded(Event, kind="door-wounded"):
+    """A door took wounds (R189)."""
+
+    door: str
+    wounds: int
+    total: int
+    by: int | None
+
+
+class DoorDestroyed(Event, kind="door-destroyed"):
+    """A door was destroyed (R189)."""
+
+    door: str
+    by: int | None
+
+
+class ObjectTaken(Event, kind="object-taken"):
+    """An object of the scenario was taken."""
+
+    object: str
+    figure: int
+    player: str
+    side: str
+
+
+# Powers and special rules.
+
+
+class Used(Event, kind="used"):
+    """A power, glyph or rule was used; ``asked``: as an answer."""
+
+    power: str
+    player: str
+    figure: int | None
+    target: int | None
+    name: str
+    asked: bool
+
+
+class Paralysed(Event, kind="paralysed"):
+    """A figure was paralysed by another."""
+
+    figure: int
+    target: int
+
+
+class SpiritLeft(Event, kind="spirit"):
+    """A spirit gives a card dice for the rest of the game."""
+
+    figure: int
+    card: str
+    attack: int
+    defense: int
+
+
+class TruceOver(Event, kind="truce-over"):
+    """An attack ended a truce."""
+
+    player: str
+    attacked: str
+
+
+class HazardRose(Event, kind="hazard"):
+    """A hazard has reached a level."""
+
+    rule: str
+    lowest: int
+    highest: int
+    terrains: tuple[str, ...]
+
+
+class Reinforcements(Event, kind="reinforcements"):
+    """Players won a second army."""
+
+    players: tuple[str, ...]
+    points: int

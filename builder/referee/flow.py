@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.referee.ending import MOST_ROUNDS, decide
+from builder.referee.events import Order, Revealed, RoundBegan, RoundEnded, TurnBegan, TurnEnded, TurnLost
 from builder.referee.gathering import all_gathered, next_secret
 from builder.referee.perils import round_dice
 from builder.referee.placing import comes_later, unplaced
@@ -85,7 +86,7 @@ def _place_on(game: Play) -> bool:
         start_round(game)
     elif first := _first_without_roll(game):
         state.order = game.table.left_of(first)
-        game.tell("order", players=list(state.order))
+        game.tell(Order(players=state.order))
         start_round(game)
     else:
         state.phase = Phase.FIRST_ROLL
@@ -103,7 +104,7 @@ def start_round(game: Play) -> None:
     state.round += 1
     state.markers = {}
     state.number, state.next, state.actions = 1, 0, 0
-    game.tell("round", round=state.round)
+    game.tell(RoundBegan(round=state.round))
     state.phase = Phase.MARKERS if game.table.master else Phase.TURNS
     if game.table.master and any(hook.markers_in_turn(game) for hook in game.hooks("markers_in_turn")):
         state.phase = Phase.MARKERS_ROLL
@@ -143,7 +144,7 @@ def start_turns(game: Play, order: tuple[str, ...]) -> None:
     """Begin the turns of a round in an order of players."""
     state = game.state
     state.order, state.number, state.next, state.phase = order, 1, 0, Phase.TURNS
-    game.tell("order", players=list(order))
+    game.tell(Order(players=order))
 
 
 def _next_turn(game: Play) -> bool:
@@ -165,10 +166,10 @@ def _next_turn(game: Play) -> bool:
     if marker is None or owned is None or owned.controller != player or not _can_turn(game, owned.id):
         # R012: the turn is lost, the marker stays as it is.
         if any(game.cards_of(player)):
-            game.tell("turn-lost", player=player, turn=state.number)
+            game.tell(TurnLost(player=player, turn=state.number))
         return True
     state.markers[player, str(state.number)] = Marker(marker.card, revealed=True)
-    game.tell("revealed", player=player, marker=str(state.number), card=marker.card)
+    game.tell(Revealed(player=player, marker=str(state.number), card=marker.card))
     begin_turn(game, player, marker.card)
     return True
 
@@ -224,7 +225,7 @@ def _turn_on(game: Play) -> bool:
     if turn.begun:
         return False
     replace_turn(game, begun=True)
-    game.tell("turn", player=turn.player, card=turn.card, number=game.state.number)
+    game.tell(TurnBegan(player=turn.player, card=turn.card, number=game.state.number))
     for hook in game.hooks("turn_starts"):
         hook.turn_starts(game, turn)
     return True
@@ -235,9 +236,9 @@ def finish_turn(game: Play) -> None:
     turn = game.turn
     game.state.turns = game.state.turns[:-1]
     if not turn.begun:  # its figures died in a turn that came before it
-        game.tell("turn-lost", player=turn.player, turn=game.state.number)
+        game.tell(TurnLost(player=turn.player, turn=game.state.number))
         return
-    game.tell("turn-ended", player=turn.player, card=turn.card)
+    game.tell(TurnEnded(player=turn.player, card=turn.card))
     for hook in game.hooks("turn_ends"):
         hook.turn_ends(game, turn)
 
@@ -262,7 +263,7 @@ def _end_round(game: Play) -> None:
 
 def _close_round(game: Play) -> None:
     state = game.state
-    game.tell("round-ended", round=state.round)
+    game.tell(RoundEnded(round=state.round))
     decide(game, end_of_round=True)
     if state.phase is Phase.OVER:
         return

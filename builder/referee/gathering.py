@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from builder.referee.actions import BringArmy, IllegalActionError, LaySecret, PassDraft, TakeCard, illegal
 from builder.referee.bases import is_known
+from builder.referee.events import ArmyBrought, CardTaken, Drafted, SecretLaid
 from builder.referee.play import Play
 from builder.referee.setup import own
 from builder.referee.state import OwnedCard, Phase
@@ -122,7 +123,7 @@ def take(game: Play, action: TakeCard) -> None:
     """Take a card and place its figures at once (R023)."""
     game.state.memory[_DRAFT] = _drafting(game, action.player).pick(action.card)
     owned = own(game, action.player, action.card)
-    game.tell("card-taken", player=action.player, card=owned.id)
+    game.tell(CardTaken(player=action.player, card=owned.id))
     game.state.phase, game.state.placing = Phase.PLACE, (action.player,)
 
 
@@ -142,7 +143,7 @@ def check_pass(game: Play, action: PassDraft) -> None:
 def pass_draft(game: Play, action: PassDraft) -> None:
     """Draft no more."""
     game.state.memory[_DRAFT] = _drafting(game, action.player).stop()
-    game.tell("drafted", player=action.player)
+    game.tell(Drafted(player=action.player))
 
 
 # Pre-made armies.
@@ -220,7 +221,7 @@ def bring(game: Play, action: BringArmy) -> None:
     for card in action.cards:
         own(game, action.player, card)
     game.state.memory[_BROUGHT] = (*game.state.memory.get(_BROUGHT, ()), action.player)
-    game.tell("army", player=action.player, cards=list(action.cards))
+    game.tell(ArmyBrought(player=action.player, cards=action.cards))
 
 
 # Secret glyphs.
@@ -272,9 +273,5 @@ def lay_secret(game: Play, action: LaySecret) -> None:
     """Lay a glyph on a card; only its owner sees which."""
     owned = game.state.cards[action.card]
     game.state.cards[action.card] = replace(owned, secret=action.glyph)
-    game.tell_secret(
-        "secret-laid",
-        {"player": action.player, "card": action.card},
-        {"glyph": action.glyph},
-        [action.player],
-    )
+    player = action.player
+    game.tell(SecretLaid(player=player, card=action.card, glyph=action.glyph, known_to=(player,)))

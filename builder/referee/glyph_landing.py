@@ -16,6 +16,7 @@ from builder.movement.reach import perils_at
 from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.bases import stays_put
+from builder.referee.dice import About
 from builder.referee.effects import destroy, heal, stand_on
 from builder.referee.glyphs import GlyphPowers, glyphs_under, remove, turn_up
 from builder.referee.moving import forbidden_stop
@@ -94,7 +95,7 @@ def curse(game: Play, player: str, deadly: int) -> None:
     for figure in list(game.figures()):
         if not game.player_of(figure) or not game.state.figures[figure.id].on:
             continue
-        if game.d20("curse", player, figure=figure.id, least=deadly + 1) <= deadly:
+        if game.d20("curse", player, About(figure=figure.id, least=deadly + 1)) <= deadly:
             destroy(game, figure.id, "curse")
 
 

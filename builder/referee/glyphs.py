@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from builder.catalogue.glyphs import Glyph
+from builder.referee.events import GlyphRemoved, GlyphTurned
 from builder.referee.plans import AttackPlan
 from builder.referee.play import Hook, Play
 from builder.referee.shares import Share, total
@@ -40,7 +41,7 @@ def turn_up(game: Play, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
     turned = replace(lying, up=Up.POWER)
     game.state.glyphs[lying.id] = turned
     game.state.positions += 1
-    game.tell("glyph-turned", glyph=lying.id, name=lying.name, figure=figure.id)
+    game.tell(GlyphTurned(glyph=lying.id, name=lying.name, figure=figure.id))
     return turned
 
 
@@ -48,7 +49,7 @@ def remove(game: Play, lying: LyingGlyph) -> None:
     """Take a glyph off the battlefield."""
     del game.state.glyphs[lying.id]
     game.state.positions += 1
-    game.tell("glyph-removed", glyph=lying.id, name=lying.name)
+    game.tell(GlyphRemoved(glyph=lying.id, name=lying.name))
 
 
 def glyph_stops(game: Play) -> dict[Spot, str]:

@@ -18,14 +18,15 @@ from builder.movement.why_leap import why_leap
 from builder.referee import where
 from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
+from builder.referee.dice import About
 from builder.referee.effects import landed, wound
+from builder.referee.events import Moved
 from builder.referee.flow import drop_idle_turns, replace_turn
 from builder.referee.perils import endures, falls
 from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
 from builder.referee.where import swipe_shares
-from builder.scenario.places import Spot
 
 LEAP, WALK = "leap", "walk"
 
@@ -240,18 +241,13 @@ def move(game: Play, action: Move) -> None:
     turn = game.turn
     acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
     replace_turn(game, acted=acted, moved=(*turn.moved, figure.id))
-    way = [_plain(spot_of(space)) for space in arrival.path]
-    tail = None if arrival.tail is None else _plain(spot_of(arrival.tail))
-    stood = [_plain(spot_of(space)) for space in figure.spaces]
+    way, stood = tuple(map(spot_of, arrival.path)), tuple(map(spot_of, figure.spaces))
+    tail = None if arrival.tail is None else spot_of(arrival.tail)
     how = action.how or (WALK if flies(game, figure) and not arrival.flown else "")
-    game.tell("moved", figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how)
+    game.tell(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
     if _swiped(game, figure.id, arrival):
         _arrive(game, figure.id, arrival)
     drop_idle_turns(game)
-
-
-def _plain(spot: Spot) -> list[int]:
-    return [spot.hex.q, spot.hex.r, spot.level]
 
 
 def _swiped(game: Play, id: int, arrival: Arrival) -> bool:
@@ -265,9 +261,8 @@ def _swiped(game: Play, id: int, arrival: Arrival) -> bool:
         by, figure = taken[swipe.by.spaces[0]], game.state.figures[id]
         if not by.on:
             continue
-        ids = {"figure": id, "by": by.id}
-        dice = swipe_shares(game, by, figure)
-        found = game.roll_shares(dice, "leaving an engagement", game.player_of(by), **ids)
+        dice, about = swipe_shares(game, by, figure), About(figure=id, by=by.id)
+        found = game.roll_shares(dice, "leaving an engagement", game.player_of(by), about)
         if found.skulls:
             game.put(replace(figure, spaces=arrival.stands[swipe.step]))
         if not wound(game, id, found.skulls, "leaving an engagement", by=by.id):

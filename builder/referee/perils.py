@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from builder.movement.falls import Fall
 from builder.movement.reach import Peril
+from builder.referee.dice import About
 from builder.referee.effects import destroy, wound
 from builder.referee.play import Play
 
@@ -16,18 +17,18 @@ def falls(game: Play, id: int, fall: Fall) -> bool:
     """Roll for a fall; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
     if fall.extreme:
-        if game.d20("extreme fall", player, figure=id, least=EXTREME_SURVIVES) < EXTREME_SURVIVES:
+        if game.d20("extreme fall", player, About(figure=id, least=EXTREME_SURVIVES)) < EXTREME_SURVIVES:
             destroy(game, id, "fall")
             return False
         return True
-    return wound(game, id, game.roll(fall.dice, "fall", player, figure=id).skulls, "fall")
+    return wound(game, id, game.roll(fall.dice, "fall", player, About(figure=id)).skulls, "fall")
 
 
 def endures(game: Play, id: int, peril: Peril) -> bool:
     """Roll for the ground where a move ended; returns whether the figure lives."""
     player = game.player_of(game.state.figures[id])
     least = peril.survive_d20
-    if least and game.d20(peril.terrain, player, figure=id, least=least) < least:
+    if least and game.d20(peril.terrain, player, About(figure=id, least=least)) < least:
         destroy(game, id, peril.terrain)
         return False
     return True
@@ -38,5 +39,5 @@ def round_dice(game: Play) -> None:
     ground = game.table.graph.ground
     for figure in list(game.figures()):
         if any(ground(space).round_die for space in figure.spaces):
-            roll = game.roll(1, "lava field", game.player_of(figure), figure=figure.id)
+            roll = game.roll(1, "lava field", game.player_of(figure), About(figure=figure.id))
             wound(game, figure.id, roll.skulls, "lava field")

@@ -9,6 +9,7 @@ from builder.board import Space
 from builder.referee import where
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
 from builder.referee.effects import landed
+from builder.referee.events import LeftOut, Placed
 from builder.referee.matching import matches
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Phase
@@ -181,8 +182,7 @@ def place(game: Play, action: Place) -> None:
         if tuple(spot_of(space) for space in spaces) == action.at
     )
     game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
-    at = [[spot.hex.q, spot.hex.r, spot.level] for spot in action.at]
-    game.tell("placed", player=action.player, figure=figure.id, at=at, zone=zone.id)
+    game.tell(Placed(player=action.player, figure=figure.id, at=action.at, zone=zone.id))
     landed(game, figure.id)
 
 
@@ -211,4 +211,4 @@ def check_leave_out(game: Play, action: LeaveOut) -> None:
 def leave_out(game: Play, action: LeaveOut) -> None:
     """Leave out a figure."""
     game.put(replace(game.state.figures[action.figure], life=Life.LEFT_OUT))
-    game.tell("left-out", player=action.player, figure=action.figure)
+    game.tell(LeftOut(player=action.player, figure=action.figure))

@@ -11,6 +11,7 @@ state of the game: what it must remember goes into ``game.state.memory`` or the 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from builder.board import Space
@@ -18,16 +19,17 @@ from builder.catalogue.cards import Card
 from builder.movement.figures import Profile
 from builder.movement.reach import Arrival
 from builder.referee.actions import IllegalActionError, Use
-from builder.referee.dice import COMBAT, D20, Dice, DiceNeededError, Roll, SeededDice
-from builder.referee.events import Event
+from builder.referee.dice import COMBAT, D20, About, Dice, DiceNeededError, Roll, SeededDice
+from builder.referee.events import Event, GameOver, Rolled
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
-from builder.referee.shares import Share, plain, total
+from builder.referee.shares import Share, told, total
 from builder.referee.state import Ask, Figure, Life, Outcome, OwnedCard, Phase, State, Turn
 from builder.referee.table import Table
 from builder.scenario.places import Spot
 
 Kept = TypeVar("Kept")
 _UNKNOWN = object()
+_NOTHING = About()
 
 
 class Play:
@@ -189,39 +191,33 @@ class Play:
 
     # Dice and events.
 
-    def roll(self, count: int, why: str, player: str, **data: Any) -> Roll:
+    def roll(self, count: int, why: str, player: str, about: About = _NOTHING) -> Roll:
         """Roll combat dice; told as an event."""
-        return self._rolled(COMBAT, count, why, player, data)
+        return self._rolled(COMBAT, count, why, player, about)
 
-    def roll_shares(self, found: Iterable[Share], why: str, player: str, **data: Any) -> Roll:
+    def roll_shares(self, found: Iterable[Share], why: str, player: str, about: About) -> Roll:
         """Roll as many combat dice as shares come to; told as an event with what they are due to."""
         dice = list(found)
-        return self.roll(max(0, total(dice)), why, player, **data, shares=plain(dice))
+        return self.roll(max(0, total(dice)), why, player, replace(about, shares=told(dice)))
 
-    def d20(self, why: str, player: str, **data: Any) -> int:
+    def d20(self, why: str, player: str, about: About = _NOTHING) -> int:
         """Roll a d20; told as an event."""
-        return self._rolled(D20, 1, why, player, data).sides[0]
+        return self._rolled(D20, 1, why, player, about).sides[0]
 
-    def _rolled(self, kind: str, count: int, why: str, player: str, data: dict[str, Any]) -> Roll:
+    def _rolled(self, kind: str, count: int, why: str, player: str, about: About) -> Roll:
         if count <= 0:
             return Roll(kind, ())
         try:
             found = self.dice.roll(kind, count, why, player)
         except DiceNeededError as need:
-            need.about = data
+            need.about = about
             raise
-        self.tell("rolled", dice=kind, sides=list(found.sides), why=why, player=player, **data)
+        self.tell(Rolled(dice=kind, sides=found.sides, why=why, player=player, about=about))
         return found
 
-    def tell(self, kind: str, **data: Any) -> None:
-        """Note that something happened, known to all."""
-        self._events.append(Event(kind, data))
-
-    def tell_secret(
-        self, kind: str, data: dict[str, Any], secret: dict[str, Any], known_to: Iterable[str]
-    ) -> None:
-        """Note that something happened of which some players know more."""
-        self._events.append(Event(kind, data, secret, tuple(known_to)))
+    def tell(self, event: Event) -> None:
+        """Note that something happened."""
+        self._events.append(event)
 
     # Changing the state: only through these and `builder.referee.effects`.
 
@@ -257,12 +253,13 @@ class Play:
         self.state.phase = Phase.OVER
         self.state.asks, self.state.turns = (), ()
         self.tell(
-            "game-over",
-            sides=list(outcome.sides),
-            players=list(outcome.players),
-            victory=outcome.victory,
-            round=outcome.round,
-            reason=outcome.reason,
+            GameOver(
+                sides=outcome.sides,
+                players=outcome.players,
+                victory=outcome.victory,
+                round=outcome.round,
+                reason=outcome.reason,
+            )
         )
 
 

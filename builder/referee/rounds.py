@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
+from builder.referee.dice import About
+from builder.referee.events import MarkerPut, Order
 from builder.referee.flow import MARKERS, missing_markers, placers, start_round, start_turns
 from builder.referee.gathering import begin_draft, drafts, needs_army
 from builder.referee.placing import unplaced
 from builder.referee.play import Play
-from builder.referee.shares import plain, total
+from builder.referee.shares import told, total
 from builder.referee.state import Marker, Phase
 
 _FIRST_DICE = 6
@@ -62,7 +64,7 @@ def roll(game: Play, action: RollDice) -> None:
         first = highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
         start_order = table.left_of(first)
         game.state.order = start_order
-        game.tell("order", players=list(start_order))
+        game.tell(Order(players=start_order))
         start_round(game)
     elif what == "initiative":
         living = [player for player in players if _lives(game, player)] or players
@@ -95,7 +97,7 @@ def _lives(game: Play, player: str) -> bool:
 def _initiative(game: Play, player: str) -> int:
     more = game.shares("initiative", player)
     bonus = total(more)  # R015: also when rolled again
-    return game.d20("initiative", player, bonus=bonus, shares=plain(more)) + bonus
+    return game.d20("initiative", player, About(bonus=bonus, shares=told(more))) + bonus
 
 
 def highest(players: list[str], roll: Callable[[str], int]) -> str:
@@ -142,6 +144,4 @@ def put_marker(game: Play, action: PutMarker) -> None:
     """Put an order marker face down on a card; team mates may look (R011)."""
     game.state.markers[action.player, action.marker] = Marker(action.card)
     mates = [p for p in game.table.seating if game.table.side(p) == game.table.side(action.player)]
-    game.tell_secret(
-        "marker-put", {"player": action.player, "card": action.card}, {"marker": action.marker}, mates
-    )
+    game.tell(MarkerPut(player=action.player, card=action.card, marker=action.marker, known_to=tuple(mates)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.referee.events import SecretShown
 from builder.referee.play import Play
 from builder.scenario.parts import filters_in, walked
 from builder.scenario.victory import Condition
@@ -14,7 +15,7 @@ def show(game: Play, card: str) -> None:
     owned = game.state.cards[card]
     if owned.secret and not owned.secret_shown:
         game.state.cards[card] = replace(owned, secret_shown=True)
-        game.tell("secret-shown", player=owned.owner, card=card, glyph=owned.secret)
+        game.tell(SecretShown(player=owned.owner, card=card, glyph=owned.secret))
 
 
 def show_needed(game: Play, condition: Condition) -> None:

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.processes import end_with_parent
 from builder.referee.dice import SeededDice
-from builder.referee.events import Event
+from builder.referee.events import Destroyed, Event, Moved
 from builder.referee.game import Game
 from builder.referee.players import Player, greedy, played, random_player
 from builder.referee.table import Table
+from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -133,18 +134,14 @@ def one_game(table: Table, seed: int, players: Mapping[str, Player]) -> GameTold
 
 def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:
     for event in events:
-        if event.kind == "moved":
-            stops[_at(event.data["way"][-1])] += 1
-            if event.data["tail"] is not None:
-                stops[_at(event.data["tail"])] += 1
-        elif event.kind == "destroyed":
-            for at in event.data["at"]:
-                deaths[_at(at)] += 1
+        if isinstance(event, Moved):
+            stops.update(_at(spot) for spot in (event.way[-1], event.tail) if spot is not None)
+        elif isinstance(event, Destroyed):
+            deaths.update(map(_at, event.at))
 
 
-def _at(values: Sequence[int]) -> At:
-    q, r, level = values
-    return q, r, level
+def _at(spot: Spot) -> At:
+    return spot.hex.q, spot.hex.r, spot.level
 
 
 def seats_of(table: Table, names: Sequence[str]) -> dict[str, Player]:

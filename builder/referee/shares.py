@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 CARD, SPIRITS, HEIGHT, SWIPE = "card", "spirits", "height", "swipe"
 
@@ -20,6 +20,6 @@ def total(found: Iterable[Share]) -> int:
     return sum(share.number for share in found)
 
 
-def plain(found: Iterable[Share]) -> list[Any]:
+def told(found: Iterable[Share]) -> tuple[Share, ...]:
     """Shares as an event tells them; those of nothing are left out."""
-    return [[share.of, share.number] for share in found if share.number]
+    return tuple(share for share in found if share.number)

@@ -5,34 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
-from builder.catalogue.card_powers import MAX_NUMBER
-from builder.hexgrid import Hex
+from builder.catalogue.card_powers import MAX_NUMBER, Outcome
+from builder.referee import events as ev
 from builder.referee.called import Called
-from builder.referee.events import Event
 from builder.referee.roll_wording import hit, rolled
 from builder.scenario.naming import listed
-from builder.scenario.places import Spot
 from builder.wording import counted
 
-Data = Mapping[str, Any]
+Kind = TypeVar("Kind", bound=ev.Event)
 
 
-def sentences(events: Iterable[Event], player: str | None, called: Called) -> Iterator[str]:
+def sentences(events: Iterable[ev.Event], player: str | None, called: Called) -> Iterator[str]:
     """A sentence for each event that is worth one; ``player``: who reads it, None for who may know all."""
     unknown: list[tuple[str, str]] = []
     for event in events:
-        data = event.plain(player)
-        if event.kind == "marker-put" and "marker" not in data:
-            unknown.append((data["player"], data["card"]))
+        if isinstance(event, ev.MarkerPut) and not event.known_by(player):
+            unknown.append((event.player, event.card))
             continue
         yield from _laid(unknown, called)
         unknown.clear()
-        say = _SAID.get(event.kind)
-        text = _otherwise(data) if say is None else say(data, called)
-        if text:
-            yield text
+        if isinstance(event, ev.SecretLaid) and not event.known_by(player):
+            yield f"{called.player(event.player)} laid a glyph on {called.card(event.card)}"
+        elif type(event) not in UNSAID:
+            yield SAID[type(event)](event, called)
     yield from _laid(unknown, called)
 
 
@@ -48,93 +45,76 @@ def _laid(markers: Sequence[tuple[str, str]], called: Called) -> Iterator[str]:
         yield f"{called.player(player)} laid order markers on {listed(cards)}"
 
 
-def _otherwise(data: Data) -> str:
-    rest = ", ".join(f"{key} {value}" for key, value in data.items() if key != "event")
-    return f"{data['event']}: {rest}" if rest else str(data["event"])
+def _moved(e: ev.Moved, called: Called) -> str:
+    does = {"leap": "leapt", "walk": "walked"}.get(e.how, "moved")
+    tail = "" if e.tail is None else f"+{called.space(e.tail)}"
+    goal = f"{called.space(e.way[-1])}{tail}"
+    start = called.spaces(e.stood)
+    return f"{called.figure(e.figure)} {does} from {start} to {goal}"
 
 
-def _spot(values: Sequence[int]) -> Spot:
-    return Spot(Hex(values[0], values[1]), values[2])
+def _attack(e: ev.Attacked, called: Called) -> str:
+    who = called.figure(e.figure)
+    how = f" with {called.power(e.how)}" if e.how else ""
+    if e.target is not None:
+        return f"{who} attacked {called.figure(e.target)}{how}"
+    return f"{who} attacked {called.door(e.door) if e.door else 'several'}{how}"
 
 
-def _moved(data: Data, called: Called) -> str:
-    way = [_spot(at) for at in data["way"]]
-    does = {"leap": "leapt", "walk": "walked"}.get(data["how"], "moved")
-    tail = "" if data["tail"] is None else f"+{called.space(_spot(data['tail']))}"
-    goal = f"{called.space(way[-1])}{tail}"
-    start = called.spaces(map(_spot, data["stood"]))
-    return f"{called.figure(data['figure'])} {does} from {start} to {goal}"
+def _stands(e: ev.Stands, called: Called) -> str:
+    at = called.spaces(e.at)
+    return f"{called.figure(e.figure)} came to stand on {at}"
 
 
-def _attack(data: Data, called: Called) -> str:
-    who = called.figure(data["figure"])
-    how = f" with {called.power(data['how'])}" if data["how"] else ""
-    if data["target"] is not None:
-        return f"{who} attacked {called.figure(data['target'])}{how}"
-    return f"{who} attacked {called.door(data['door']) if data['door'] else 'several'}{how}"
-
-
-def _stands(data: Data, called: Called) -> str:
-    at = called.spaces([_spot(at) for at in data["at"]])
-    return f"{called.figure(data['figure'])} came to stand on {at}"
-
-
-def _wounded(data: Data, called: Called) -> str:
+def _wounded(e: ev.Wounded, called: Called) -> str:
     """The wounds of an attack may be more than were left to take: what counts is said of who has several."""
-    now = f" and has {data['total']} of {data['life']}" if data["life"] > 1 else ""
-    return f"{called.figure(data['figure'])} took {counted(data['wounds'], 'wound')}{now}"
+    now = f" and has {e.total} of {e.life}" if e.life > 1 else ""
+    return f"{called.figure(e.figure)} took {counted(e.wounds, 'wound')}{now}"
 
 
-def _destroyed(data: Data, called: Called) -> str:
-    at = called.spaces([_spot(at) for at in data["at"]])
-    return f"{called.figure(data['figure'])} was destroyed{f' at {at}' if at else ''}"
+def _destroyed(e: ev.Destroyed, called: Called) -> str:
+    at = called.spaces(e.at)
+    return f"{called.figure(e.figure)} was destroyed{f' at {at}' if at else ''}"
 
 
-def _marker(data: Data, called: Called) -> str:
-    return (
-        f"{called.player(data['player'])} laid order marker {data['marker']} on {called.card(data['card'])}"
-    )
+def _marker(e: ev.MarkerPut, called: Called) -> str:
+    return f"{called.player(e.player)} laid order marker {e.marker} on {called.card(e.card)}"
 
 
-def _secret(data: Data, called: Called) -> str:
-    which = called.glyph(data["glyph"]) if "glyph" in data else "a glyph"
-    return f"{called.player(data['player'])} laid {which} on {called.card(data['card'])}"
+def _used(e: ev.Used, called: Called) -> str:
+    by = "" if e.figure is None else f" of {called.figure(e.figure)}"
+    on = "" if e.target is None else f" on {called.figure(e.target)}"
+    if e.asked and e.target is not None and called.lets_defend(e.power):
+        return f"{called.player(e.player)} let {called.figure(e.target)} defend next"
+    name = e.name or called.power(e.power)
+    return f"{called.player(e.player)} used {name}{by}{on}"
 
 
-def _used(data: Data, called: Called) -> str:
-    by = "" if data["figure"] is None else f" of {called.figure(data['figure'])}"
-    on = "" if data["target"] is None else f" on {called.figure(data['target'])}"
-    if data["asked"] and called.lets_defend(data["power"]):
-        return f"{called.player(data['player'])} let {called.figure(data['target'])} defend next"
-    name = data["name"] or called.power(data["power"])
-    return f"{called.player(data['player'])} used {name}{by}{on}"
-
-
-def _power_rolled(data: Data, called: Called) -> str:
+def _power_rolled(e: ev.PowerRolled, called: Called) -> str:
     """What a roll for a power brings: of a table what its row says, else whether it was enough."""
-    brings = _row(data["row"]) if "row" in data else _by_least(data)
-    by = "" if data["figure"] is None else f" of {called.figure(data['figure'])}"
-    return f"{called.power(data['power'])}{by}: {brings}"
+    brings = _by_least(e) if e.row is None else _row(e.row)
+    by = "" if e.figure is None else f" of {called.figure(e.figure)}"
+    return f"{called.power(e.power)}{by}: {brings}"
 
 
-def _by_least(data: Data) -> str:
-    needed = f"{data['least']} or more was needed"
-    if not data["worked"]:
+def _by_least(e: ev.PowerRolled) -> str:
+    needed = f"{e.least} or more was needed"
+    if not e.worked:
         return f"nothing, {needed}"
-    kind = data["power"].rpartition("/")[2]
+    kind = e.power.rpartition("/")[2]
     brings = next((text for known, text in _BROUGHT.items() if kind.startswith(known)), "it works")
     return f"{brings} ({needed})"
 
 
-def _row(row: Mapping[str, Any]) -> str:
+def _row(row: Outcome) -> str:
     found = [
-        counted(row[key], one, many) + after
+        counted(number, one, many) + after
         for key, one, many, after in _ROW
-        if row.get(key, 0) and not (key == "heal" and row[key] >= MAX_NUMBER)
+        if (number := getattr(row, key)) and not (key == "heal" and number >= MAX_NUMBER)
     ]
-    if row.get("heal", 0) >= MAX_NUMBER:
+    if row.heal >= MAX_NUMBER:
         found.append("all wounds are healed")
-    if row.get("no_attack"):
+    if row.no_attack:
         found.append("no attacks this turn")
     return listed(found) or "nothing happens"
 
@@ -155,80 +135,84 @@ _BROUGHT: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 
 
-def _order(data: Data, called: Called) -> str:
-    return f"Order of play: {', '.join(called.player(id, within=True) for id in data['players'])}"
+def _order(e: ev.Order, called: Called) -> str:
+    return f"Order of play: {', '.join(called.player(id, within=True) for id in e.players)}"
 
 
-def _several(data: Data, called: Called) -> str:
-    return f"{called.power(data['how'])} hit {listed([called.figure(id) for id in data['targets']])}"
+def _several(e: ev.HitsSeveral, called: Called) -> str:
+    return f"{called.power(e.how)} hit {listed([called.figure(id) for id in e.targets])}"
 
 
-def _truce(data: Data, called: Called) -> str:
-    attacked = called.player(data["attacked"], within=True)
-    return f"{called.player(data['player'])} attacked {attacked}: the truce is over"
+def _truce(e: ev.TruceOver, called: Called) -> str:
+    attacked = called.player(e.attacked, within=True)
+    return f"{called.player(e.player)} attacked {attacked}: the truce is over"
 
 
-def _collected(data: Data, called: Called) -> str:
-    return f"{called.figure(data['figure'])} collected {called.glyph(data['name'])}"
+def _collected(e: ev.Collected, called: Called) -> str:
+    return f"{called.figure(e.figure)} collected {called.glyph(e.name)}"
 
 
-def _nothing(data: Data, called: Called) -> str:
-    return ""
+def _says(
+    kind: type[Kind], say: Callable[[Kind, Called], str]
+) -> tuple[type[ev.Event], Callable[[Any, Called], str]]:
+    """A line of the table, of which the types fit together."""
+    return kind, say
 
 
-_SAID: Mapping[str, Callable[[Data, Called], str]] = MappingProxyType({
-    "rolled": rolled,
-    "moved": _moved,
-    "attack": _attack,
-    "hit": hit,
-    "hits-several": _several,
-    "stands": _stands,
-    "destroyed": _destroyed,
-    "marker-put": _marker,
-    "secret-laid": _secret,
-    "used": _used,
-    "power-rolled": _power_rolled,
-    "order": _order,
-    "truce-over": _truce,
-    "collected": _collected,
-    "turn-ended": _nothing,
-    "game-over": _nothing,
-    "placed": lambda d, c: (
-        f"{c.player(d['player'])} placed {c.figure(d['figure'])} on {c.spaces(map(_spot, d['at']))}"
-    ),
-    "left-out": lambda d, c: f"{c.figure(d['figure'])} was left out",
-    "wounded": _wounded,
-    "healed": lambda d, c: f"{c.figure(d['figure'])} was healed of {counted(d['wounds'], 'wound')}",
-    "round": lambda d, c: f"Round {d['round']} began",
-    "round-ended": lambda d, c: f"Round {d['round']} ended",
-    "round-limit": lambda d, c: f"Round {d['round']} came to its limit of {d['actions']:,} actions",
-    "revealed": lambda d, c: (
-        f"{c.player(d['player'])} revealed order marker {d['marker']} on {c.card(d['card'])}"
-    ),
-    "turn": lambda d, c: f"{c.player(d['player'])} took a turn with {c.card(d['card'])}",
-    "turn-lost": lambda d, c: f"{c.player(d['player'])} lost turn {d['turn']}: nobody can take it (R012)",
-    "card-taken": lambda d, c: f"{c.player(d['player'])} took {c.card(d['card'])}",
-    "army": lambda d, c: (
-        f"{c.player(d['player'])} brought {listed(list(map(c.card, d['cards']))) or 'no card'}"
-    ),
-    "drafted": lambda d, c: f"{c.player(d['player'])} took no more cards",
-    "secret-shown": lambda d, c: f"{c.card(d['card'])} had {c.glyph(d['glyph'])} on its card",
-    "glyph-turned": lambda d, c: f"{c.figure(d['figure'])} turned over {c.glyph(d['name'])}",
-    "glyph-removed": lambda d, c: f"{c.glyph(d['name'])} was taken off the battlefield",
-    "door": lambda d, c: (
-        f"{c.player(d['player'])} {'opened' if d['state'] == 'open' else 'closed'} {c.door(d['door'])}"
-    ),
-    "door-card": lambda d, c: f"{c.player(d['player'])} got the card of {c.door(d['door'])}",
-    "door-wounded": lambda d, c: (
-        f"{c.door(d['door']).capitalize()} took {counted(d['wounds'], 'wound')}, {d['total']} in all"
-    ),
-    "door-destroyed": lambda d, c: f"{c.door(d['door']).capitalize()} was destroyed",
-    "object-taken": lambda d, c: f"{c.figure(d['figure'])} took {c.thing(d['object'])}",
-    "taken-over": lambda d, c: f"{c.player(d['player'])} took control of {c.card(d['card'])}",
-    "paralysed": lambda d, c: f"{c.figure(d['target'])} was paralysed",
-    "spirit": lambda d, c: f"{c.figure(d['figure'])} left its spirit on {c.card(d['card'])}",
-    "reinforcements": lambda d, c: f"Reinforcements of {d['points']} points came",
-    "tile-left": lambda d, c: f"{c.figure(d['figure'])} left its tile where it stood (R228)",
-    "figure-laid": lambda d, c: f"{c.figure(d['figure'])} was laid on {c.card(d['card'])}",
-    "hazard": lambda d, c: f"The hazard has reached level {d['highest']}",
-})  # fmt: skip
+UNSAID = frozenset({ev.TurnEnded, ev.GameOver})
+SAID: Mapping[type[ev.Event], Callable[[Any, Called], str]] = MappingProxyType(dict((
+    _says(ev.Rolled, rolled),
+    _says(ev.Moved, _moved),
+    _says(ev.Attacked, _attack),
+    _says(ev.Hit, hit),
+    _says(ev.HitsSeveral, _several),
+    _says(ev.Stands, _stands),
+    _says(ev.Destroyed, _destroyed),
+    _says(ev.MarkerPut, _marker),
+    _says(ev.Used, _used),
+    _says(ev.PowerRolled, _power_rolled),
+    _says(ev.Order, _order),
+    _says(ev.TruceOver, _truce),
+    _says(ev.Collected, _collected),
+    _says(ev.Placed, lambda e, c: (
+        f"{c.player(e.player)} placed {c.figure(e.figure)} on {c.spaces(e.at)}"
+    )),
+    _says(ev.LeftOut, lambda e, c: f"{c.figure(e.figure)} was left out"),
+    _says(ev.Wounded, _wounded),
+    _says(ev.Healed, lambda e, c: f"{c.figure(e.figure)} was healed of {counted(e.wounds, 'wound')}"),
+    _says(ev.RoundBegan, lambda e, c: f"Round {e.round} began"),
+    _says(ev.RoundEnded, lambda e, c: f"Round {e.round} ended"),
+    _says(ev.RoundLimit, lambda e, c: f"Round {e.round} came to its limit of {e.actions:,} actions"),
+    _says(ev.Revealed, lambda e, c: (
+        f"{c.player(e.player)} revealed order marker {e.marker} on {c.card(e.card)}"
+    )),
+    _says(ev.TurnBegan, lambda e, c: f"{c.player(e.player)} took a turn with {c.card(e.card)}"),
+    _says(ev.TurnLost, lambda e, c: f"{c.player(e.player)} lost turn {e.turn}: nobody can take it (R012)"),
+    _says(ev.CardTaken, lambda e, c: f"{c.player(e.player)} took {c.card(e.card)}"),
+    _says(ev.ArmyBrought, lambda e, c: (
+        f"{c.player(e.player)} brought {listed(list(map(c.card, e.cards))) or 'no card'}"
+    )),
+    _says(ev.Drafted, lambda e, c: f"{c.player(e.player)} took no more cards"),
+    _says(ev.SecretLaid, lambda e, c: (
+        f"{c.player(e.player)} laid {c.glyph(e.glyph)} on {c.card(e.card)}"
+    )),
+    _says(ev.SecretShown, lambda e, c: f"{c.card(e.card)} had {c.glyph(e.glyph)} on its card"),
+    _says(ev.GlyphTurned, lambda e, c: f"{c.figure(e.figure)} turned over {c.glyph(e.name)}"),
+    _says(ev.GlyphRemoved, lambda e, c: f"{c.glyph(e.name)} was taken off the battlefield"),
+    _says(ev.DoorWorked, lambda e, c: (
+        f"{c.player(e.player)} {'opened' if e.state == 'open' else 'closed'} {c.door(e.door)}"
+    )),
+    _says(ev.DoorCard, lambda e, c: f"{c.player(e.player)} got the card of {c.door(e.door)}"),
+    _says(ev.DoorWounded, lambda e, c: (
+        f"{c.door(e.door).capitalize()} took {counted(e.wounds, 'wound')}, {e.total} in all"
+    )),
+    _says(ev.DoorDestroyed, lambda e, c: f"{c.door(e.door).capitalize()} was destroyed"),
+    _says(ev.ObjectTaken, lambda e, c: f"{c.figure(e.figure)} took {c.thing(e.object)}"),
+    _says(ev.TakenOver, lambda e, c: f"{c.player(e.player)} took control of {c.card(e.card)}"),
+    _says(ev.Paralysed, lambda e, c: f"{c.figure(e.target)} was paralysed"),
+    _says(ev.SpiritLeft, lambda e, c: f"{c.figure(e.figure)} left its spirit on {c.card(e.card)}"),
+    _says(ev.Reinforcements, lambda e, c: f"Reinforcements of {e.points} points came"),
+    _says(ev.TileLeft, lambda e, c: f"{c.figure(e.figure)} left its tile where it stood (R228)"),
+    _says(ev.FigureLaid, lambda e, c: f"{c.figure(e.figure)} was laid on {c.card(e.card)}"),
+    _says(ev.HazardRose, lambda e, c: f"The hazard has reached level {e.highest}"),
+)))  # fmt: skip

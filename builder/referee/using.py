@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.referee.actions import Decline, IllegalActionError, Use
+from builder.referee.events import Used
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Hook, Play
 from builder.referee.state import Ask
@@ -50,13 +51,14 @@ def use(game: Play, action: Use) -> None:
     ask = _asked(game)
     hook = game.hook(action.power)
     game.tell(
-        "used",
-        power=action.power,
-        player=action.player,
-        figure=action.figure,
-        target=action.target,
-        name="" if hook is None else hook.name(game),
-        asked=ask is not None,
+        Used(
+            power=action.power,
+            player=action.player,
+            figure=action.figure,
+            target=action.target,
+            name="" if hook is None else hook.name(game),
+            asked=ask is not None,
+        )
     )
     if ask is not None:
         game.state.asks = game.state.asks[:-1]

@@ -135,7 +135,7 @@ def test_on_a_full_disk_the_journal_stays_whole(tmp_path: Path, monkeypatch: pyt
 
 
 def test_more_events_than_a_line_holds_are_left_out(tmp_path: Path) -> None:
-    from builder.referee import Event
+    from builder.referee.events import Drafted
 
     path = tmp_path / "g.hexjournal"
     game = played.new_game()
@@ -143,7 +143,7 @@ def test_more_events_than_a_line_holds_are_left_out(tmp_path: Path) -> None:
     with journal.begin(path, game, header_of(game, seed=played.SEED), events=True) as writer:
         for _ in range(3):
             action, happened = next(moves)
-            writer.append(action, (*happened, Event("much", {"text": "x" * MAX_LINE})))
+            writer.append(action, (*happened, Drafted(player="x" * MAX_LINE)))
         with pytest.raises(RefusedError, match="at most 65536 are read again"):
             writer.append(BringArmy("A", ("x" * 200,) * 400))
     rows = [json.loads(line) for line in played.lines(path)]

@@ -140,7 +140,7 @@ def test_a_marro_destroys_syvarris_whose_turn_is_then_lost() -> None:
             )
         ],
     )
-    hit = next(event.data for event in events if event.kind == "hit")
+    hit = next(event.plain() for event in events if event.kind == "hit")
     assert (hit["skulls"], hit["shields"], hit["wounds"]) == (2, 0, 2)
     assert (now(game, syvarris).wounds, now(game, syvarris).life) == (4, Life.DESTROYED)
     events = end(game)

@@ -157,7 +157,7 @@ def test_the_curse_rolls_for_every_figure_in_a_fixed_order() -> None:
     game = heroes("mitonsoul")
     take_turn(game, "A", FINN)
     events = game.apply(Move("A", 1, spot_at(game, 4, 3)), [d20(1), d20(20), d20(2), d20(1), d20(3)])
-    assert [e.data["figure"] for e in events if e.kind == "rolled"] == [1, 2, 3, 6, 7]
+    assert [e.plain()["figure"] for e in events if e.kind == "rolled"] == [1, 2, 3, 6, 7]
     assert [f.id for f in game.state.figures.values() if f.on] == [2, 3, 7]
     assert not game.state.glyphs
 

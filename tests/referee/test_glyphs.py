@@ -81,7 +81,7 @@ def test_a_glyph_is_turned_by_whoever_lands_on_it_and_works_at_once() -> None:
     mover, enemy = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
     assert attack_dice(game, plan_of(game, mover, enemy)) == 3
     events = game.apply(Move("A", mover.id, spot_at(game, 4, 3)))
-    assert [e.data["name"] for e in events if e.kind == "glyph-turned"] == ["astrid"]
+    assert [e.plain()["name"] for e in events if e.kind == "glyph-turned"] == ["astrid"]
     assert game.state.glyphs[1].up is Up.POWER
     assert attack_dice(game, plan_of(game, figure(game, "A", VIKINGS), enemy)) == 4
 

@@ -45,7 +45,7 @@ def test_a_move_may_end_on_any_rung_and_each_costs_one() -> None:
     assert set(RUNGS) <= reached
     assert (*TOP, 8) not in reached
     (moved,) = [e for e in game.apply(Move("A", 1, spot_at(game, *RUNGS[3]))) if e.kind == "moved"]
-    assert moved.data["cost"] == 4
+    assert moved.plain()["cost"] == 4
     up = game_of({"A": {VIKINGS: [RUNGS[3]]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(up, "A", VIKINGS)
     assert (*TOP, 8) in ends(up, 1)
@@ -143,7 +143,7 @@ def test_a_fall_from_a_ladder_counts_levels_not_rungs() -> None:
     end, jump = spot_at(game, 2, 3), (spot_at(game, *RUNGS[3]), spot_at(game, 2, 3))
     assert arrival_of(game, Move("A", 1, end)).cost == 3
     events = game.apply(Move("A", 1, end, path=jump), [skulls(1, 1)])
-    assert [e.data["why"] for e in events if e.kind == "rolled"] == ["fall"]
+    assert [e.plain()["why"] for e in events if e.kind == "rolled"] == ["fall"]
     assert not figure(game, "A", VIKINGS).on
     low = game_of({"A": {VIKINGS: [RUNGS[1], (0, 0)]}, "B": {GUARDS: [FAR]}}, wall())
     take_turn(low, "A", VIKINGS)

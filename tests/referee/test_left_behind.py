@@ -60,7 +60,7 @@ def test_a_destroyed_hive_leaves_its_swamp_water_tile(edition: str) -> None:
     assert terrain(game) == {("swamp-water", 1)}
     assert game.table.board.space(other.spaces[0].hex, 1) == other.spaces[0]
     (event,) = [e for e in game._events if e.kind == "tile-left"]
-    assert event.data["piece"] == "swamp-water-6"
+    assert event.plain()["piece"] == "swamp-water-6"
 
 
 @pytest.mark.rule("R228")

@@ -112,7 +112,7 @@ def test_who_has_nothing_to_place_does_not_roll_for_it() -> None:
     game.apply(BringArmy("A", (FINN,)))
     game.apply(BringArmy("B", (SYVARRIS,)))
     events = game.apply(RollDice(), [d20(9), d20(14)])
-    assert [e.data["player"] for e in events if e.kind == "rolled"] == ["A", "B"]
+    assert [e.plain()["player"] for e in events if e.kind == "rolled"] == ["A", "B"]
     assert {a.player for a in game.legal_actions()} == {"B"}
 
 

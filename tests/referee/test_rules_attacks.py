@@ -186,7 +186,7 @@ def test_each_figure_attacks_once_and_several_may_attack_one() -> None:
     one, two, finn = figure(game, "A", VIKINGS), figure(game, "A", VIKINGS, 2), figure(game, "B", FINN)
     events = strike(game, one, finn, skulls(1, 3), shields(0, 4))
     assert [e.kind for e in events][:2] == ["attack", "rolled"], "announced before any roll"
-    assert events[0].data["target"] == finn.id
+    assert events[0].plain()["target"] == finn.id
     assert refused(game, Attack("A", one.id, finn.id)) == "R100"
     strike(game, two, finn, skulls(1, 3), shields(0, 4))
     assert now(game, finn).wounds == 2
@@ -211,7 +211,7 @@ def test_skulls_count_in_attack_and_shields_in_defense() -> None:
     take_turn(game, "A", VIKINGS)
     finn = figure(game, "B", FINN)
     events = strike(game, figure(game, "A", VIKINGS), finn, combat(1, 4, 3), combat(2, 5, 6, 1))
-    hit = next(e for e in events if e.kind == "hit").data
+    hit = next(e for e in events if e.kind == "hit").plain()
     assert (hit["skulls"], hit["shields"], hit["wounds"]) == (2, 1, 1)
     assert now(game, finn).wounds == 1
 

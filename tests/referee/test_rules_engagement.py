@@ -28,7 +28,7 @@ def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
     events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
     assert [e.kind for e in events].count("rolled") == 2
     assert (now(game, finn).wounds, now(game, finn).on) == (2, True)
-    assert {e.data["player"] for e in events if e.kind == "rolled"} == {"B"}
+    assert {e.plain()["player"] for e in events if e.kind == "rolled"} == {"B"}
 
 
 @pytest.mark.rule("R073")
@@ -49,7 +49,7 @@ def test_who_is_destroyed_by_a_swipe_falls_where_it_was_swiped_and_is_swiped_no_
     events = to(game, one, (5, 1), way=way, rolls=[skulls(0, 1), skulls(1, 1)])
     assert now(game, one).life is Life.DESTROYED
     gone = next(e for e in events if e.kind == "destroyed")
-    assert gone.data["at"] == [[4, 1, 1]]
+    assert gone.plain()["at"] == [[4, 1, 1]]
     assert one.id in game.turn.acted, "it was one of the figures of this turn"
 
 
@@ -63,8 +63,8 @@ def test_raelin_is_swiped_at_take_off_and_not_by_whom_she_passes_over() -> None:
         game.put(replace(raelin, wounds=wounds and game.table.life(game.card(raelin)) - 1))
         events = to(game, raelin, (6, 3), rolls=[skulls(wounds and 1, 1)])
         first = figure(game, "B", MARRO, 1)
-        assert [e.data["by"] for e in events if e.kind == "rolled"] == [first.id]
-        assert [e.data["at"] for e in events if e.kind == "destroyed"] == [[[1, 3, 1]]] * bool(wounds)
+        assert [e.plain()["by"] for e in events if e.kind == "rolled"] == [first.id]
+        assert [e.plain()["at"] for e in events if e.kind == "destroyed"] == [[[1, 3, 1]]] * bool(wounds)
 
 
 @pytest.mark.rule("R057", "R073")
@@ -77,7 +77,7 @@ def test_who_flies_may_walk_and_does_where_that_is_safer() -> None:
     assert arrival_of(game, Move("A", raelin.id, far)).flown
     assert not arrival_of(game, Move("A", raelin.id, far, how="walk")).flown
     events = to(game, raelin, (1, 4))
-    assert [e.data["how"] for e in events if e.kind == "moved"] == ["walk"]
+    assert [e.plain()["how"] for e in events if e.kind == "moved"] == ["walk"]
     viking = game_of({"A": {VIKINGS: [(1, 3)]}, "B": {MARRO: [(2, 3)]}}, field_of(wide=8))
     take_turn(viking, "A", VIKINGS)
     assert refused(viking, Move("A", 1, far, how="walk")) == "R040", "who does not fly has no choice"

@@ -121,7 +121,7 @@ def test_finn_takes_the_first_ledge_and_not_the_top() -> None:
     take_turn(game, "A", FINN)
     assert ends(game, figure(game, "A", FINN)) == {(1, 0, 4)}
     events = to(game, figure(game, "A", FINN), (1, 0, 4))
-    assert next(e for e in events if e.kind == "moved").data["cost"] == 4
+    assert next(e for e in events if e.kind == "moved").plain()["cost"] == 4
 
 
 @pytest.mark.rule("R043")
@@ -157,7 +157,7 @@ def test_down_costs_the_space_alone_and_a_small_drop_no_dice() -> None:
     game = game_of({"A": {MARRO: [(0, 0)]}, "B": {SYVARRIS: [(3, 0)]}}, field)
     take_turn(game, "A", MARRO)
     events = to(game, figure(game, "A", MARRO), (1, 0))
-    assert next(e for e in events if e.kind == "moved").data["cost"] == 1
+    assert next(e for e in events if e.kind == "moved").plain()["cost"] == 1
     assert not any(e.kind == "rolled" for e in events)
 
 
@@ -236,7 +236,7 @@ def test_deathwalker_stops_in_the_water_and_the_bank_counts_a_level() -> None:
     game = game_of({"A": {DEATHWALKER: [(2, 0, 1)]}, "B": {SYVARRIS: [(7, 0)]}}, field)
     take_turn(game, "A", DEATHWALKER)
     events = to(game, figure(game, "A", DEATHWALKER), (3, 0, 2))
-    assert next(e for e in events if e.kind == "moved").data["cost"] == 2
+    assert next(e for e in events if e.kind == "moved").plain()["cost"] == 2
 
 
 @pytest.mark.rule("R050", "R051", "R053")
@@ -248,7 +248,7 @@ def test_grimnaks_hind_end_follows_and_he_ends_on_two_spaces_of_one_level() -> N
     grimnak = figure(game, "A", GRIMNAK)
     assert forbidden(game, grimnak, (4, 0, 2), (3, 0))
     events = to(game, grimnak, (5, 0, 2), (4, 0, 2))
-    told = next(e for e in events if e.kind == "moved").data
+    told = next(e for e in events if e.kind == "moved").plain()
     assert (told["cost"], told["tail"]) == (5, [4, 0, 2])
     assert "R050" in forbidden_tail(field)
 
@@ -295,7 +295,7 @@ def test_onto_a_low_overhang_finn_counts_the_levels_beside_it() -> None:
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {SYVARRIS: [(5, 0)]}}, field)
     take_turn(game, "A", FINN)
     events = to(game, figure(game, "A", FINN), (1, 0, 4))
-    assert next(e for e in events if e.kind == "moved").data["cost"] == 4
+    assert next(e for e in events if e.kind == "moved").plain()["cost"] == 4
 
 
 @pytest.mark.rule("R057")
@@ -347,7 +347,7 @@ def test_a_battlement_costs_two_from_inside_and_three_from_outside(start: At, en
     game = game_of({"A": {samurai: [start]}, "B": {FINN: [(7, 1)]}}, field)
     take_turn(game, "A", samurai)
     events = to(game, figure(game, "A", samurai), end, way=(start, end))
-    assert next(e for e in events if e.kind == "moved").data["cost"] == cost
+    assert next(e for e in events if e.kind == "moved").plain()["cost"] == cost
 
 
 @pytest.mark.rule("R161")

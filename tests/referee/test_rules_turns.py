@@ -252,7 +252,7 @@ def test_ties_at_the_top_roll_again_and_only_they() -> None:
     for player, army in armies.items():
         lay(game, player, [f"{player}:{card}" for card in army] * 4)
     events = game.apply(RollDice(), [d20(15), d20(4), d20(15), d20(6), d20(7)])
-    rolls = [e.data["player"] for e in events if e.kind == "rolled"]
+    rolls = [e.plain()["player"] for e in events if e.kind == "rolled"]
     assert rolls == ["A", "B", "C", "A", "C"]
     assert game.state.order == ("C", "A", "B")
 
@@ -266,7 +266,7 @@ def test_what_is_added_to_initiative_is_added_when_it_is_rolled_again() -> None:
     lay(game, "A", [f"A:{FINN}"] * 4)
     lay(game, "B", [f"B:{SYVARRIS}"] * 4)
     events = game.apply(RollDice(), [d20(5), d20(13), d20(3), d20(10)])
-    assert [e.data["bonus"] for e in events if e.kind == "rolled"] == [8, 0, 8, 0]
+    assert [e.plain()["bonus"] for e in events if e.kind == "rolled"] == [8, 0, 8, 0]
     assert game.state.order == ("A", "B"), "3 and 8 are more than 10"
 
 
@@ -297,7 +297,7 @@ def test_who_has_no_figure_left_rolls_no_initiative() -> None:
     lay(game, "A", [f"A:{FINN}"] * 4)
     lay(game, "C", [f"C:{SYVARRIS}"] * 4)
     events = game.apply(RollDice(), [d20(1), d20(2)])
-    assert [e.data["player"] for e in events if e.kind == "rolled"] == ["A", "C"]
+    assert [e.plain()["player"] for e in events if e.kind == "rolled"] == ["A", "C"]
 
 
 @pytest.mark.rule("R003")

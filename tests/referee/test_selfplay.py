@@ -82,7 +82,7 @@ def test_what_is_counted_is_what_happened() -> None:
 
     game = Game(table, SeededDice(9))
     moves = sum(
-        1 + (event.data["tail"] is not None)
+        1 + (event.plain()["tail"] is not None)
         for _, events in played(game, {"A": greedy, "B": random_player}, Random(9))
         for event in events
         if event.kind == "moved"

@@ -9,6 +9,7 @@ from builder.referee import Event, Game, GivenDice, Table
 from builder.referee.actions import Move, PutMarker, RollDice
 from builder.referee.called import Called
 from builder.referee.ending_told import ending
+from builder.referee.events import Order, Wounded
 from builder.referee.state import Outcome
 from builder.referee.told import sentences
 from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
@@ -49,8 +50,8 @@ def test_whether_a_roll_was_enough_is_told(roll: int, brings: str) -> None:
 
 def test_wounds_are_told_with_life_and_never_more_than_it_has() -> None:
     """Three unblocked skulls are more than one life: no count contradicts them."""
-    event = Event("wounded", {"figure": 1, "wounds": 3, "total": 1, "life": 1, "why": "attack", "by": 2})
-    hero = Event("wounded", {"figure": 1, "wounds": 3, "total": 4, "life": 4, "why": "attack", "by": 2})
+    event = Wounded(figure=1, wounds=3, total=1, life=1, why="attack", by=2)
+    hero = Wounded(figure=1, wounds=3, total=4, life=4, why="attack", by=2)
     game = game_of({"A": {"krug": [((0, 0), (1, 0))]}, "B": {TARN: [(5, 0)]}})
     assert said(game, (event, hero)) == ["#1 Krug took 3 wounds", "#1 Krug took 3 wounds and has 4 of 4"]
 
@@ -72,7 +73,7 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     seats = (Seat("p1", {"en": "The escort"}, figures=(figures[0],)), Seat("p2", figures=(figures[1],)))
     scenario = Scenario(layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds))
-    assert said(game, (Event("order", {"players": ["p2", "p1"]}),)) == ["Order of play: Player 2, the escort"]
+    assert said(game, (Order(players=("p2", "p1")),)) == ["Order of play: Player 2, the escort"]
     assert ending(game) == "The game goes on; the escort and Player 2 are to act."
     put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
     unknown = [event for action in put for event in game.apply(action)]

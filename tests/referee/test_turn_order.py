@@ -29,7 +29,7 @@ def test_a_dead_cards_turn_is_lost_and_its_marker_stays_hidden() -> None:
     kill(game, figure(game, "A", "syvarris"))
     end(game)
     events = end(game)
-    assert ("turn-lost", "A") in [(e.kind, e.data.get("player")) for e in events]
+    assert ("turn-lost", "A") in [(e.kind, e.plain().get("player")) for e in events]
     assert game.turn.player == "B"
     assert game.state.number == 2
     assert not game.state.markers["A", "2"].revealed

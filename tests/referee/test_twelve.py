@@ -91,8 +91,8 @@ def _scenario(play: Play, name: str) -> tuple[Layout, ...]:
 def test_reinforcements_are_rolled_for_at_the_end_of_every_round_but_the_last(play: Play) -> None:
     """Winter Holdout: each player once; the late comers start where the army did."""
     game, events = play("winter-holdout", seed=4)
-    rolls = [e for e in events if e.kind == "rolled" and e.data["why"] == "reinforcements"]
-    won = [player for e in events if e.kind == "reinforcements" for player in e.data["players"]]
+    rolls = [e for e in events if e.kind == "rolled" and e.plain()["why"] == "reinforcements"]
+    won = [player for e in events if e.kind == "reinforcements" for player in e.plain()["players"]]
     assert rolls
     assert won
     assert len(won) == len(set(won))
@@ -111,9 +111,11 @@ def test_nobody_flies_or_drops_and_the_scout_is_secret(play: Play) -> None:
     assert laid
     assert all(e.known_to == ("p1",) for e in laid)
     assert "kelda" in {owned.secret for owned in game.state.cards.values()}
-    assert "kelda" in [e.secret.get("glyph") for e in laid]
-    first = next(e for e in events if e.kind == "rolled" and e.data["player"] == "p2" and "bonus" in e.data)
-    assert first.data["bonus"] == 12
+    assert "kelda" in [e.plain()["glyph"] for e in laid]
+    first = next(
+        e for e in events if e.kind == "rolled" and e.plain()["player"] == "p2" and "bonus" in e.plain()
+    )
+    assert first.plain()["bonus"] == 12
 
 
 def test_the_captive_stays_where_it_is(play: Play) -> None:
@@ -128,7 +130,7 @@ def test_the_captive_stays_where_it_is(play: Play) -> None:
 def test_the_mist_rises_every_round(play: Play) -> None:
     """A Toxic Mist: one level more each round, no more than five."""
     _, events = play("toxic-mist", seed=3)
-    levels = [e.data["highest"] for e in events if e.kind == "hazard"]
+    levels = [e.plain()["highest"] for e in events if e.kind == "hazard"]
     assert levels == [min(5, n) for n in range(1, len(levels) + 1)]
     assert levels
 
@@ -147,12 +149,15 @@ def test_the_gate_is_held_by_who_stands_on_space_4(play: Play) -> None:
     game, events = play("ambush", most=3000)
     doorway = next(iter(game.table.board.doorways.values()))
     placed = [
-        tuple(at) for e in events if e.kind == "placed" and e.data["player"] == "p1" for at in e.data["at"]
+        tuple(at)
+        for e in events
+        if e.kind == "placed" and e.plain()["player"] == "p1"
+        for at in e.plain()["at"]
     ]
     assert (*doorway.spaces[3], doorway.level) in placed
     assert any(figure.started_in == "blue" for figure in game.state.figures.values())
     order = next(e for e in events if e.kind == "order")
-    assert order.data["players"][0] == "p2"
+    assert order.plain()["players"][0] == "p2"
     assert game.state.doors["gate"].state in (Door.CLOSED, Door.OPEN, Door.NONE)
 
 

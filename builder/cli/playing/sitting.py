@@ -13,6 +13,7 @@ from builder.cli.playing.dice_given import LEAVES, with_dice
 from builder.cli.playing.door_between import DoorsBetween
 from builder.cli.playing.questions import answered
 from builder.errors import BuilderError
+from builder.referee import events as ev
 from builder.referee.actions import Action, RollDice
 from builder.referee.called import Called
 from builder.referee.roll_wording import needed
@@ -25,17 +26,16 @@ if TYPE_CHECKING:
     from builder.formats.journal import JournalWriter
     from builder.formats.replay import Played
     from builder.referee import Game
-    from builder.referee.events import Event
     from builder.referee.game import SavedGame
     from builder.referee.players import Player
 
 MOST_TOLD = 60
 """Of what happened since somebody last looked, the last so many sentences."""
 
-TAKEN_BACK = frozenset({
-    "placed", "left-out", "moved", "stands", "marker-put", "secret-laid", "used", "turn", "card-taken",
-    "army", "door", "door-card",
-})  # fmt: skip
+TAKEN_BACK = (
+    ev.Placed, ev.LeftOut, ev.Moved, ev.Stands, ev.MarkerPut, ev.SecretLaid, ev.Used, ev.TurnBegan,
+    ev.CardTaken, ev.ArmyBrought, ev.DoorWorked, ev.DoorCard,
+)  # fmt: skip
 """What may be taken back: events after which nobody knows more than before. Dice are not among them, nor what
 turned up.
 """
@@ -66,7 +66,7 @@ class Sitting:
     rounds: int | None = None
     telling: bool = False
     actions: int = 0
-    events: list[Event] = field(default_factory=list)
+    events: list[ev.Event] = field(default_factory=list)
     _seen: dict[str, int] = field(default_factory=dict)
     _done: list[_Done] = field(default_factory=list)
     _shown: str = ""
@@ -133,7 +133,7 @@ class Sitting:
         except BuilderError as error:
             say(f"{shown(error)}.")
 
-    def carry_out(self, action: Action, *, by: str | None) -> tuple[Event, ...]:
+    def carry_out(self, action: Action, *, by: str | None) -> tuple[ev.Event, ...]:
         """Carry out an action and write it down; ``by``: the person who does it, who may take it back.
 
         Raises IllegalActionError where it is not possible; then nothing has changed.
@@ -157,9 +157,9 @@ class Sitting:
             self.tell(happened, None)
         return happened
 
-    def _note(self, before: SavedGame, happened: Iterable[Event], by: str | None) -> None:
+    def _note(self, before: SavedGame, happened: Iterable[ev.Event], by: str | None) -> None:
         """Note what was done, where it may be taken back."""
-        if by is None or not TAKEN_BACK.issuperset(event.kind for event in happened):
+        if by is None or not all(isinstance(event, TAKEN_BACK) for event in happened):
             self._done.clear()
         else:
             self._done.append(_Done(before, len(self.events), by))
@@ -213,7 +213,7 @@ class Sitting:
         self._seen[player] = len(self.events)
         self.tell(news, player)
 
-    def tell(self, events: list[Event] | tuple[Event, ...], player: str | None) -> None:
+    def tell(self, events: list[ev.Event] | tuple[ev.Event, ...], player: str | None) -> None:
         """Tell events as a player may know them; None for who may know all."""
         told = list(sentences(events, player, self.called))
         if len(told) > MOST_TOLD and not self.telling:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from builder.referee.actions import Use
 from builder.referee.attacking import is_foe
+from builder.referee.events import Paralysed
 from builder.referee.moving import may_act
 from builder.referee.plans import AttackPlan
 from builder.referee.play import Play
@@ -45,7 +46,8 @@ class Paralyse(TurnPower):
         tried = (*self.noted(game, ()), (figure, use.target if worked else None))
         self.note(game, tried, acted=acted, closed=True)
         if worked:
-            game.tell("paralysed", figure=figure, target=use.target)
+            assert use.target is not None
+            game.tell(Paralysed(figure=figure, target=use.target))
 
     def forbids_defense(self, game: Play, plan: AttackPlan) -> bool:
         """Against its own attacks in the turn that goes on, also special ones."""

@@ -14,6 +14,8 @@ from builder.hexgrid import Hex
 from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.attacking import note_special, resolve
+from builder.referee.dice import About
+from builder.referee.events import HitsSeveral
 from builder.referee.plans import AttackPlan, SpecialAttack
 from builder.referee.play import Play
 from builder.referee.state import Ask, Figure, Life
@@ -58,9 +60,9 @@ def attack_several(
     """Roll a special attack once for all targets, and let them defend. ``skulls``: it was rolled already."""
     hit = tuple(targets)
     player = game.player_of(figure)
-    game.tell("hits-several", figure=figure.id, targets=[target.id for target in hit], how=special.id)
+    game.tell(HitsSeveral(figure=figure.id, targets=tuple(f.id for f in hit), how=special.id))
     if skulls is None:
-        skulls = game.roll(special.attack, "attack", player, figure=figure.id).skulls
+        skulls = game.roll(special.attack, "attack", player, About(figure=figure.id)).skulls
     stood = tuple((s.hex.q, s.hex.r, s.level) for s in figure.spaces)
     beside = tuple(target.id for target in hit if where.beside(game, figure, target))
     _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))

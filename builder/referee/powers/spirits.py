@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.referee.actions import Use
+from builder.referee.events import SpiritLeft
 from builder.referee.play import Play
 from builder.referee.powers.power import Power
 from builder.referee.state import Ask, Figure
@@ -38,9 +39,10 @@ class Spirit(Power):
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """Lay it on a card."""
+        assert ask.figure is not None
         owned = game.state.cards[use.card]
         attack, defense = int(self.given("attack")), int(self.given("defense"))
         game.state.cards[use.card] = replace(
             owned, attack=owned.attack + attack, defense=owned.defense + defense
         )
-        game.tell("spirit", figure=ask.figure, card=use.card, attack=attack, defense=defense)
+        game.tell(SpiritLeft(figure=ask.figure, card=use.card, attack=attack, defense=defense))

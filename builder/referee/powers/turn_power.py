@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from builder.catalogue.card_powers import Outcome, outcome
+from builder.referee.dice import About
+from builder.referee.events import PowerRolled
 from builder.referee.flow import replace_turn
 from builder.referee.moving import may_act
 from builder.referee.play import Play
 from builder.referee.powers.power import Power
-from builder.referee.shares import plain, total
+from builder.referee.shares import told, total
 from builder.referee.state import Figure
 
 
@@ -54,7 +55,7 @@ def succeeds(
     roll = roll_for(power, game, figure, target)
     worked = roll >= least
     game.tell(
-        "power-rolled", power=power.id, figure=figure, target=target, roll=roll, least=least, worked=worked
+        PowerRolled(power=power.id, figure=figure, target=target, roll=roll, least=least, worked=worked)
     )
     return worked
 
@@ -63,8 +64,7 @@ def rolled_row(power: Power, game: Play, figure: int | None = None, target: int 
     """The row of the power's table that a d20 brings; told as an event with what it says."""
     roll = roll_for(power, game, figure, target)
     row = outcome(power.given("table"), roll)
-    said = {key: value for key, value in asdict(row).items() if value and key != "least"}
-    game.tell("power-rolled", power=power.id, figure=figure, target=target, roll=roll, row=said)
+    game.tell(PowerRolled(power=power.id, figure=figure, target=target, roll=roll, row=row))
     return row
 
 
@@ -72,5 +72,6 @@ def roll_for(power: Power, game: Play, figure: int | None = None, target: int | 
     """A d20 for a power of a player, with what his other powers add to it."""
     player = power.player(game)
     more = game.shares("roll_bonus", power.kind, player)
-    bonus, ids = total(more), {"figure": figure, "target": target, "power": power.id}
-    return game.d20(power.power.name, player, **ids, bonus=bonus, shares=plain(more)) + bonus
+    bonus = total(more)
+    about = About(figure=figure, target=target, power=power.id, bonus=bonus, shares=told(more))
+    return game.d20(power.power.name, player, about) + bonus

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from builder.referee.events import Collected
 from builder.referee.glyphs import glyph_stops, glyphs_under, remove, turn_up
 from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
@@ -31,7 +32,7 @@ class CollectGlyphsRule(Rule[CollectGlyphs]):
             remove(game, lying)
             if self._wanted(game, lying.name):
                 game.state.collected[player] = (*game.state.collected.get(player, ()), lying.name)
-                game.tell("collected", player=player, name=lying.name, figure=figure.id)
+                game.tell(Collected(player=player, name=lying.name, figure=figure.id))
 
     def _wanted(self, game: Play, name: str) -> bool:
         """Whether it is one of them, by whichever name the scenario calls it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from builder.referee.effects import wound
+from builder.referee.events import HazardRose
 from builder.referee.matching import matches
 from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
@@ -19,7 +20,7 @@ class RisingHazardRule(Rule[RisingHazard]):
         if now < rule.since:
             return
         highest = min(rule.top, rule.lowest - 1 + now * rule.rise)
-        game.tell("hazard", rule=self.id, lowest=rule.lowest, highest=highest, terrains=list(rule.terrains))
+        game.tell(HazardRose(rule=self.id, lowest=rule.lowest, highest=highest, terrains=rule.terrains))
         for figure in list(game.figures()):
             if self._reaches(figure, highest) and not self._spared(game, figure):
                 wound(game, figure.id, rule.wounds, "hazard")

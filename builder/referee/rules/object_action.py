@@ -8,6 +8,7 @@ from dataclasses import replace
 from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.attacking import attacks_left, note_special
+from builder.referee.events import ObjectTaken
 from builder.referee.flow import replace_turn
 from builder.referee.matching import matches
 from builder.referee.moving import may_act
@@ -55,4 +56,4 @@ class ObjectActionRule(Rule[ObjectAction]):
         thing = game.state.objects[self.rule.object]
         game.state.objects[self.rule.object] = replace(thing, gone=True, taken_by=side)
         game.state.positions += 1
-        game.tell("object-taken", object=self.rule.object, figure=figure.id, player=use.player, side=side)
+        game.tell(ObjectTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))

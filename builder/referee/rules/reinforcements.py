@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from builder.referee import events
 from builder.referee.actions import Use
+from builder.referee.dice import About
 from builder.referee.effects import landed
 from builder.referee.placing import spots_for, unplaced
 from builder.referee.play import Play
@@ -43,14 +45,14 @@ class ReinforcementsRule(Rule[Reinforcements]):
             if not (rule.once and player in had)
             and any(True for _ in game.figures(player))
             and not game.table.declines(player, Declined.REINFORCEMENTS)
-            and game.d20("reinforcements", player, needed=least) >= least
+            and game.d20("reinforcements", player, About(needed=least)) >= least
         ]
         if won:
             game.remember(self.id, (*had, *won))
             what = "who places first" if rule.pre_made else "who drafts first"
             first = highest(won, lambda player: game.d20(what, player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
-            game.tell("reinforcements", players=list(order), points=rule.points)
+            game.tell(events.Reinforcements(players=order, points=rule.points))
             if rule.pre_made:
                 self._bring(game, order)
             else:
@@ -121,7 +123,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
         if ask.get("step") == _CARD:
             draft = draft.pick(use.card)
             owned = own(game, ask.player, use.card)
-            game.tell("card-taken", player=ask.player, card=owned.id)
+            game.tell(events.CardTaken(player=ask.player, card=owned.id))
         elif use.figure is not None:
             figure = game.state.figures[use.figure]
             zone, spaces = next(
@@ -130,8 +132,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
                 if tuple(spot_of(space) for space in spaces) == use.at
             )
             game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
-            at = [[spot.hex.q, spot.hex.r, spot.level] for spot in use.at]
-            game.tell("placed", player=ask.player, figure=figure.id, at=at, zone=zone.id)
+            game.tell(events.Placed(player=ask.player, figure=figure.id, at=use.at, zone=zone.id))
             landed(game, figure.id)
         self._place_on(game, ask.player, draft)
 
@@ -143,7 +144,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
                 game.ask(Ask(player, self.id, figure=figure.id, optional=False, data=(("step", _PLACE),)))
                 return
             game.put(replace(figure, life=Life.LEFT_OUT))
-            game.tell("left-out", player=player, figure=figure.id)
+            game.tell(events.LeftOut(player=player, figure=figure.id))
         self._go_on(game, draft)
 
     def declined(self, game: Play, ask: Ask) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.referee.dice import About
 from builder.referee.effects import destroy
 from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
@@ -15,5 +16,5 @@ class SummonRollRule(Rule[SummonRoll]):
     def summoned(self, game: Play, figure: Figure) -> None:
         """Roll for it."""
         player, least = game.player_of(figure), self.rule.survive
-        if game.d20("summoned", player, figure=figure.id, least=least) < least:
+        if game.d20("summoned", player, About(figure=figure.id, least=least)) < least:
             destroy(game, figure.id, "summoned")

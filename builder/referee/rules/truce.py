@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.referee.events import TruceOver
 from builder.referee.plans import AttackPlan, Hits
 from builder.referee.play import Play
 from builder.referee.rules.rule import Rule
@@ -33,4 +34,4 @@ class TruceRule(Rule[Truce]):
         if by != at and game.table.side(by) != game.table.side(at) and self.allied(game, by, at):
             game.remember(self.id, True)
             game.state.positions += 1  # friends are enemies now: engagements change
-            game.tell("truce-over", player=by, attacked=at)
+            game.tell(TruceOver(player=by, attacked=at))

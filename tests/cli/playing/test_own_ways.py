@@ -58,4 +58,4 @@ def test_who_flies_is_made_to_walk_by_a_word() -> None:
     action = own_action(flying, choices, "A", "m raelin walk by a2")
     assert isinstance(action, Move)
     events = flying.apply(action, [skulls(0, 1)])
-    assert [event.data["how"] for event in events if event.kind == "moved"] == ["walk"]
+    assert [event.plain()["how"] for event in events if event.kind == "moved"] == ["walk"]

@@ -45,13 +45,13 @@ def test_the_bonded_turn_is_over_before_the_own_one_begins(
     game = bonded(squad, [friend, *others])
     assert [use.card for use in offered(game, "bonding")] == [f"A:{friend}"], "only cards that fit"
     events = do(game, "bonding")
-    assert [e.data["card"] for e in events if e.kind == "turn"] == [f"A:{friend}"]
+    assert [e.plain()["card"] for e in events if e.kind == "turn"] == [f"A:{friend}"]
     assert [turn.card for turn in game.state.turns] == [f"A:{squad}", f"A:{friend}"]
     with pytest.raises(IllegalActionError) as refused:
         walk(game, figure(game, "A", squad), 1, 3)
     assert refused.value.rule == "R001"
     events = end(game)
-    assert [(e.kind, e.data["card"]) for e in events if e.kind.startswith("turn")] == [
+    assert [(e.kind, e.plain()["card"]) for e in events if e.kind.startswith("turn")] == [
         ("turn-ended", f"A:{friend}"), ("turn", f"A:{squad}"),
     ]  # fmt: skip
     assert offered(game, "bonding") == [], "not twice"
@@ -127,7 +127,7 @@ def test_a_squad_that_dies_in_the_bonded_turn_has_none_of_its_own() -> None:
     decline(game, shields(0, of=3), shields(0, of=4))  # who defends first is all the same
     assert living(game, "A", "knights-of-weston") == 0
     events = end(game)
-    assert ("turn-lost", "A") in [(e.kind, e.data.get("player")) for e in events]
+    assert ("turn-lost", "A") in [(e.kind, e.plain().get("player")) for e in events]
     assert game.turn.player == "B"
 
 

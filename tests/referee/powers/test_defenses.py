@@ -52,7 +52,7 @@ def test_one_shield_dodges_all_from_afar_but_not_from_beside(
     take_turn(game, "A", shooter)
     agent = figure(game, "B", "krav-maga-agents")
     events = strike(game, figure(game, "A", shooter), agent, skulls(hit, of=dice), shields(block, of=3))
-    assert [e.data["wounds"] for e in events if e.kind == "hit"] == [wounds]
+    assert [e.plain()["wounds"] for e in events if e.kind == "hit"] == [wounds]
     assert now(game, agent).on is (wounds == 0)
 
 

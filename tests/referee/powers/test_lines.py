@@ -47,7 +47,7 @@ def fire(game: Game, by: Figure, end: tuple[int, int], *rolls: Roll) -> tuple[Ev
 
 
 def defended(events: tuple[Event, ...]) -> list[int]:
-    return [e.data["target"] for e in events if e.kind == "rolled" and e.data["why"] == "defense"]
+    return [e.plain()["target"] for e in events if e.kind == "rolled" and e.plain()["why"] == "defense"]
 
 
 @pytest.mark.rule("R109")

@@ -41,7 +41,7 @@ def test_twenty_takes_the_figure_its_card_and_its_markers_for_good() -> None:
     assert all(marker.card != "B:sonlen" for marker in game.state.markers.values())
     assert score(game) == {"A": 90 + 160, "B": 120}
     events = end(game)
-    assert ("turn-lost", "B") in [(e.kind, e.data.get("player")) for e in events], "its marker is gone"
+    assert ("turn-lost", "B") in [(e.kind, e.plain().get("player")) for e in events], "its marker is gone"
     kill(game, figure(game, "A", SA))
     assert game.player_of(sonlen) == "A", "kept when the one who took it dies"
 

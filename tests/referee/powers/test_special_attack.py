@@ -34,7 +34,7 @@ KRUG: Army = {"krug": [((6, 3), (7, 3))]}
 
 def defended(events: tuple[Event, ...]) -> list[int]:
     """Who defended, in order."""
-    return [e.data["target"] for e in events if e.kind == "rolled" and e.data["why"] == "defense"]
+    return [e.plain()["target"] for e in events if e.kind == "rolled" and e.plain()["why"] == "defense"]
 
 
 # Rapid Fire: a single target.
@@ -259,7 +259,7 @@ def test_an_explosion_does_not_reach_past_a_ladder() -> None:
         by, monk = figure(game, "A", "deathwalker-9000"), figure(game, "B", "shaolin-monks")
         rolls = [skulls(1, of=3)] if reached else [skulls(1, of=3), shields(1, of=3)]
         events = game.apply(Attack("A", by.id, monk.id, how=EXPLOSION), rolls)
-        (hit,) = [e.data["targets"] for e in events if e.kind == "hits-several"]
+        (hit,) = [e.plain()["targets"] for e in events if e.kind == "hits-several"]
         assert (figure(game, "B", "agent-carr").id in hit) is reached
 
 
@@ -295,9 +295,9 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
         if answers:
             events += game.apply(answers[pick % len(answers)])
     assert not game.state.asks
-    met = [e.data["target"] for e in events if e.kind == "hit"]
+    met = [e.plain()["target"] for e in events if e.kind == "hit"]
     assert sorted(met) == sorted(expected)
-    dice = [len(e.data["sides"]) for e in events if e.kind == "rolled" and e.data["why"] == "attack"]
+    dice = [len(e.plain()["sides"]) for e in events if e.kind == "rolled" and e.plain()["why"] == "attack"]
     assert dice == [3]
     assert by.id not in met
 

@@ -68,7 +68,7 @@ def test_the_first_edition_rolls_five_dice_for_who_begins() -> None:
     for rules, dice in (((StartDice(5),), 5), ((), 6)):
         game = game_of(THREE, edition="basic", rules=rules)
         events = game.apply(RollDice(), [skulls(1, dice), skulls(2, dice), skulls(0, dice)])
-        assert [len(e.data["sides"]) for e in events if e.kind == "rolled"] == [dice] * 3
+        assert [len(e.plain()["sides"]) for e in events if e.kind == "rolled"] == [dice] * 3
         assert game.state.order == ("B", "C", "A")
 
 
