@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from builder.editor.tools import TOOLS
+from builder.editor.tools import TOOLS, Subject
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +52,7 @@ def show_desk(window: Window, desk: Desk) -> None:
 
 def put_away(window: Window, page: str = "") -> None:
     """A tool of the scenario goes with its page: on another one, or with another battlefield, one selects."""
-    if window.tool.stages and page not in _PAGES_OF[window.tool.id]:
+    if window.tool.info.subject is Subject.SCENARIO and page not in _PAGES_OF[window.tool.id]:
         window.take_tool(TOOLS[0])
 
 

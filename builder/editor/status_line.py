@@ -81,7 +81,7 @@ class StatusLine(QStatusBar):
 
     def _selected(self) -> str:
         """How much is selected and what one can do with it, while that is the select tool's business."""
-        if self._canvas is None or not self._canvas.tool.moves_by_arrows:
+        if self._canvas is None or not self._canvas.tool.info.selects:
             return ""
         desk = self._canvas.desk
         words = selection_words(desk.document.battlefield, desk.selection)

@@ -50,7 +50,7 @@ from builder.editor.menus import Menus
 from builder.editor.start.starting import Starting
 from builder.editor.state_chip import StateChip
 from builder.editor.status_line import StatusLine
-from builder.editor.tools import TOOLS, Tool
+from builder.editor.tools import TOOLS, Subject, Tool, Turns
 from builder.editor.words import key_of
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
@@ -224,7 +224,7 @@ class Window(QMainWindow):
 
     def turn(self, sixths: int) -> None:
         """Turn the piece in hand while placing, else what is selected."""
-        if self._tool.turns_by_right_click or self._tool.names_edges:
+        if self._tool.info.turns is not Turns.SELECTION:
             self.hand.turn(sixths)
         else:
             arranging.turn(self.desk, sixths, self.canvas.under_mouse())
@@ -232,7 +232,7 @@ class Window(QMainWindow):
     def mirror(self, kind: Kind) -> None:
         """Mirror or half turn what is in hand while placing, else what is selected."""
         self.canvas.end_gesture()
-        if self._tool.turns_by_right_click:
+        if self._tool.info.turns is Turns.HAND:
             self.hand.mirror(kind)
         else:
             arranging.flip(self.desk, kind)
@@ -256,7 +256,7 @@ class Window(QMainWindow):
     def remove(self) -> None:
         """Take away what is selected, or the piece pointed at."""
         self.canvas.end_gesture()
-        do = remove_pointed if self._tool.stages else arranging.remove
+        do = remove_pointed if self._tool.info.subject is Subject.SCENARIO else arranging.remove
         do(self.desk, self.canvas.look(), self.canvas.here())
 
     def _bring_out_place(self) -> None:

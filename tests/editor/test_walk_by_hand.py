@@ -115,7 +115,7 @@ def test_clearing_and_turns_are_in_the_menu(row: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_V)
     assert not row.actions_by_id["figure-clear"].isEnabled()
     row.actions_by_id["figure-turns"].trigger()
-    assert row.tool.walks
+    assert row.tool.info.asks_for_figure
     assert row.figure_dock.heat.isChecked()
     row.actions_by_id["figure-clear"].trigger()
     assert walk_of(row.canvas).ends == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N
-from builder.editor.tools import BUILDING, TOOLS, Tool
+from builder.editor.tools import BUILDING, TOOLS, Subject, Tool
 from builder.editor.tools.base import Putting
 
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ def tool_row(tool: Tool) -> ActionRow:
     """The row that takes a tool up."""
     return ActionRow(
         f"tool-{tool.id}",
-        tool.name,
-        tool.tip,
+        tool.info.name,
+        tool.info.tip,
         lambda window: _take_up(window, tool),
-        (tool.shortcut,) if tool.shortcut else (),
-        tool.icon,
+        (tool.info.shortcut,) if tool.info.shortcut else (),
+        tool.info.icon,
         checked=lambda window: window.tool is tool,
     )
 
@@ -29,28 +29,28 @@ def _take_up(window: Window, tool: Tool) -> None:
     """Use a tool; the pipette does its work at once where a piece is pointed at."""
     if tool.id != "pipette" or not window.canvas.pick():
         window.take_tool(tool)
-    if tool.walks:
+    if tool.info.asks_for_figure:
         window.show_dock("figure")
         window.canvas.setFocus()
 
 
 def _builds_storeys(window: Window) -> bool:
-    return window.tool.counts_storeys
+    return window.tool.info.counts_storeys
 
 
 def _asks_for_figures(window: Window) -> bool:
-    return window.tool.walks
+    return window.tool.info.asks_for_figure
 
 
 def _switch_turns(window: Window) -> None:
     """Turns or one move; the tool that shows either comes out."""
     window.figure.show_turns(not window.figure.heat)
-    if not window.tool.walks or window.tool.looks:
-        _take_up(window, next(tool for tool in TOOLS if tool.walks))
+    if window.tool.info.subject is not Subject.REACH:
+        _take_up(window, next(tool for tool in TOOLS if tool.info.subject is Subject.REACH))
 
 
 def _looks(window: Window) -> bool:
-    return window.tool.looks
+    return window.tool.info.subject is Subject.SIGHT
 
 
 def _keep_line(window: Window) -> None:

@@ -33,7 +33,7 @@ from builder.editor.canvas.scenes import scene_of
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
 from builder.editor.theme import Colours
-from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool
+from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool, Turns
 from builder.editor.tools.pipette import picked
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
@@ -250,7 +250,7 @@ class Canvas(FigureView):
             self._gestures.press(pointer)
             self._show_preview()
         elif event.button() == Qt.MouseButton.RightButton:
-            if self.tool.turns_by_right_click:
+            if self.tool.info.turns is Turns.HAND:
                 self.turn_wanted.emit(-1 if pointer.shift else 1)
             else:
                 self._end_before_menu()
@@ -335,7 +335,7 @@ class Canvas(FigureView):
             self._go(*ARROWS[Qt.Key(key)], event.modifiers())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._enter(event.modifiers())
-        elif self.tool.counts_storeys and (storeys := digit(event)) is not None:
+        elif self.tool.info.counts_storeys and (storeys := digit(event)) is not None:
             self._hand.build_storeys(storeys)
         elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = True
@@ -386,7 +386,7 @@ class Canvas(FigureView):
     def _enter(self, keys: Qt.KeyboardModifier) -> None:
         """Do at the cursor what a click does; where a tool takes steps, begin or end its way there."""
         pointer = pointer_on(self._desk.cursor, keys)
-        if not self.tool.takes_steps:
+        if not self.tool.info.by_steps:
             self._gestures.activate(pointer)
         elif self._gestures.under_way:
             self._gestures.release(pointer)
@@ -410,7 +410,7 @@ class Canvas(FigureView):
         return outcome is not None
 
     def event(self, event: QEvent) -> bool:
-        if is_digit_before_shortcuts(event) and self.tool.counts_storeys:
+        if is_digit_before_shortcuts(event) and self.tool.info.counts_storeys:
             event.accept()  # the digits are the tool's, whatever else they are short for
             return True
         return super().event(event)
@@ -423,7 +423,7 @@ class Canvas(FigureView):
         """An arrow key: move what is selected where the tool does that, else (and with Ctrl) the cursor."""
         desk = self._desk
         ctrl = bool(keys & Qt.KeyboardModifier.ControlModifier)
-        if ctrl or not desk.selection or not self.tool.moves_by_arrows or self._gestures.under_way:
+        if ctrl or not desk.selection or not self.tool.info.selects or self._gestures.under_way:
             self._move_cursor(columns, rows, keys)
             return
         first = desk.selected[0].hex

@@ -12,7 +12,7 @@ from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.scenario_view import ScenarioView
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.theme import Colours
-from builder.editor.tools import Tool
+from builder.editor.tools import Subject, Tool
 from builder.editor.tools.base import Putting
 from builder.editor.work.desk import Desk
 
@@ -67,7 +67,11 @@ class FigureView(ScenarioView):
 
     def walk_for(self, tool: Tool) -> Walk | None:
         """The same for a tool that asks; None for others and while nothing is followed."""
-        return self._walk if self._walk is not None and tool.walks and self._walk.under_way else None
+        return (
+            self._walk
+            if self._walk is not None and tool.info.asks_for_figure and self._walk.under_way
+            else None
+        )
 
     @property
     def reach_overlay(self) -> ReachOverlay | None:
@@ -96,8 +100,8 @@ class FigureView(ScenarioView):
     def ask_with(self, tool: Tool) -> None:
         """Follow edits as long as a tool asks for the figure, or what was asked for is to stay in view."""
         super().ask_with(tool)
-        if tool.walks:
-            self._looks = tool.looks
+        if tool.info.asks_for_figure:
+            self._looks = tool.info.subject is Subject.SIGHT
             self._begin()
         elif self._walk is not None:
             if self._walk.choice.stays:

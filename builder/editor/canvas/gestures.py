@@ -49,7 +49,7 @@ class Gestures:
 
     def move(self, pointer: Pointer) -> bool:
         """The mouse moved, or a key changed what it means; False where that makes no difference."""
-        by_point = self._gesture is not None and self._tool.by_point
+        by_point = self._gesture is not None and self._tool.info.selects
         if pointer == self._pointer and not by_point:
             return False
         self._pointer = pointer
@@ -121,7 +121,7 @@ class Gestures:
             self._gesture = None
             self.preview = NOTHING
             if isinstance(end.value, Outcome):
-                here, built = self._pointer, end.value.edit is not None and self._tool.takes_steps
+                here, built = self._pointer, end.value.edit is not None and self._tool.info.by_steps
                 self._built_at = here.hex if here is not None and built else None
                 self._carry_out(end.value)
             else:

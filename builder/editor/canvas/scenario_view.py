@@ -12,7 +12,7 @@ from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.surface_view import SurfaceView
 from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.theme import Colours
-from builder.editor.tools import Tool
+from builder.editor.tools import Subject, Tool
 from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
 
@@ -65,8 +65,8 @@ class ScenarioView(SurfaceView):
 
     def ask_with(self, tool: Tool) -> None:
         """Follow the surface as long as a tool puts something of a scenario down."""
-        self._stages = tool.stages
-        if tool.stages:
+        self._stages = tool.info.subject is Subject.SCENARIO
+        if self._stages:
             self._desk.surface.hold(self._stage)
         else:
             self._desk.surface.let_go(self._stage)
@@ -74,7 +74,12 @@ class ScenarioView(SurfaceView):
     def staging_for(self, tool: Tool) -> Staging | None:
         """The scenario for a tool that asks for it; None for others, and where there is none."""
         desk = self._desk
-        if not tool.stages or desk.scenario is None or self._facts is None or not desk.surface.held:
+        if (
+            tool.info.subject is not Subject.SCENARIO
+            or desk.scenario is None
+            or self._facts is None
+            or not desk.surface.held
+        ):
             return None
         from builder.editor.work.staging import Staging  # not needed to open the window
 

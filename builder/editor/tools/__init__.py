@@ -3,7 +3,7 @@
 A new tool is one module and one line here.
 """
 
-from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Subject, Tool, ToolInfo, Turns
 from builder.editor.tools.battlement import BattlementTool
 from builder.editor.tools.fill import FillTool
 from builder.editor.tools.ladder import LadderTool
@@ -34,4 +34,17 @@ BUILDING: tuple[Tool, ...] = (
 STAGING: tuple[Tool, ...] = (ZoneTool(), GlyphTool(), ObjectTool(), FigureTool())
 TOOLS: tuple[Tool, ...] = (*BUILDING, *STAGING)
 
-__all__ = ["BUILDING", "STAGING", "TOOLS", "Ghost", "Outcome", "Pointer", "Preview", "Scene", "Tool"]
+__all__ = [
+    "BUILDING",
+    "STAGING",
+    "TOOLS",
+    "Ghost",
+    "Outcome",
+    "Pointer",
+    "Preview",
+    "Scene",
+    "Subject",
+    "Tool",
+    "ToolInfo",
+    "Turns",
+]

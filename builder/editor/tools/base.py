@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -182,33 +183,70 @@ Gesture = Generator[Preview | Outcome, Pointer, Outcome | None]
 LookAgain = Callable[[], Scene]
 
 
-class Tool:
-    """One tool. Subclasses say what they show and do; they hold no state between gestures."""
+class Subject(Enum):
+    """What a tool works on: the canvas keeps it up to date while the tool is in use."""
+
+    PIECES = auto()
+    REACH = auto()  # where a figure can go
+    SIGHT = auto()  # what a figure sees
+    SCENARIO = auto()
+
+
+class Turns(Enum):
+    """What is turned while a tool is in use."""
+
+    SELECTION = auto()
+    HAND = auto()  # what is in hand; by a right click, too, which opens the menu otherwise
+    EDGE = auto()  # the edge of the hex that the keyboard means
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolInfo:
+    """What a tool is, for menus, the toolbar and the canvas.
+
+    ``name`` has the access key of the menu, ``tip`` says in one line what to do with it, ``{keys:id}``
+    standing for the keys of an action; both are looked up in the translation context "Actions". ``by_steps``:
+    Enter begins its gesture at the keyboard's cursor, and a second Enter ends it. ``counts_storeys``: the
+    digits say how many storeys it builds. ``selects``: the arrow keys move what is selected, and its frame
+    follows the mouse within a hex, too.
+    """
 
     id: str
-    name: str  # with the access key of the menu; looked up in the translation context "Actions"
-    tip: str  # one line for the status bar: what to do with it; {keys:id} for the keys of an action
+    name: str
+    tip: str
     icon: str
     shortcut: str
-    turns_by_right_click = False
-    names_edges = False  # turning names the edge that the keyboard means
-    takes_steps = False  # Enter begins its gesture at the keyboard's cursor, and a second Enter ends it
-    counts_storeys = False  # the digits say how many storeys it builds
-    by_point = False  # its gestures follow the mouse within a hex, too
-    moves_by_arrows = False  # the arrow keys move what is selected
-    walks = False  # it asks where a figure can go, or what it sees
-    looks = False  # it asks what a figure sees
-    stages = False  # it puts something of a scenario down
+    subject: Subject = Subject.PIECES
+    turns: Turns = Turns.SELECTION
+    by_steps: bool = False
+    counts_storeys: bool = False
+    selects: bool = False
+
+    @property
+    def asks_for_figure(self) -> bool:
+        """Whether it asks where a figure can go, or what it sees."""
+        return self.subject in (Subject.REACH, Subject.SIGHT)
+
+
+class Tool:
+    """One tool. Subclasses say what they are, show and do; they hold no state between gestures."""
+
+    info: ToolInfo
+
+    @property
+    def id(self) -> str:
+        """The name by which actions and settings know it."""
+        return self.info.id
 
     @property
     def title(self) -> str:
         """The name on the toolbar."""
-        return translate("Actions", self.name).replace("&", "")
+        return translate("Actions", self.info.name).replace("&", "")
 
     @property
     def hint(self) -> str:
         """What to do with it, for the status bar, with ``{keys:id}`` still in it (see words.py)."""
-        return translate("Actions", self.tip)
+        return translate("Actions", self.info.tip)
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         """What to show while the mouse moves with no button held."""

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import PieceType, Role
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    ToolInfo,
+    Turns,
+)
 from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, keyed_edge, put
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
@@ -20,16 +30,18 @@ translate = QCoreApplication.translate
 class BattlementTool(Tool):
     """Click does one edge, a drag those along its way, Shift+click the whole rim."""
 
-    id = "battlement"
-    name = N("Actions", "&Battlement")
-    tip = N(
-        "Actions",
-        "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
-        "Shift+click goes all round",
+    info = ToolInfo(
+        id="battlement",
+        name=N("Actions", "&Battlement"),
+        tip=N(
+            "Actions",
+            "Click an edge of a wall walk · drag along its rim (from the middle of a hex: both sides) · "
+            "Shift+click goes all round",
+        ),
+        icon="battlement",
+        shortcut="B",
+        turns=Turns.EDGE,
     )
-    icon = "battlement"
-    shortcut = "B"
-    names_edges = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         inside = _inside(pointer, scene)

@@ -19,6 +19,7 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
+    ToolInfo,
     worst_of,
 )
 from builder.editor.tools.built import lacking, on_other_sides
@@ -40,15 +41,17 @@ class FillTool(Tool):
     Ctrl fills only the hexes passed. Shift fills the free hexes of the level shown.
     """
 
-    id = "fill"
-    name = N("Actions", "&Fill")
-    tip = N(
-        "Actions",
-        "Drag over hexes or around them to fill them · click fills even ground · "
-        "Ctrl: only the hexes passed · Shift keeps the level",
+    info = ToolInfo(
+        id="fill",
+        name=N("Actions", "&Fill"),
+        tip=N(
+            "Actions",
+            "Drag over hexes or around them to fill them · click fills even ground · "
+            "Ctrl: only the hexes passed · Shift keeps the level",
+        ),
+        icon="fill",
+        shortcut="G",
     )
-    icon = "fill"
-    shortcut = "G"
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         reason = _refusal(scene)

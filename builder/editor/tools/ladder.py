@@ -5,7 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import PieceType, Role
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    ToolInfo,
+    Turns,
+)
 from builder.editor.tools.built import GHOST_IDS, graded, keyed_edge, put
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
@@ -42,16 +52,18 @@ _HARMLESS = frozenset({LadderTrouble.LEVEL, LadderTrouble.TABLE, LadderTrouble.C
 class LadderTool(Tool):
     """Click an edge between a low and a high hex, or drag from the landing space to the top."""
 
-    id = "ladder"
-    name = N("Actions", "&Ladder")
-    tip = N(
-        "Actions",
-        "Click an edge to build a ladder over it · or drag from its foot to its top · "
-        "{keys:turn-right} turns",
+    info = ToolInfo(
+        id="ladder",
+        name=N("Actions", "&Ladder"),
+        tip=N(
+            "Actions",
+            "Click an edge to build a ladder over it · or drag from its foot to its top · "
+            "{keys:turn-right} turns",
+        ),
+        icon="ladder",
+        shortcut="L",
+        turns=Turns.EDGE,
     )
-    icon = "ladder"
-    shortcut = "L"
-    names_edges = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return _preview(keyed_edge(pointer, scene), scene)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Putting, Scene, Tool
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Putting,
+    Scene,
+    Subject,
+    Tool,
+    ToolInfo,
+)
 from builder.editor.words import N
 from builder.editor.work.figure import Puts
 from builder.hexgrid.offset import label
@@ -15,17 +26,18 @@ translate = QCoreApplication.translate
 class LookTool(Tool):
     """Click a space to put the figure of the dock there, drag to another to keep the line between the two."""
 
-    id = "look"
-    name = N("Actions", "W&hat Can It See?")
-    tip = N(
-        "Actions",
-        "Click a space to see what a figure sees from there · Point at a space for the line to it, "
-        "drag or {keys:figure-line} keeps it · Shift puts an enemy, Ctrl a friend",
+    info = ToolInfo(
+        id="look",
+        name=N("Actions", "W&hat Can It See?"),
+        tip=N(
+            "Actions",
+            "Click a space to see what a figure sees from there · Point at a space for the line to it, "
+            "drag or {keys:figure-line} keeps it · Shift puts an enemy, Ctrl a friend",
+        ),
+        icon="look",
+        shortcut="E",
+        subject=Subject.SIGHT,
     )
-    icon = "look"
-    shortcut = "E"
-    walks = True
-    looks = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.walk is None:

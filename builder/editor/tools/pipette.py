@@ -7,7 +7,18 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool, top_piece
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    ToolInfo,
+    Turns,
+    top_piece,
+)
 from builder.editor.tools.built import keyed_edge
 from builder.editor.words import N
 from builder.hexgrid.offset import label
@@ -18,12 +29,16 @@ translate = QCoreApplication.translate
 class PipetteTool(Tool):
     """Click a piece to go on with one like it; the place tool comes out by itself."""
 
-    id = "pipette"
-    name = N("Actions", "P&ick Up a Type")
-    tip = N("Actions", "Click a piece to take one like it in hand · a middle click does so with every tool")
-    icon = "pipette"
-    shortcut = "I"
-    names_edges = True
+    info = ToolInfo(
+        id="pipette",
+        name=N("Actions", "P&ick Up a Type"),
+        tip=N(
+            "Actions", "Click a piece to take one like it in hand · a middle click does so with every tool"
+        ),
+        icon="pipette",
+        shortcut="I",
+        turns=Turns.EDGE,
+    )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         piece = _seen(pointer, scene)

@@ -17,6 +17,8 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
+    ToolInfo,
+    Turns,
     worst_of,
 )
 from builder.editor.tools.built import in_hiding, keyed_edge
@@ -36,16 +38,18 @@ class PlaceTool(Tool):
     Ctrl paints over: the single-hex tile that lies there is exchanged instead of built on.
     """
 
-    id = "place"
-    name = N("Actions", "&Place")
-    tip = N(
-        "Actions",
-        "Click to place, drag to paint single hexes · right click, {keys:turn-right} or Shift+wheel turns · "
-        "Shift keeps the shown level · Ctrl paints over",
+    info = ToolInfo(
+        id="place",
+        name=N("Actions", "&Place"),
+        tip=N(
+            "Actions",
+            "Click to place, drag to paint single hexes · right click, {keys:turn-right} or Shift+wheel "
+            "turns · Shift keeps the shown level · Ctrl paints over",
+        ),
+        icon="place",
+        shortcut="P",
+        turns=Turns.HAND,
     )
-    icon = "place"
-    shortcut = "P"
-    turns_by_right_click = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.type is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from builder.editor.tools.base import Subject, ToolInfo
 from builder.editor.tools.thing import ThingTool
 from builder.editor.words import N
 from builder.editor.work.scenario_hand import SHUFFLED
@@ -26,15 +27,19 @@ _OBJECTS = {
 class GlyphTool(ThingTool):
     """A click on a glyph turns it over."""
 
-    id = "glyph"
-    name = N("Actions", "&Glyph")
-    tip = N(
-        "Actions",
-        "Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · "
-        "Ctrl takes away",
+    info = ToolInfo(
+        id="glyph",
+        name=N("Actions", "&Glyph"),
+        tip=N(
+            "Actions",
+            "Click a space to lay the glyph in hand · Click a glyph to turn it over, drag it elsewhere · "
+            "Ctrl takes away",
+        ),
+        icon="glyph",
+        shortcut="K",
+        by_steps=True,
+        subject=Subject.SCENARIO,
     )
-    icon = "glyph"
-    shortcut = "K"
 
     def in_words(self, staging: Staging) -> str:
         held = staging.held
@@ -61,14 +66,18 @@ class GlyphTool(ThingTool):
 class ObjectTool(ThingTool):
     """Flags, markers and glyphs that are objects."""
 
-    id = "object"
-    name = N("Actions", "&Object")
-    tip = N(
-        "Actions",
-        "Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away",
+    info = ToolInfo(
+        id="object",
+        name=N("Actions", "&Object"),
+        tip=N(
+            "Actions",
+            "Click a space to put the object in hand down · Drag moves what lies there · Ctrl takes away",
+        ),
+        icon="flag",
+        shortcut="O",
+        by_steps=True,
+        subject=Subject.SCENARIO,
     )
-    icon = "flag"
-    shortcut = "O"
 
     def in_words(self, staging: Staging) -> str:
         kind = staging.held.object
@@ -85,15 +94,19 @@ class ObjectTool(ThingTool):
 class FigureTool(ThingTool):
     """Figures that start on fixed spaces, and those that are nobody's; a drag turns one on several spaces."""
 
-    id = "figure"
-    name = N("Actions", "&Figure")
-    tip = N(
-        "Actions",
-        "Click a space to put the figure in hand down; drag turns one on several spaces · Drag moves "
-        "what lies there · Ctrl takes away",
+    info = ToolInfo(
+        id="figure",
+        name=N("Actions", "&Figure"),
+        tip=N(
+            "Actions",
+            "Click a space to put the figure in hand down; drag turns one on several spaces · Drag moves "
+            "what lies there · Ctrl takes away",
+        ),
+        icon="pawn",
+        shortcut="U",
+        by_steps=True,
+        subject=Subject.SCENARIO,
     )
-    icon = "pawn"
-    shortcut = "U"
 
     def spaces(self, staging: Staging) -> int:
         return staging.facts.figure_spaces(staging.held.card)

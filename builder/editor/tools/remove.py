@@ -5,7 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Take
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool, top_piece
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Tool,
+    ToolInfo,
+    top_piece,
+)
 from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
@@ -17,11 +27,13 @@ translate = QCoreApplication.translate
 class RemoveTool(Tool):
     """Click takes the topmost piece in sight away; dragging goes on with the pieces passed."""
 
-    id = "remove"
-    name = N("Actions", "&Remove")
-    tip = N("Actions", "Click a piece to take it away; drag to take away several")
-    icon = "remove"
-    shortcut = "X"
+    info = ToolInfo(
+        id="remove",
+        name=N("Actions", "&Remove"),
+        tip=N("Actions", "Click a piece to take it away; drag to take away several"),
+        icon="remove",
+        shortcut="X",
+    )
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         piece = top_piece(scene, pointer)

@@ -17,6 +17,7 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
+    ToolInfo,
     in_full,
     locked_piece,
     top_piece,
@@ -43,16 +44,18 @@ class SelectTool(Tool):
     keeps its level; several keep theirs, and Shift drops them as a whole.
     """
 
-    id = "select"
-    name = N("Actions", "&Select")
-    tip = N(
-        "Actions",
-        "Click selects, Ctrl adds · drag moves, from an empty place or with Alt it frames · arrow keys nudge",
+    info = ToolInfo(
+        id="select",
+        name=N("Actions", "&Select"),
+        tip=N(
+            "Actions",
+            "Click selects, Ctrl adds · drag moves, from an empty place or with Alt it frames · "
+            "arrow keys nudge",
+        ),
+        icon="select",
+        shortcut="V",
+        selects=True,
     )
-    icon = "select"
-    shortcut = "V"
-    by_point = True
-    moves_by_arrows = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         chosen = selection_words(scene.battlefield, scene.selection)

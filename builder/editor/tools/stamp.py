@@ -14,6 +14,8 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
+    ToolInfo,
+    Turns,
     worst_of,
 )
 from builder.editor.tools.many import MOST_CHECKED, soon_told
@@ -28,16 +30,18 @@ translate = QCoreApplication.translate
 class StampTool(Tool):
     """Click puts the group in hand down as a whole, dropped onto what is below. Shift keeps the level."""
 
-    id = "stamp"
-    name = N("Actions", "S&tamp")
-    tip = N(
-        "Actions",
-        "Click puts the group down · right click, {keys:turn-right} or Shift+wheel turns · "
-        "Shift keeps the level",
+    info = ToolInfo(
+        id="stamp",
+        name=N("Actions", "S&tamp"),
+        tip=N(
+            "Actions",
+            "Click puts the group down · right click, {keys:turn-right} or Shift+wheel turns · "
+            "Shift keeps the level",
+        ),
+        icon="stamp",
+        shortcut="S",
+        turns=Turns.HAND,
     )
-    icon = "stamp"
-    shortcut = "S"
-    turns_by_right_click = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.group is None:

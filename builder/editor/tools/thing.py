@@ -28,9 +28,6 @@ class ThingTool(Tool):
     Subclasses say what is put down (`put`) and what a click on a thing of their own does (`touch`).
     """
 
-    stages = True
-    takes_steps = True
-
     def put(self, staging: Staging, spots: tuple[Spot, ...]) -> tuple[Scenario, str]:
         """The scenario with what is in hand on some spaces, and what the step is called.
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Putting, Scene, Tool
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Putting,
+    Scene,
+    Subject,
+    Tool,
+    ToolInfo,
+)
 from builder.editor.words import N
 from builder.editor.work.figure import Puts
 from builder.hexgrid.offset import label
@@ -15,15 +26,17 @@ translate = QCoreApplication.translate
 class WalkTool(Tool):
     """Click a space to put the figure of the dock there; with Shift an enemy, with Ctrl a friend."""
 
-    id = "walk"
-    name = N("Actions", "Where &Can It Go?")
-    tip = N(
-        "Actions",
-        "Click a space to see where a figure can go from there · Shift puts an enemy, Ctrl a friend",
+    info = ToolInfo(
+        id="walk",
+        name=N("Actions", "Where &Can It Go?"),
+        tip=N(
+            "Actions",
+            "Click a space to see where a figure can go from there · Shift puts an enemy, Ctrl a friend",
+        ),
+        icon="walk",
+        shortcut="T",
+        subject=Subject.REACH,
     )
-    icon = "walk"
-    shortcut = "T"
-    walks = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         if scene.walk is None:

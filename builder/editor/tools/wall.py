@@ -16,6 +16,8 @@ from builder.editor.tools.base import (
     Preview,
     Scene,
     Tool,
+    ToolInfo,
+    Turns,
     in_full,
 )
 from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, put
@@ -45,18 +47,20 @@ _WHY = {
 class WallTool(Tool):
     """A drag builds a wall along its way; back at its start it becomes a ring."""
 
-    id = "wall"
-    name = N("Actions", "Castle &Wall")
-    tip = N(
-        "Actions",
-        "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its storeys · "
-        "Ctrl: bases alone · Shift: single wall walks",
+    info = ToolInfo(
+        id="wall",
+        name=N("Actions", "Castle &Wall"),
+        tip=N(
+            "Actions",
+            "Drag to build a castle wall · 1 to 9, {keys:storey-more} and {keys:storey-fewer} set its "
+            "storeys · Ctrl: bases alone · Shift: single wall walks",
+        ),
+        icon="wall",
+        shortcut="W",
+        turns=Turns.HAND,
+        by_steps=True,
+        counts_storeys=True,
     )
-    icon = "wall"
-    shortcut = "W"
-    turns_by_right_click = True
-    takes_steps = True
-    counts_storeys = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         return _preview((pointer.hex,), pointer, scene)

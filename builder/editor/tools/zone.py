@@ -7,7 +7,17 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Scene,
+    Subject,
+    Tool,
+    ToolInfo,
+)
 from builder.editor.words import N
 from builder.editor.work.staging import Staging
 from builder.hexgrid import Hex, line
@@ -25,17 +35,19 @@ class ZoneTool(Tool):
     painted too.
     """
 
-    id = "zone"
-    name = N("Actions", "Start &Zone")
-    tip = N(
-        "Actions",
-        "Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces out · "
-        "Alt shares them with other zones",
+    info = ToolInfo(
+        id="zone",
+        name=N("Actions", "Start &Zone"),
+        tip=N(
+            "Actions",
+            "Drag to paint the zone in hand · Shift or a double click fills a level · Ctrl takes spaces "
+            "out · Alt shares them with other zones",
+        ),
+        icon="zone",
+        shortcut="Z",
+        by_steps=True,
+        subject=Subject.SCENARIO,
     )
-    icon = "zone"
-    shortcut = "Z"
-    stages = True
-    takes_steps = True
 
     def hover(self, pointer: Pointer, scene: Scene) -> Preview:
         staging = scene.staging
