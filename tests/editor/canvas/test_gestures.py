@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.battlefield import Battlefield
 from builder.editor.canvas.gestures import NOTHING, Gestures
-from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool
+from builder.editor.tools import Outcome, Pointer, Preview, Scene, Tool, ToolInfo
 from builder.editor.tools.base import Gesture, LookAgain
 from builder.hexgrid import Hex
 
@@ -12,8 +12,7 @@ from builder.hexgrid import Hex
 class Probe(Tool):
     """Reports what it was asked; goes on after the release, which a tool may not."""
 
-    id = "probe"
-    hint = title = ""
+    info = ToolInfo(id="probe", name="", tip="", icon="", shortcut="")
 
     def __init__(self) -> None:
         self.seen: list[Pointer] = []
