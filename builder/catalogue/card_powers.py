@@ -16,10 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from builder.catalogue.cards import Card
+from typing import Any
 
 SIZES = ("small", "medium", "large", "huge")
 MAX_NUMBER = 99
@@ -38,20 +35,6 @@ class Who:
     sizes: tuple[str, ...] = ()
     unique: bool | None = None
     hero: bool | None = None
-
-    def fits(self, card: Card) -> bool:
-        """Whether a card is one of these (R112)."""
-        return (
-            self.card in ("", card.id)
-            and self.general in ("", card.general)
-            and self.species in ("", card.species)
-            and self.figure_class in ("", card.figure_class)
-            and self.personality in ("", card.personality)
-            and self.range in (None, card.range)
-            and (not self.sizes or card.size in self.sizes)
-            and self.unique in (None, card.unique)
-            and self.hero in (None, card.hero)
-        )
 
 
 ANYBODY = Who()

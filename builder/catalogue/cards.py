@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.catalogue.card_powers import SIZES as SIZES
-from builder.catalogue.card_powers import CardPower
+from builder.catalogue.card_powers import CardPower, Who
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.power_kinds import read_power
 from builder.catalogue.row import ConflictError, Row, RowError
@@ -91,6 +91,20 @@ class Card:
     def power(self, kind: str) -> CardPower | None:
         """Its first power of a kind; None where it has none."""
         return next((power for power in self.powers if power.kind == kind), None)
+
+    def fits(self, who: Who) -> bool:
+        """Whether it is one of these (R112)."""
+        return (
+            who.card in ("", self.id)
+            and who.general in ("", self.general)
+            and who.species in ("", self.species)
+            and who.figure_class in ("", self.figure_class)
+            and who.personality in ("", self.personality)
+            and who.range in (None, self.range)
+            and (not who.sizes or self.size in who.sizes)
+            and who.unique in (None, self.unique)
+            and who.hero in (None, self.hero)
+        )
 
     def without(self, kinds: Container[str]) -> Card:
         """The card as it is where powers of these kinds do not work."""

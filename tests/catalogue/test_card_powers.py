@@ -48,22 +48,22 @@ def test_powers_mean_the_cards_that_their_words_say(
     cards: Mapping[str, Card], card: str, kind: str, fitting: set[str]
 ) -> None:
     who = named(cards, card, kind)["who"]
-    assert {other.id for other in cards.values() if who.fits(other)} == fitting
+    assert {other.id for other in cards.values() if other.fits(who)} == fitting
 
 
 @pytest.mark.rule("R112")
 def test_every_word_of_who_is_asked(cards: Mapping[str, Card]) -> None:
     drake = cards["sgt-drake-alexander"]
-    assert ANYBODY.fits(drake)
+    assert drake.fits(ANYBODY)
     fitting = Who(
         "sgt-drake-alexander", "jandar", "human", "soldier", "valiant", 1, ("small", "medium"), True, True
     )
-    assert fitting.fits(drake)
+    assert drake.fits(fitting)
     for odd in (
         Who(card="krug"), Who(general="utgar"), Who(species="orc"), Who(figure_class="beast"),
         Who(personality="wild"), Who(range=2), Who(sizes=("huge",)), Who(unique=False), Who(hero=False),
     ):  # fmt: skip
-        assert not odd.fits(drake), odd
+        assert not drake.fits(odd), odd
 
 
 @pytest.mark.parametrize(

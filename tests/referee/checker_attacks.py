@@ -62,7 +62,7 @@ def _auras(facts: Facts, state: Plain, figure: Fig, what: str) -> int:
             continue
         for given in facts.given(state, other, "aura"):
             whose = given["of"] == "any" or owner == player or facts.friends(owner, player)
-            if whose and given["who"].fits(card):
+            if whose and card.fits(given["who"]):
                 found += given[what]
     return found
 

@@ -68,7 +68,7 @@ def number(facts: Facts, state: Plain, figure: Fig) -> int:
         for given in facts.given(state, other, "move-aura"):
             owner = facts.controller(state, other)
             mine = owner == player or (given["of"] == "friendly" and facts.friends(owner, player))
-            if other["id"] != figure["id"] and given["who"].fits(card) and (mine or given["of"] == "any"):
+            if other["id"] != figure["id"] and card.fits(given["who"]) and (mine or given["of"] == "any"):
                 found += given["move"]
     return found
 

@@ -10,7 +10,9 @@ from builder.cli.playing.ground import drawn
 from builder.cli.playing.why_not import why_not
 
 if TYPE_CHECKING:
-    from builder.cli.playing.sitting import Sitting
+    from builder.formats.journal import JournalWriter
+    from builder.referee import Game
+    from builder.referee.called import Called
 
 HELP = """\
 Do something with its letter and a few words, or with its number:
@@ -31,7 +33,7 @@ Else:
 """
 
 
-def answered(sitting: Sitting, player: str, line: str) -> bool:
+def answered(line: str, player: str, game: Game, called: Called, journal: JournalWriter | None) -> bool:
     """Answer a question of a player, whatever he is to do now; False where a line is none.
 
     Raises BuilderError where a copy of the journal cannot be written.
@@ -41,24 +43,23 @@ def answered(sitting: Sitting, player: str, line: str) -> bool:
         case "help" | "?" | "h":
             say(HELP)
         case "map":
-            for row in drawn(sitting.game, sitting.called):
+            for row in drawn(game, called):
                 say(*row)
         case "look" | "state":
             from builder.cli.game_told import say_state
 
-            say_state(sitting.game, player, called=sitting.called)
+            say_state(game, player, called=called)
         case "why":
-            for reason in why_not(sitting.game, sitting.called, rest):
+            for reason in why_not(game, called, rest):
                 say(f"  {shown(reason)}")
         case "save":
-            _save(sitting, rest.strip())
+            _save(journal, rest.strip())
         case _:
             return False
     return True
 
 
-def _save(sitting: Sitting, name: str) -> None:
-    journal = sitting.journal
+def _save(journal: JournalWriter | None, name: str) -> None:
     if journal is None:
         say("This game has no journal.")
         return

@@ -8,14 +8,15 @@ from random import Random
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple
 
+from builder.board import Door
 from builder.cli.output import say, shown
 from builder.cli.playing.dice_given import LEAVES, with_dice
-from builder.cli.playing.door_between import DoorsBetween
 from builder.cli.playing.questions import answered
 from builder.errors import BuilderError
 from builder.referee import events as ev
-from builder.referee.actions import Action, RollDice
+from builder.referee.actions import Action, RollDice, WorkDoor
 from builder.referee.called import Called
+from builder.referee.doors import workings
 from builder.referee.roll_wording import needed
 from builder.referee.rounds import rolled_for
 from builder.referee.to_act import TABLE, to_act
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from builder.referee.game import SavedGame
     from builder.referee.players import Player
 
+
+_LETTER = "d"  # of doors
 MOST_TOLD = 60
 """Of what happened since somebody last looked, the last so many sentences."""
 
@@ -47,6 +50,70 @@ class _Done(NamedTuple):
     before: SavedGame
     happened: int
     by: str
+
+
+@dataclass
+class DoorsBetween:
+    """What was asked in a sitting: a person is asked once before each figure of a simple player, and not
+    again in a turn of which he says so.
+
+    Each by the person: before which figure he was asked, after how many actions, in which turn not again.
+    """
+
+    _before: dict[str, object] = field(default_factory=dict)
+    _after: dict[str, int] = field(default_factory=dict)
+    _left: dict[str, object] = field(default_factory=dict)
+
+    def worked(self, sitting: Sitting, action: Action) -> bool:
+        """Whether a person worked a door, where a simple player is about to do something.
+
+        Raises EOFError where somebody leaves.
+        """
+        state = sitting.game.state
+        turn = (state.round, state.number, state.next)
+        before = (*turn, getattr(action, "figure", None))
+        offers: dict[str, list[WorkDoor]] = {}
+        for offer in workings(sitting.game):
+            if offer.player in sitting.people:
+                offers.setdefault(offer.player, []).append(offer)
+        for player, doors in offers.items():
+            asked = self._before.get(player) == before or self._after.get(player) == sitting.actions
+            if asked or self._left.get(player) == turn:
+                continue
+            worked = self._asks(sitting, player, doors, turn)
+            self._before[player], self._after[player] = before, sitting.actions
+            if worked:
+                return True
+        return False
+
+    def _asks(self, sitting: Sitting, player: str, doors: list[WorkDoor], turn: object) -> bool:
+        """Ask one person; True where he works a door."""
+        sitting.hand_over(player)
+        sitting.tell_news(player)
+        keys = {f"{_LETTER}{number}": door for number, door in enumerate(doors, 1)}
+        if len(doors) == 1:
+            keys = {_LETTER: doors[0]}
+        may = [f"{key} to {_verb(door)} {sitting.called.door(door.door)}" for key, door in keys.items()]
+        prompt = (
+            f"{', '.join(may)}, no for not in this turn, Enter to go on. {sitting.called.player(player)}> "
+        )
+        while True:
+            line = sitting.lines.ask(shown(prompt)).strip()
+            word = line.casefold()
+            if word in keys:
+                sitting.carry_out(keys[word], by=player)
+                return True
+            if word in ("", "n", "no"):
+                if word:
+                    self._left[player] = turn
+                return False
+            if word in LEAVES:
+                raise EOFError
+            sitting.answer(player, line, f"Enter, {_LETTER}, no, quit")
+
+
+def _verb(door: WorkDoor) -> str:
+    return "open" if door.state == Door.OPEN else "close"
 
 
 @dataclass
@@ -123,13 +190,17 @@ class Sitting:
                 case word if word in LEAVES:
                     raise EOFError
                 case _:
-                    self._answer(line)
+                    self.answer(self.last_person, line, "Enter, undo, quit")
 
-    def _answer(self, line: str) -> None:
-        """Answer what is asked where nothing but Enter, undo or quit goes on with the game."""
+    def answers(self, player: str, line: str) -> bool:
+        """Answer a question of a player; False where a line is none. Raises BuilderError."""
+        return answered(line, player, self.game, self.called, self.journal)
+
+    def answer(self, player: str, line: str, others: str) -> None:
+        """Answer a question where nothing but ``others`` goes on with the game."""
         try:
-            if not answered(self, self.last_person, line):
-                say("Enter, undo, quit or a question (help lists them) was expected.")
+            if not self.answers(player, line):
+                say(f"{others} or a question (help lists them) was expected.")
         except BuilderError as error:
             say(f"{shown(error)}.")
 

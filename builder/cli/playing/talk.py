@@ -9,7 +9,6 @@ from builder.cli.output import say, shown
 from builder.cli.playing.choices import Choice, Choices
 from builder.cli.playing.dice_given import LEAVES
 from builder.cli.playing.own_ways import own_action
-from builder.cli.playing.questions import answered
 from builder.cli.playing.refused import why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.errors import BuilderError
@@ -59,7 +58,7 @@ class Talk:
             case "auto":
                 return self._auto()
             case _:
-                return not answered(self._sitting, self._player, line) and self._act(line)
+                return not self._sitting.answers(self._player, line) and self._act(line)
         return False
 
     def _list(self, text: str) -> None:

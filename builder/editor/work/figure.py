@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from builder.catalogue.cards import Card
     from builder.movement import Edition, Profile
 
+
 LARGEST_HEIGHT, LARGEST_MOVE, LARGEST_RANGE, LARGEST_LEAP = 60, 99, 99, 99
 SIZES = ("small", "medium", "large", "huge")
 EDITIONS = ("basic", "master-1", "master-2")
@@ -193,8 +194,6 @@ class FigureChoice(QObject):
         """Become the figure of an army card. Raises KeyError for one that is not there, BuilderError for one
         that never moves, UnreadableError where the cards cannot be read.
         """
-        from builder.editor.work.figure_card import figure_of  # not needed to open the window
-
         self.change(**asdict(figure_of(self.cards[id], self._figure)))
 
     def change(self, **parts: Any) -> None:
@@ -240,8 +239,6 @@ class FigureChoice(QObject):
 
     def _on_its_side(self, figure: Figure) -> Figure:
         """The figure with the numbers of the side of its card that its edition plays."""
-        from builder.editor.work.figure_card import figure_of  # not needed to open the window
-
         try:
             return figure_of(self.cards[figure.card], figure)
         except (KeyError, BuilderError):  # the user's own file is another now
@@ -276,3 +273,32 @@ def _stored() -> Figure:
         else:
             parts[field.name] = settings.stored_text(key) or value
     return _within_limits(replace(usual, **parts))
+
+
+def figure_of(card: Card, now: Figure) -> Figure:
+    """The figure of a card by the rules that ``now`` goes by; its edition and door stay as they are.
+
+    Move and Range are of the Basic side in the Basic game, of the other side else. Raises BuilderError for a
+    base of more than two spaces, which never moves.
+    """
+    from builder.movement.from_card import move_of, profile_of  # not needed to open the window
+
+    profile, rules = profile_of(card), now.rules
+    leap = profile.leap
+    return replace(
+        now,
+        card=card.id,
+        height=profile.height,
+        move=move_of(card, rules),
+        range=card.range if rules.powers else card.basic_range,
+        size=profile.size.value,
+        double=profile.double,
+        flying=profile.flying,
+        ghost_walk=profile.ghost_walk,
+        slither=profile.slither,
+        disengage=profile.disengage,
+        leap=0 if leap is None else leap.spaces,
+        leap_up=0 if leap is None else leap.up,
+        leap_down=0 if leap is None else leap.down,
+        leap_swiped=leap is not None and leap.swiped,
+    )

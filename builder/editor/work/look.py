@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from builder.board import Door, Space
+from builder.editor.work.figure import FigureChoice
+from builder.editor.work.surface import Surface, named
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.sight import (
@@ -25,9 +27,6 @@ from builder.sight import (
     sees,
     views,
 )
-
-if TYPE_CHECKING:
-    from builder.editor.work.walk import Walk
 
 translate = QCoreApplication.translate
 
@@ -54,14 +53,48 @@ class Line:
     dice: HeightDice
 
 
+class Other(Protocol):
+    """Another figure that stands there."""
+
+    @property
+    def height(self) -> int:
+        """In levels."""
+
+
+class Onlooker(Protocol):
+    """The figure that looks, on its battlefield."""
+
+    surface: Surface
+    choice: FigureChoice
+
+    @property
+    def under_way(self) -> bool:
+        """Whether it follows what is done."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it stands with all it has."""
+
+    @property
+    def ends(self) -> tuple[Space, ...]:
+        """The spaces on which it stands."""
+
+    @property
+    def others(self) -> Sequence[tuple[Space, Other]]:
+        """The other figures, and where they stand."""
+
+    def words(self, space: Space) -> str:
+        """What is told of a space, in a line."""
+
+
 class Look:
-    """The sight of the figure of a `Walk`, with its other figures in the way; worked out when asked for.
+    """The sight of a figure, with the others in the way; worked out when asked for.
 
     Who is looked for is as tall as the other figures are chosen to be; where one of them stands, as tall as
     that one.
     """
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: Onlooker) -> None:
         self._walk = walk
         self._target: tuple[Hex, int] | None = None
         self.forget()
@@ -129,8 +162,6 @@ class Look:
 
     def words(self, space: Space) -> str:
         """What is told of a space, in a line."""
-        from builder.editor.work.walk import named
-
         place, walk = named(space), self._walk
         if not walk.ready:
             return walk.words(space)

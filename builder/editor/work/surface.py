@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from builder.battlefield import Battlefield, Change
 from builder.catalogue import TileClass
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 
 if TYPE_CHECKING:
     from builder.board import Board, Space
     from builder.sight import Scene
+
+translate = QCoreApplication.translate
 
 
 class Surface(QObject):
@@ -103,3 +106,13 @@ class Surface(QObject):
             self._sight.update(change)
         if touched:
             self.changed.emit(touched)
+
+
+def named(space: Space) -> str:
+    """A space as people name it."""
+    from builder.board import SpaceKind  # not needed to open the window
+
+    words = translate("Walk", "{hex} level {level}")
+    if space.kind is SpaceKind.LADDER_RUNG:
+        words = translate("Walk", "{hex}, rung at level {level}")
+    return words.format(hex=label(space.hex), level=space.level)

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
-from builder.board import Door, Space, SpaceKind
+from builder.board import Door, Space
 from builder.editor.work.figure import FigureChoice, Puts
-from builder.editor.work.surface import Surface
+from builder.editor.work.surface import Surface, named
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
-from builder.hexgrid.offset import label
 from builder.movement import MovementGraph, Profile
 from builder.movement.movers import mover
 from builder.movement.reach import Arrival, Reach, leap, reach
@@ -360,14 +359,6 @@ class Walk(QObject):
         if space is not None and self.under_way and self.ready and space in self._known_graph():
             self._ask(space)
             self.answered.emit()
-
-
-def named(space: Space) -> str:
-    """A space as people name it."""
-    words = translate("Walk", "{hex} level {level}")
-    if space.kind is SpaceKind.LADDER_RUNG:
-        words = translate("Walk", "{hex}, rung at level {level}")
-    return words.format(hex=label(space.hex), level=space.level)
 
 
 def _spot(space: Space) -> Spot:

@@ -35,7 +35,7 @@ class Aura(Power):
     def _helps(self, game: Play, what: str, figure: Figure) -> int:
         """What it gives a figure, from each of its own figures that is near enough."""
         number = int(self.given(what))
-        if not number or not figure.on or not self.given("who").fits(game.card(figure)):
+        if not number or not figure.on or not game.card(figure).fits(self.given("who")):
             return 0
         player = self.player(game)
         if not is_of(game, self.given("of"), player, figure):
@@ -56,7 +56,7 @@ class MoveAura(Power):
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
         """Spaces of Move."""
-        if not self.given("who").fits(game.card(figure)):
+        if not game.card(figure).fits(self.given("who")):
             return 0
         if not is_of(game, self.given("of"), self.player(game), figure):
             return 0
@@ -79,4 +79,4 @@ class ArmyBonus(Power):
     def _holds(self, game: Play, figure: Figure | None) -> bool:
         if figure is None or not self.is_mine(figure) or not self.works(game):
             return False
-        return all(self.given("who").fits(owned.card) for owned in game.cards_of(self.player(game)))
+        return all(owned.card.fits(self.given("who")) for owned in game.cards_of(self.player(game)))

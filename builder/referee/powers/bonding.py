@@ -35,7 +35,7 @@ class Bonding(Power):
         busy = {turn.card for turn in game.state.turns}
         named: set[str] = {game.state.cards[id].card.id for id in busy}
         for owned in game.cards_of(player):
-            if owned.captive or owned.id in busy or not game.alive(owned.id) or not who.fits(owned.card):
+            if owned.captive or owned.id in busy or not game.alive(owned.id) or not owned.card.fits(who):
                 continue
             if not owned.card.unique:
                 if owned.card.id in named:

@@ -51,7 +51,7 @@ class CounterStrike(_Defense):
         spares = self.given("spares")
         if plan.special is not None or not plan.beside or not self._defends(game, plan):
             return hits
-        if spares is not None and spares.fits(game.card(plan.attacker)):
+        if spares is not None and game.card(plan.attacker).fits(spares):
             return hits
         return hits._replace(back=hits.back + max(0, hits.shields - hits.skulls))
 

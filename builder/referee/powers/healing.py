@@ -41,7 +41,7 @@ class OnOthers(TurnPower):
         return (
             (target.wounds > 0 or not self.wounded_only)
             and not game.owned(target).captive
-            and self.given("who").fits(game.card(target))
+            and game.card(target).fits(self.given("who"))
             and is_of(game, self.given("of"), game.player_of(figure), target)
             and is_near(game, figure, target, within, sight=sight)
         )

@@ -94,7 +94,7 @@ class Rebirth(Power):
         for figure in game.state.figures.values():
             owned = game.owned(figure)
             mine = owned.controller == self.player(game) and not owned.captive
-            if figure.life is Life.DESTROYED and mine and self.given("who").fits(owned.card):
+            if figure.life is Life.DESTROYED and mine and owned.card.fits(self.given("who")):
                 lost.setdefault(figure.card, figure)
         for holder in self.holders(game):
             for figure in lost.values():

@@ -291,7 +291,7 @@ def test_of_any_concerns_everybody() -> None:
     assert is_of(game, "any", "A", foe)
     assert not is_of(game, "friendly", "A", foe)
     assert not is_of(game, "own", "A", foe)
-    assert Who().fits(the_cards()["krug"])
+    assert the_cards()["krug"].fits(Who())
 
 
 @pytest.mark.rule("R001")
