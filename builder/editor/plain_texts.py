@@ -1,4 +1,5 @@
-"""Texts of files letter by letter: Qt makes bold words, pictures and links of what looks like HTML."""
+"""Texts of files letter by letter: Qt makes bold words, pictures and links of what looks like HTML, and
+follows marks that turn the direction of all that comes after them."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as Guess  # where `mightBeRichText` is
 from PySide6.QtWidgets import QLabel
 
+from builder.wording import cleaned
+
 
 class PlainLabel(QLabel):
     """A label that shows its text as it is."""
@@ -16,10 +19,15 @@ class PlainLabel(QLabel):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(self.text())
+
+    def setText(self, text: str) -> None:
+        super().setText(cleaned(text))
 
 
 def plain_tip(text: str) -> str:
     """A tool tip that shows a text as it is."""
+    text = cleaned(text)
     if not Guess.mightBeRichText(text):
         return text
     return f'<p style="white-space:pre-wrap">{escape(text)}</p>'

@@ -15,6 +15,7 @@ from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.tools.select import selection_words
 from builder.editor.words import with_keys
 from builder.hexgrid.offset import label
+from builder.wording import on_one_line
 
 _SHOWN_FOR = 8000  # ms
 _LEAST_HINT = 120  # px
@@ -63,7 +64,7 @@ class StatusLine(QStatusBar):
     def say(self, text: str) -> None:
         """Say something for a while."""
         self._elsewhere = False
-        self.showMessage(text, _SHOWN_FOR)
+        self.showMessage(on_one_line(text), _SHOWN_FOR)
 
     def be_quiet(self, on: bool) -> None:
         """Tell nothing of the canvas while it is not shown; what is said is shown all the same."""

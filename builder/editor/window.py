@@ -67,6 +67,7 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
 from builder.shaping.symmetry import Kind
+from builder.wording import on_one_line
 
 
 class Window(QMainWindow):
@@ -345,7 +346,7 @@ class Window(QMainWindow):
     def show_state(self) -> None:
         """Title, what can be done now, and what is switched on."""
         document, history = self.document, self.document.history
-        title = document.battlefield.info.title
+        title = on_one_line(document.battlefield.info.title)
         name = document.path.name if document.path is not None else self.tr("New battlefield")
         self.setWindowTitle(f"{title} · {name}[*]" if title else f"{name}[*]")
         self.setWindowModified(document.dirty)
@@ -360,7 +361,7 @@ class Window(QMainWindow):
             ("redo", history.position, self.tr("&Redo")),
         ):
             action = self.actions_by_id[id]
-            action.setText(f"{word}: {history.label(step)}" if action.isEnabled() else word)
+            action.setText(f"{word}: {on_one_line(history.label(step))}" if action.isEnabled() else word)
 
     # Building the window ---------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
 from builder.editor.work.same_file import same_file
+from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.insight import Picture
@@ -161,7 +162,7 @@ class Workspace(QTabWidget):
             self._name(index, desk.document, alone=titles[desk.document.battlefield.info.title] == 1)
 
     def _name(self, index: int, document: Document, *, alone: bool) -> None:
-        title, path = " ".join(document.battlefield.info.title.split()), document.path
+        title, path = on_one_line(document.battlefield.info.title), document.path
         name = title or (path.name if path is not None else self.tr("New battlefield"))
         if title and path is not None and not alone:
             name = f"{title} · {path.name}"

@@ -1,4 +1,4 @@
-"""Looks through the window for texts of files that are shown as rich text."""
+"""Looks through the window for texts of files that are shown as rich text, or that steer what is shown."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAction, QTextDocument
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
     QLabel,
+    QPlainTextEdit,
+    QStatusBar,
     QTabBar,
     QTextEdit,
     QTreeView,
@@ -22,6 +25,7 @@ from PySide6.QtWidgets import (
 EVIL = '<b>PWN</b><img src="canary.png"><a href="file:///evil">PWN</a>'
 SHORT = "<b>PWN</b>"
 _BARE = re.compile(r"(?<!<b>)(?<!evil\">)PWN")
+_STEERS = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069]")
 _MOST_ROWS = 200
 
 
@@ -34,6 +38,37 @@ def rich_texts() -> Iterator[str]:
                     yield f"{what} of {_place(widget)}: {text[:120]}"
             if isinstance(widget, QTextEdit) and _shows(widget.document()):
                 yield f"text of {_place(widget)}: {widget.toPlainText()[:120]}"
+
+
+def steering_texts() -> Iterator[str]:
+    """Where control characters, or marks that turn the direction of what follows, come to be shown now.
+
+    What is typed into holds a text as it is.
+    """
+    for top in QApplication.topLevelWidgets():
+        for widget in [top, *top.findChildren(QWidget)]:
+            for what, text in (*_shown(widget), *_texts(widget)):
+                if _STEERS.search(text):
+                    yield f"{what} of {_place(widget)}: {text[:120]!r}"
+
+
+def _shown(widget: QWidget) -> Iterator[tuple[str, str]]:
+    yield "title", widget.windowTitle()
+    if isinstance(widget, (QLabel, QAbstractButton)):
+        yield "text", widget.text()
+    if isinstance(widget, (QTextEdit, QPlainTextEdit)) and widget.isReadOnly():
+        yield "text", widget.toPlainText()
+    if isinstance(widget, QStatusBar):
+        yield "message", widget.currentMessage()
+    if isinstance(widget, QTabBar):
+        for tab in range(widget.count()):
+            yield "text of a tab", widget.tabText(tab)
+    for action in widget.actions():
+        yield "text of an action", action.text()
+        yield "status tip of an action", action.statusTip()
+    if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
+        for text in _told(widget, QModelIndex(), 0, (Qt.ItemDataRole.DisplayRole,)):
+            yield "text of an item", text
 
 
 def _texts(widget: QWidget) -> Iterator[tuple[str, str]]:
@@ -51,21 +86,24 @@ def _texts(widget: QWidget) -> Iterator[tuple[str, str]]:
         for tab in range(widget.count()):
             yield "tool tip of a tab", widget.tabToolTip(tab)
     if isinstance(widget, (QAbstractItemView, QComboBox)) and widget.model() is not None:
-        for text in _tips(widget, QModelIndex(), 0):
+        tips = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole)
+        for text in _told(widget, QModelIndex(), 0, tips):
             yield "tool tip of an item", text
 
 
-def _tips(view: QAbstractItemView | QComboBox, under: QModelIndex, depth: int) -> Iterator[str]:
+def _told(
+    view: QAbstractItemView | QComboBox, under: QModelIndex, depth: int, roles: tuple[Qt.ItemDataRole, ...]
+) -> Iterator[str]:
     model = view.model()
     for row in range(min(model.rowCount(under), _MOST_ROWS)):
         for column in range(1 if isinstance(model, QAbstractListModel) else min(model.columnCount(under), 8)):
             index = model.index(row, column, under)
-            for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole):
-                tip = model.data(index, role)
-                if isinstance(tip, str):
-                    yield tip
+            for role in roles:
+                text = model.data(index, role)
+                if isinstance(text, str):
+                    yield text
             if column == 0 and depth < 3 and isinstance(view, QTreeView):
-                yield from _tips(view, index, depth + 1)
+                yield from _told(view, index, depth + 1, roles)
 
 
 def _is_live(text: str) -> bool:

@@ -1,4 +1,5 @@
-"""Texts of files are plain everywhere in the window: nothing of them is bold, a picture or a link."""
+"""Texts of files are plain everywhere in the window: nothing of them is bold, a picture or a link, and
+nothing of them steers what is shown."""
 
 from __future__ import annotations
 
@@ -35,8 +36,9 @@ from builder.formats import journal
 from builder.formats.journal_header import header_of
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
+from builder.referee.version import RULES_VERSION
 from tests.editor.conftest import saved
-from tests.editor.hostile import EVIL, SHORT, rich_texts
+from tests.editor.hostile import EVIL, SHORT, rich_texts, steering_texts
 from tests.editor.people import Answers
 from tests.formats import played
 
@@ -152,14 +154,14 @@ class Looker:
 
     def __call__(self) -> None:
         QApplication.processEvents()
-        self.found.update(dict.fromkeys(rich_texts()))
+        self.found.update(dict.fromkeys((*rich_texts(), *steering_texts())))
 
     def _dialog(self) -> None:
         dialog = QApplication.activeModalWidget()
         if dialog is not None and dialog.isVisible():
             self.dialogs.append(dialog.windowTitle())
             try:
-                self.found.update(dict.fromkeys(rich_texts()))
+                self.found.update(dict.fromkeys((*rich_texts(), *steering_texts())))
             finally:
                 dialog.reject() if isinstance(dialog, QDialog) else dialog.close()
 
@@ -173,6 +175,13 @@ def look(qapp: QApplication) -> Iterator[Looker]:
 
 def test_no_panel_shows_a_text_of_a_file_as_rich_text(window: Window, evil: Path, look: Looker) -> None:
     window.open_path(evil)
+    see_everything(window, look)
+    assert list(look.found) == []
+    assert any("PWN" in label.text() for label in window.findChildren(QLabel))
+
+
+def see_everything(window: Window, look: Looker) -> None:
+    """Every panel with all its pages, the first rows of every list, what the status bar says of actions."""
     look()
     for dock in window.findChildren(QDockWidget):
         dock.show()
@@ -191,8 +200,42 @@ def test_no_panel_shows_a_text_of_a_file_as_rich_text(window: Window, evil: Path
     for action in window.findChildren(QAction):
         window.status.hint.setText(action.statusTip())
     look()
+
+
+TURNED = f"\x07\x1b[31m\u202e{EVIL}\u200f\u2066"
+"""Mark-up between control characters and marks that turn the direction of what follows."""
+
+
+def turned(data: Any) -> Any:
+    """Data of a file with that in every text that was hostile, and no reference to what is not there."""
+    if isinstance(data, dict):
+        return {key: turned(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [turned(value) for value in data]
+    return TURNED if data == EVIL else data
+
+
+@pytest.fixture
+def evil_game(evil: Path) -> Path:
+    """A whole game in one file, hostile in every text that it holds."""
+    tiles = [row for row in field()["pieces"] if row["piece"] == "grass-1"]
+    plays = {key: value for key, value in scenario("").items() if key != "battlefield"}
+    hostile = turned({"scenario": plays, "field": {**field(), "pieces": tiles}})
+    card = {key: f"\u202e{value}" if value == SHORT else value for key, value in OWN_CARD.items()}
+    path = evil.with_suffix(".hexgame")
+    path.write_text(json.dumps({"hexgame": 1, "rules": RULES_VERSION, **hostile, "cards": [card]}))
+    return path
+
+
+def test_a_game_is_shown_so_too(window: Window, evil_game: Path, look: Looker) -> None:
+    assert window.open_path(evil_game), look.dialogs
+    assert window.document.battlefield.info.title == TURNED
+    see_everything(window, look)
+    for action in filter(asks_something, window.findChildren(QAction)):
+        action.trigger()
+        look()
     assert list(look.found) == []
-    assert any("PWN" in label.text() for label in window.findChildren(QLabel))
+    assert len(look.dialogs) > 5
 
 
 @pytest.mark.parametrize("suffix", [".hsc", ".json"])

@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
+from builder.wording import cleaned, on_one_line
+
 translate = QCoreApplication.translate
 
 Button = QMessageBox.StandardButton
@@ -49,12 +51,13 @@ def ask(
         box.setIconPixmap(icon)
     else:
         box.setIcon(icon)
-    box.setWindowTitle(message.title)
-    box.setText(message.text)
-    box.setInformativeText("\n".join([*filter(None, [message.more]), *_rows(message), *_after(message)]))
+    box.setWindowTitle(on_one_line(message.title))
+    box.setText(cleaned(message.text))
+    more = "\n".join([*filter(None, [message.more]), *_rows(message), *_after(message)])
+    box.setInformativeText(cleaned(more))
     everything = message.details or "\n".join(_bullets(message))
     if message.details or len(message.rows) > _MOST_LINES:
-        box.setDetailedText(everything)
+        box.setDetailedText(cleaned(everything))
     for label in box.findChildren(QLabel):
         label.setTextFormat(Qt.TextFormat.PlainText)
     for button, text in buttons.items():

@@ -16,6 +16,7 @@ from builder.editor.plain_texts import plain_tip
 from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.hexgrid import Hex
+from builder.wording import on_one_line
 
 Index = QModelIndex | QPersistentModelIndex
 LEVEL_ROLE = Qt.ItemDataRole.UserRole  # the level of a row; 0 for all of them
@@ -138,7 +139,7 @@ class LevelsModel(QAbstractTableModel):
             return str(level) if level else self.tr("All")
         if column == NOTE:
             note = self._desk.document.battlefield.slot_notes.get(level, "") if level else ""
-            return " ".join(note.split())
+            return on_one_line(note)
         if column == PIECES:
             number = self._begin[level] if level else len(self._desk.document.battlefield)
         elif column == HEXES:

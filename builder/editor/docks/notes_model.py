@@ -10,6 +10,7 @@ from builder.battlefield import Battlefield
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.notes import place_name
 from builder.hexgrid import Hex
+from builder.wording import on_one_line
 
 Index = QModelIndex | QPersistentModelIndex
 PLACE_ROLE = Qt.ItemDataRole.UserRole
@@ -61,7 +62,7 @@ class NotesModel(QAbstractTableModel):
         place, text = self._notes[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             if index.column() == TEXT:
-                return " ".join(text.split())
+                return on_one_line(text)
             return shown_name(place)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(text)

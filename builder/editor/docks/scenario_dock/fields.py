@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from builder.editor.plain_texts import PlainLabel
+from builder.wording import on_one_line
 
 LONGEST_LINE = 200  # characters
 LONGEST_TEXT = 20_000
@@ -99,7 +100,7 @@ class Choice(QComboBox):
 
     def offer(self, things: Iterable[tuple[str, str]]) -> None:
         """Offer these, where they are others than before."""
-        wanted = list(things)
+        wanted = [(id, on_one_line(words)) for id, words in things]
         if wanted != [(self.itemData(i), self.itemText(i)) for i in range(self.count())]:
             self.clear()
             for id, words in wanted:

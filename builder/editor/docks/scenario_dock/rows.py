@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from builder.editor.plain_texts import plain_tip
+from builder.wording import on_one_line
 
 _ROW = 8  # px of a row besides its text
 
@@ -30,7 +31,7 @@ def show_rows(
         # A row dragged falls between others, never into one.
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
         view.addItem(item)
-    for row, text in enumerate(texts):
+    for row, text in enumerate(map(on_one_line, texts)):
         item = view.item(row)
         item.setText(text)
         item.setToolTip(plain_tip(text))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
 from builder.editor.docks.no_removal import NoRemoval
+from builder.wording import on_one_line
 
 _LEAST, _MOST = 44, 230  # px high
 _AIR = 8  # px above and below the lines of a row
@@ -46,7 +47,7 @@ class SentenceList(QListWidget):
         while self.count() < len(sentences):
             self.addItem(QListWidgetItem())
         for number, sentence in enumerate(sentences):
-            text = self.tr("{number}. {sentence}").format(number=number + 1, sentence=sentence)
+            text = self.tr("{number}. {sentence}").format(number=number + 1, sentence=on_one_line(sentence))
             if self.item(number).text() != text:
                 self.item(number).setText(text)
         self.setCurrentRow(min(max(row, 0), len(sentences) - 1))
