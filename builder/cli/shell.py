@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import importlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -35,6 +36,24 @@ def garbage_left() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
+
+
+class Commands(Mapping[str, click.Command]):
+    """Commands by name. ``modules`` names the module of `builder.cli` that holds each, imported when used."""
+
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self._modules = modules
+
+    def __getitem__(self, name: str) -> click.Command:
+        module = importlib.import_module(f"builder.cli.{self._modules[name]}")
+        members = vars(module).values()
+        return next(one for one in members if isinstance(one, click.Command) and one.name == name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
 
 
 class CommandGroup(click.Group):

@@ -6,6 +6,7 @@ of the outlines of its supported hexes. A piece passes its weight on in equal sh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from builder.battlefield import Piece
@@ -14,7 +15,7 @@ from builder.construction.findings import Finding, opened, places
 from builder.construction.ground import Ground, Key, load_key
 from builder.construction.support import supported_cells
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import FLUID, LEVEL, Point, centre, corners, hex_at
+from builder.hexgrid.geometry import FLUID, LEVEL, Point, centre, corners, hex_at, hull, side_of
 
 
 def tips(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -118,7 +119,7 @@ def _load(ground: Ground, piece: Piece) -> float:
 
 
 def _within_hull(point: Point, hexes: list[Hex]) -> bool:
-    import shapely  # needed for the few tiles whose balance lies off their held hexes
-
-    hull = shapely.MultiPoint([corner for hex in hexes for corner in corners(hex)]).convex_hull
-    return bool(hull.distance(shapely.Point(point.x, point.y)) < 1e-6)
+    """Whether a point lies in the convex outline of hexes, its border included (to a millionth of a mm)."""
+    ring = hull([corner for hex in hexes for corner in corners(hex)])
+    sides = zip(ring, [*ring[1:], ring[0]], strict=True)
+    return all(side_of(a, b, point) > -1e-6 * math.dist(a, b) for a, b in sides)

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 
 from builder.drawing.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.marks import Area, Label, Mark, Strokes
-from builder.drawing.shapes import Line, Ring, circle, curve, hull, inset, middle, rectangle, rounded
+from builder.drawing.shapes import Line, Ring, circle, curve, inset, middle, rectangle, rounded
 from builder.drawing.zone_colours import ZoneLook
 from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Point, centre, edge_line, outline
+from builder.hexgrid.geometry import Point, centre, edge_line, hull, outline
 
 LETTER = 13.0
 TINT = 0.55

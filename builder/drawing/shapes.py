@@ -24,25 +24,6 @@ def circle(centre: Point, radius: float, corners: int = 24, start: float = 0.0) 
     )
 
 
-def hull(points: Sequence[Point]) -> list[Point]:
-    """The convex outline around some points, clockwise on screen."""
-    ordered = sorted(set(points))
-    halves: list[list[Point]] = []
-    for run in (ordered, ordered[::-1]):
-        half: list[Point] = []
-        for point in run:
-            while len(half) > 1 and side_of(half[-2], half[-1], point) <= 1e-9:
-                half.pop()
-            half.append(point)
-        halves.append(half[:-1])
-    return halves[0] + halves[1]
-
-
-def side_of(a: Point, b: Point, c: Point) -> float:
-    """Positive where ``c`` lies to the right of the line from ``a`` to ``b`` on screen, else not."""
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
-
 def star(centre: Point, outer: float, inner: float, tips: int, start: float = 0.0) -> Ring:
     """A star with ``tips`` points between two radii in mm."""
     step = math.pi / tips

@@ -1,7 +1,9 @@
-"""Limits on what is read at all, asked of the bytes before anything is built of them."""
+"""What the bytes of a file are, and limits on what is read at all, before anything is built of them."""
 
 from __future__ import annotations
 
+import math
+import struct
 import zlib
 
 from builder.battlefield import MAX_PIECES
@@ -15,6 +17,7 @@ MAX_MARKS = 60_000
 MAX_CONTAINERS = 3 * MAX_PIECES
 _MARKS = (b"\n", b",", b"[", b"{")
 _GZIP = b"\x1f\x8b"
+_DOUBLE = struct.Struct("<d")
 
 
 def demand_plausible(content: bytes, file: str) -> None:
@@ -35,6 +38,19 @@ def read_small_yaml(content: bytes, file: str) -> Document:
 def is_gzip(content: bytes) -> bool:
     """Whether bytes are gzip by their first two."""
     return content[:2] == _GZIP
+
+
+def whole_version(version: float, newest: int) -> int | None:
+    """A stored version as a whole number (0.0003 is 3), or None where it is none of 1 to ``newest``."""
+    if not math.isfinite(version) or not 0 < version < 1:
+        return None
+    whole = round(version * 10000)
+    return whole if 1 <= whole <= newest and abs(version * 10000 - whole) < 0.01 else None
+
+
+def looks_like_hsc(content: bytes) -> bool:
+    """Whether the first eight bytes are one of the document versions."""
+    return len(content) >= 8 and whole_version(_DOUBLE.unpack_from(content)[0], 7) is not None
 
 
 def gunzipped(content: bytes, file: str) -> bytes:

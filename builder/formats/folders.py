@@ -19,7 +19,7 @@ def battlefields_in(
     is left alone. Raises UnreadableError where the folder cannot be listed; ``passed_over`` hears of one
     inside it that cannot be.
     """
-    suffixes = tuple(suffix for format in FORMATS if format.can_read for suffix in format.suffixes)
+    suffixes = tuple(suffix for format in FORMATS for suffix in format.suffixes)
     found: list[Path] = []
 
     def told(error: OSError) -> None:

@@ -6,14 +6,15 @@ it, the rows by hand (`builder.formats.rows`). Saving what was loaded changes no
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import Battlefield, Info, SetNote
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import hsc_kept, map_editor_kept, plain_yaml
+from builder.formats import plain_yaml
 from builder.formats.bounds import demand_plausible
 from builder.formats.loaded import Gathering, Loaded
 from builder.formats.rows import WrongRowError, hex_note, piece_row, slot_note
@@ -21,7 +22,9 @@ from builder.formats.schemas import wrong_places
 from builder.hexgrid import Hex
 from builder.plaindata import DataPath, Document, read_yaml, short
 from builder.problems import Problem, Severity, Source
-from builder.scenario import Scenario
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
 
 FORMAT = "hexfield"
 MAX_NOTES = 10_000
@@ -30,7 +33,8 @@ VERSION = 1
 MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 _TEXTS = ("title", "author", "description")
-_BLOCKS = (hsc_kept.BLOCK, map_editor_kept.BLOCK)
+# What files of other programs held besides, with the module that checks it.
+_BLOCKS = {"virtualscape": "hsc_kept", "map_editor": "map_editor_kept"}
 
 
 def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
@@ -146,10 +150,10 @@ def _notes(
 def _kept(document: Document, head: Mapping[str, Any], gathering: Gathering) -> dict[str, Any]:
     """The blocks of other formats, without the records that could not be written back."""
     kept: dict[str, Any] = {}
-    for block in _BLOCKS:
+    for block, module in _BLOCKS.items():
         if block not in head:
             continue
-        checked, wrong = (hsc_kept if block == hsc_kept.BLOCK else map_editor_kept).checked(head[block])
+        checked, wrong = importlib.import_module(f"builder.formats.{module}").checked(head[block])
         if checked is not None:
             kept[block] = checked
         for path, message in wrong:

@@ -15,6 +15,7 @@ from typing import Any
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece
 from builder.catalogue import Catalogue, PieceType
 from builder.formats import hsc_kept, map_editor_kept
+from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
     MAX_RECORDS,
     NEWEST,
@@ -24,7 +25,6 @@ from builder.formats.hsc_codec import (
     Tile,
     decode,
     encode,
-    whole_version,
 )
 from builder.formats.hsc_codes import anchor_of, cell_a, codes
 from builder.formats.hsc_markers import header_with, is_marker, markers_of, stub_of

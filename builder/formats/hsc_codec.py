@@ -7,11 +7,11 @@ on an announced count or length before the bytes are known to be there.
 
 from __future__ import annotations
 
-import math
 import struct
 from dataclasses import dataclass, field
 
 from builder.errors import UnreadableError
+from builder.formats.bounds import whole_version
 
 MAX_RECORDS = 60_000
 NEWEST = 0.0007
@@ -95,19 +95,6 @@ class HscFile:
     header: Header = Header()
     tiles: tuple[Tile, ...] = ()
     trailing: bytes = b""
-
-
-def whole_version(version: float, newest: int) -> int | None:
-    """A stored version as a whole number (0.0003 is 3), or None where it is none of 1 to ``newest``."""
-    if not math.isfinite(version) or not 0 < version < 1:
-        return None
-    whole = round(version * 10000)
-    return whole if 1 <= whole <= newest and abs(version * 10000 - whole) < 0.01 else None
-
-
-def looks_like_hsc(content: bytes) -> bool:
-    """Whether the first eight bytes are one of the document versions."""
-    return len(content) >= 8 and whole_version(_DOUBLE.unpack_from(content)[0], 7) is not None
 
 
 def decode(content: bytes, file: str) -> HscFile:

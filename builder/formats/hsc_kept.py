@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
     EMPTY,
     FIGURES,
@@ -22,7 +23,6 @@ from builder.formats.hsc_codec import (
     HscFile,
     HscText,
     Tile,
-    whole_version,
 )
 
 BLOCK = "virtualscape"

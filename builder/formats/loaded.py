@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import MAX_PIECES, MAX_SLOT, Battlefield, Info, Piece, Put, check_piece
 from builder.catalogue import PieceType
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.known_names import known_names
 from builder.hexgrid import Hex
 from builder.problems import PieceRef, Place, Problem, Severity, Source
-from builder.scenario import Scenario
-from builder.scenario.imported import is_more_than_a_stub, scenario_of, stub_of
 from builder.wording import counted
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
 
 MAX_WRONG = 5_000  # beyond this a file is not worth loading
 MAX_HEAP = 300  # pieces in one cell
@@ -127,7 +127,12 @@ class Gathering:
 
     def loaded(self, battlefield: Battlefield, format: str, stub: Mapping[str, Any] | None = None) -> Loaded:
         """The result, with the problems in the order of the file, and the scenario of a stub's data."""
-        scenario = scenario_of(stub, known_names()) if stub is not None else None
+        scenario = None
+        if stub is not None:
+            from builder.formats.known_names import known_names  # most battlefields come without a scenario
+            from builder.scenario.imported import scenario_of
+
+            scenario = scenario_of(stub, known_names())
         return Loaded(battlefield, tuple(self.problems), tuple(self.left_out), scenario, format)
 
 
@@ -165,6 +170,9 @@ def stub_for(
     """A scenario in the words of a file of another program, and a warning where it says more than those."""
     if scenario is None:
         return None, []
+    from builder.formats.known_names import known_names
+    from builder.scenario.imported import is_more_than_a_stub, stub_of
+
     more = is_more_than_a_stub(scenario)
     message = f"{program} knows no points, victory, special rules or objects of a scenario; not written"
     problems = [not_held(file, message, "Keep the .hexscenario file as well.")] if more else []

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import hexfield, hsc, map_editor
-from builder.formats.bounds import is_gzip
-from builder.formats.hsc_codec import looks_like_hsc
+from builder.formats.bounds import is_gzip, looks_like_hsc
 from builder.formats.loaded import Loaded
-from builder.formats.map_editor_write import write_map_editor, write_packed
-from builder.formats.safe_write import write_safely
 from builder.plaindata import read_bytes
 from builder.problems import Problem
-from builder.scenario import Scenario
+
+if TYPE_CHECKING:
+    from builder.scenario import Scenario
 
 Reader = Callable[[bytes, str, Catalogue], Loaded]
-Writer = Callable[[Battlefield, str, Catalogue, Scenario | None], tuple[bytes, tuple[Problem, ...]]]
+Writer = Callable[[Battlefield, str, Catalogue, "Scenario | None"], tuple[bytes, tuple[Problem, ...]]]
 
 
 @dataclass(frozen=True)
@@ -32,24 +32,41 @@ class Format:
     suffixes: tuple[str, ...]
     read: Reader
     write: Writer
-    can_read: bool = True
-    can_write: bool = True
 
+
+def _late(module: str, name: str) -> Any:
+    """A function of a module of `builder.formats` that is imported when it is called."""
+
+    def call(*arguments: Any) -> Any:
+        return getattr(importlib.import_module(f"builder.formats.{module}"), name)(*arguments)
+
+    return call
+
+
+_read_map_editor = _late("map_editor", "read_map_editor")
 
 FORMATS: tuple[Format, ...] = (
     Format(
-        "hexfield", "Hexwright battlefield", (".hexfield",), hexfield.read_hexfield, hexfield.write_hexfield
+        "hexfield",
+        "Hexwright battlefield",
+        (".hexfield",),
+        _late("hexfield", "read_hexfield"),
+        _late("hexfield", "write_hexfield"),
     ),
-    Format("hsc", "VirtualScape battlefield", (".hsc",), hsc.read_hsc, hsc.write_hsc),
+    Format("hsc", "VirtualScape battlefield", (".hsc",), _late("hsc", "read_hsc"), _late("hsc", "write_hsc")),
     Format(
-        "map-editor", "heroscape-map-editor file", (".json",), map_editor.read_map_editor, write_map_editor
+        "map-editor",
+        "heroscape-map-editor file",
+        (".json",),
+        _read_map_editor,
+        _late("map_editor_write", "write_map_editor"),
     ),
     Format(
         "map-editor-gz",
         "packed heroscape-map-editor file",
         (".gz",),
-        map_editor.read_map_editor,
-        write_packed,
+        _read_map_editor,
+        _late("map_editor_write", "write_packed"),
     ),
 )
 
@@ -84,8 +101,8 @@ def read_bytes_as(content: bytes, file: str, suffix: str, catalogue: Catalogue) 
     found = _recognised(content)
     if found is None:
         _demand_battlefield(content, file)
-    if format is None or not format.can_read:
-        known = ", ".join(suffix for format in FORMATS if format.can_read for suffix in format.suffixes)
+    if format is None:
+        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
         is_there = f"; it holds a {found.name} ({found.suffixes[0]})" if found else ""
         raise UnreadableError(f"{file}: battlefields are read from {known}{is_there}")
     if not content:
@@ -144,9 +161,11 @@ def write(
     for a suffix nobody writes and where the file cannot be written; what was there before is then untouched.
     """
     format = format_for(path)
-    if format is None or not format.can_write:
-        known = ", ".join(suffix for format in FORMATS if format.can_write for suffix in format.suffixes)
+    if format is None:
+        known = ", ".join(suffix for format in FORMATS for suffix in format.suffixes)
         raise RefusedError(f"{path}: battlefields are written to {known}")
+    from builder.formats.safe_write import write_safely  # not needed to read
+
     content, problems = format.write(battlefield, str(path), catalogue, scenario)
     write_safely(path, content)
     return problems

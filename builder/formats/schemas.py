@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -33,10 +34,85 @@ def _validator(name: str) -> Any:
 
 def wrong_places(name: str, data: Any) -> list[Wrong]:
     """Where data breaks a schema: the path and what was found and expected, in the order of the data."""
+    if conforms(schema(name), data, name):
+        return []
     errors: list[Any] = sorted(
         _validator(name).iter_errors(data), key=lambda error: list(map(str, error.absolute_path))
     )
     return [(tuple(error.absolute_path), _told(error)) for error in errors]
+
+
+def conforms(rule: Any, data: Any, name: str) -> bool:
+    """Whether data surely keeps a rule of the schema ``name``.
+
+    Most files do, and this needs no jsonschema, which takes longer to import than a file to be read. False
+    also where a keyword is met that is not known here: then jsonschema is asked.
+    """
+    if isinstance(rule, bool):
+        return rule
+    return all(key in _REMARKS or (key in _KEYWORDS and _KEYWORDS[key](rule, data, name)) for key in rule)
+
+
+_REMARKS = {"$schema", "$id", "$defs", "title", "description", "default"}
+
+
+def _is_type(rule: Any, data: Any, name: str) -> bool:
+    names = rule["type"] if isinstance(rule["type"], list) else [rule["type"]]
+    return type(data) in [_CLASSES.get(name) for name in names]
+
+
+def _referred(rule: Any, data: Any, name: str) -> bool:
+    address, _, path = rule["$ref"].partition("#")
+    name = address.split(":")[2] if address else name  # urn:hexwright:<name>:<version>
+    target: Any = schema(name)
+    for part in path.split("/")[1:]:
+        target = target[part]
+    return conforms(target, data, name)
+
+
+def _keeps_properties(rule: Any, data: Any, name: str) -> bool:
+    if not isinstance(data, dict):
+        return True
+    known, rest = rule.get("properties", {}), rule.get("additionalProperties", True)
+    return all(conforms(known.get(key, rest), value, name) for key, value in data.items())
+
+
+def _keeps_items(rule: Any, data: Any, name: str) -> bool:
+    if not isinstance(data, list):
+        return True
+    first, rest = rule.get("prefixItems", []), rule.get("items", True)
+    rules = [*first[: len(data)], *[rest] * (len(data) - len(first))]
+    return all(conforms(one, value, name) for one, value in zip(rules, data, strict=True))
+
+
+def _is_same(wanted: Any, data: Any) -> bool:
+    return type(wanted) is type(data) and type(data) in (str, int, bool) and bool(wanted == data)
+
+
+# A number that is no int (1.0 is whole, too) is left to jsonschema.
+_CLASSES = {"string": str, "integer": int, "number": int, "object": dict, "array": list, "boolean": bool}
+_KEYWORDS: Mapping[str, Callable[[Any, Any, str], bool]] = {
+    "type": _is_type,
+    "$ref": _referred,
+    "properties": _keeps_properties,
+    "additionalProperties": lambda rule, data, name: (
+        "properties" in rule or _keeps_properties(rule, data, name)
+    ),
+    "prefixItems": lambda rule, data, name: "items" in rule or _keeps_items(rule, data, name),
+    "items": _keeps_items,
+    "required": lambda rule, data, _: (
+        not isinstance(data, dict) or all(key in data for key in rule["required"])
+    ),
+    "const": lambda rule, data, _: _is_same(rule["const"], data),
+    "enum": lambda rule, data, _: any(_is_same(one, data) for one in rule["enum"]),
+    "minimum": lambda rule, data, _: not isinstance(data, (int, float)) or data >= rule["minimum"],
+    "maximum": lambda rule, data, _: not isinstance(data, (int, float)) or data <= rule["maximum"],
+    "minLength": lambda rule, data, _: not isinstance(data, str) or len(data) >= rule["minLength"],
+    "maxLength": lambda rule, data, _: not isinstance(data, str) or len(data) <= rule["maxLength"],
+    "minItems": lambda rule, data, _: not isinstance(data, list) or len(data) >= rule["minItems"],
+    "maxItems": lambda rule, data, _: not isinstance(data, list) or len(data) <= rule["maxItems"],
+    "pattern": lambda rule, data, _: not isinstance(data, str) or bool(re.search(rule["pattern"], data)),
+}
 
 
 def _told(error: Any) -> str:

@@ -6,7 +6,7 @@ Sizes of the real tiles: 44.58 mm across flats, 10.3 mm a level, 3.9 mm a fluid.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from builder.hexgrid.hexes import Edge, Hex, rounded
@@ -154,3 +154,22 @@ def _next_border(edge: Edge, cells: set[Hex]) -> Edge:
         here = here.neighbour(direction)
         direction = (direction + 4) % 6
     return Edge(here, direction)
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The convex outline around some points, clockwise on screen."""
+    ordered = sorted(set(points))
+    halves: list[list[Point]] = []
+    for run in (ordered, ordered[::-1]):
+        half: list[Point] = []
+        for point in run:
+            while len(half) > 1 and side_of(half[-2], half[-1], point) <= 1e-9:
+                half.pop()
+            half.append(point)
+        halves.append(half[:-1])
+    return halves[0] + halves[1]
+
+
+def side_of(a: Point, b: Point, c: Point) -> float:
+    """Positive where ``c`` lies to the right of the line from ``a`` to ``b`` on screen, else not."""
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

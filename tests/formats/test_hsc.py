@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Info, Put, Replace, SetField, SetNote, Take
 from builder.catalogue import Catalogue
+from builder.formats.bounds import whole_version
 from builder.formats.hsc import read_hsc, write_hsc
-from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, decode, encode, whole_version
+from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, decode, encode
 from builder.formats.hsc_codes import codes
 from builder.hexgrid import Hex
 from builder.problems import Severity

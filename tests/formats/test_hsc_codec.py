@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
+from builder.formats.bounds import looks_like_hsc, whole_version
 from builder.formats.hsc_codec import (
     Header,
     HscFile,
@@ -16,8 +17,6 @@ from builder.formats.hsc_codec import (
     Tile,
     decode,
     encode,
-    looks_like_hsc,
-    whole_version,
 )
 
 EMPTY = b"\xff\xfe\xff\x00"

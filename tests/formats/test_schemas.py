@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
+from hypothesis import event, given
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder import places
-from builder.formats.schemas import schema, wrong_places
+from builder.formats.schemas import conforms, schema, wrong_places
 
 NAMES = sorted(
     path.name.removesuffix(".schema.json") for path in places.shipped("schemas").glob("hex*.schema.json")
@@ -84,5 +88,70 @@ def test_what_is_wrong_in_a_scenario_is_said_in_plain_words(change: Any, told: s
     assert message == told
 
 
-def test_a_good_file_has_nothing_wrong() -> None:
-    assert wrong_places("hexfield", GOOD) == []
+def test_a_good_file_has_nothing_wrong_and_loads_no_jsonschema() -> None:
+    code = (
+        "import sys; from builder.formats.schemas import wrong_places\n"
+        f"print(wrong_places('hexfield', {GOOD!r}), 'jsonschema' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "[] False\n"
+
+
+VALUES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 502),
+    st.sampled_from([0.5, 1.0, "", "a", "1 x", "treasure", "grass-1"]),
+)
+PARTS = st.recursive(
+    VALUES,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(
+            st.sampled_from(["at", "piece", "slot", "text", "rotation", "cells"]), inner, max_size=4
+        ),
+    ),
+    max_leaves=8,
+)
+ROWS = st.fixed_dictionaries(
+    {"piece": st.just("grass-1") | VALUES, "at": st.lists(st.integers(0, 5), min_size=2, max_size=4) | PARTS},
+    optional={"rotation": st.integers(-1, 6) | VALUES, "other": PARTS},
+)
+FIELDS = st.fixed_dictionaries(
+    {"hexfield": st.just(1) | VALUES, "pieces": st.lists(ROWS, max_size=2) | PARTS},
+    optional={
+        "title": st.just("Ford") | VALUES,
+        "notes": st.dictionaries(st.just("slots"), PARTS),
+        "x": PARTS,
+    },
+)
+
+
+@given(FIELDS)
+def test_what_surely_conforms_has_nothing_wrong_for_jsonschema_either(data: Any) -> None:
+    event(f"conforms: {conforms(schema('hexfield'), data, 'hexfield')}")
+    if conforms(schema("hexfield"), data, "hexfield"):
+        assert not list(Draft202012Validator(schema("hexfield")).iter_errors(data))
+
+
+@pytest.mark.parametrize(
+    ("rule", "data"),
+    [
+        ({"type": "integer"}, True),
+        ({"type": "integer"}, 1.5),
+        ({"type": ["string", "null"]}, 7),
+        ({"const": 1}, True),
+        ({"enum": [0, "a"]}, False),
+        ({"items": False}, [1]),
+        ({"prefixItems": [{"type": "integer"}], "items": {"type": "string"}}, [1, 2]),
+        ({"additionalProperties": {"type": "string"}}, {"a": 1}),
+        ({"properties": {"a": {"type": "string"}}}, {"a": 1}),
+        ({"required": ["a"]}, {}),
+        ({"pattern": "^b"}, "ab"),
+        ({"minItems": 1}, []),
+        ({"nobody-knows-this": 1}, {}),
+        (False, 1),
+    ],
+)
+def test_what_does_not_conform_is_left_to_jsonschema(rule: Any, data: Any) -> None:
+    assert not conforms(rule, data, "hexfield")

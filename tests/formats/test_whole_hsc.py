@@ -11,7 +11,8 @@ import pytest
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.formats.hsc_codec import decode, whole_version
+from builder.formats.bounds import whole_version
+from builder.formats.hsc_codec import decode
 from tests.battlefields import ALL
 
 VERSIONS = range(1, 8)

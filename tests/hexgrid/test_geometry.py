@@ -22,7 +22,9 @@ from builder.hexgrid.geometry import (
     edge_at,
     edge_line,
     hex_at,
+    hull,
     outline,
+    side_of,
 )
 
 HEX_AREA = ACROSS_FLATS**2 * math.sqrt(3) / 2
@@ -176,3 +178,19 @@ def test_rectangles_meet_and_hold_each_other_as_shapely_says(one, other):
     shapes = [shapely.box(*given) for given in (first, second)]
     assert first.meets(second) == second.meets(first) == shapes[0].intersects(shapes[1])
     assert first.holds(second) == shapes[0].covers(shapes[1])
+
+
+@given(
+    st.sets(st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9)), min_size=1, max_size=6), numbers, numbers
+)
+def test_a_hull_is_the_one_that_shapely_finds(cells: set[Hex], x: int, y: int):
+    points = [corner for cell in cells for corner in corners(cell)]
+    found = shapely.MultiPoint(points).convex_hull
+    round_it = hull(points)
+    assert Polygon(round_it).symmetric_difference(found).area < 1e-6
+    inside = all(
+        side_of(a, b, Point(x, y)) > 0 for a, b in zip(round_it, round_it[1:] + round_it[:1], strict=True)
+    )
+    assert (
+        inside == found.contains(shapely.Point(x, y)) or found.exterior.distance(shapely.Point(x, y)) < 1e-6
+    )

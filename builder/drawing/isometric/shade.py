@@ -10,9 +10,9 @@ from builder.battlefield import Piece
 from builder.drawing.isometric.projection import View, view_from
 from builder.drawing.isometric.terrain import Terrain
 from builder.drawing.marks import Area
-from builder.drawing.shapes import circle, hull, side_of
+from builder.drawing.shapes import circle
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, Point, centre, corners, outline
+from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, Point, centre, corners, hull, outline, side_of
 from builder.hexgrid.hexes import disc
 
 _LENGTH = 0.62  # mm of shade a mm of height throws

@@ -16,7 +16,7 @@ def readable_filter(all_files: str, every: str, *, scenarios: bool = False) -> s
     With ``scenarios`` those, games and journals are offered, too: a journal is played again, the others
     open their battlefields.
     """
-    known = [format for format in formats.FORMATS if format.can_read]
+    known = list(formats.FORMATS)
     patterns = " ".join(f"*{suffix}" for format in known for suffix in format.suffixes)
     if scenarios:
         patterns = f"{patterns} *{SCENARIO_SUFFIX} *{GAME_SUFFIX} *{JOURNAL_SUFFIX}"
@@ -25,7 +25,7 @@ def readable_filter(all_files: str, every: str, *, scenarios: bool = False) -> s
 
 def writable_filters() -> dict[str, str]:
     """The filters of a save dialog, each with the suffix that goes with it; our own format first."""
-    return {filter_of(format): format.suffixes[0] for format in formats.FORMATS if format.can_write}
+    return {filter_of(format): format.suffixes[0] for format in formats.FORMATS}
 
 
 def filter_of(format: formats.Format) -> str:

@@ -74,7 +74,7 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
     Raises RefusedError for a suffix nobody writes.
     """
     format = formats.format_for(path)
-    if format is None or not format.can_write:
+    if format is None:
         known = ", ".join(suffix for format in formats.FORMATS for suffix in format.suffixes)
         text = translate("Filing", "{file}: battlefields are written to {suffixes}")
         raise RefusedError(text.format(file=path, suffixes=known))

@@ -10,10 +10,10 @@ from builder.battlefield import Battlefield
 from builder.drawing.isometric.projection import view_from
 from builder.drawing.isometric.shade import clipped, ground_shade, shaded_parts
 from builder.drawing.isometric.terrain import Terrain
-from builder.drawing.shapes import circle, hull
+from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import LEVEL, Point, centre, corners
+from builder.hexgrid.geometry import LEVEL, Point, centre, corners, hull
 
 Built = Callable[..., Battlefield]
 HERE = Hex(0, 0)
