@@ -21,7 +21,7 @@ from builder.referee.attacking import (
 )
 from builder.referee.door_attacks import attack_door, check_door_attack, door_attacks
 from builder.referee.events import Attacked
-from builder.referee.flow import drop_idle_turns, replace_turn
+from builder.referee.flow import drop_idle_turns
 from builder.referee.moving import may_act
 from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
@@ -131,8 +131,8 @@ def attack(game: Play, action: Attack) -> None:
     figure = game.state.figures[action.figure]
     turn = game.turn
     special = special_of(game, figure, action.how) if action.how else None
-    acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
-    replace_turn(game, acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
+    acted = turn.with_acted(figure.id)
+    game.change_turn(acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
     game.tell(Attacked(figure=figure.id, target=action.target, door=action.door, how=action.how))
     if action.target is not None:
         for announced in game.hooks("announced"):

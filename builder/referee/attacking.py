@@ -6,7 +6,6 @@ from builder.referee import where
 from builder.referee.dice import About
 from builder.referee.effects import wound
 from builder.referee.events import Changed, Hit
-from builder.referee.flow import replace_turn
 from builder.referee.plans import AttackPlan, Hits, SpecialAttack
 from builder.referee.play import Hook, Play
 from builder.referee.shares import CARD, HEIGHT, SPIRITS, Share, told, total
@@ -104,7 +103,7 @@ def note_special(game: Play, figure: Figure, again: str = "") -> None:
         notes["special"] = (*notes.get("special", ()), figure.id)
     others = tuple(pair for pair in notes.get("again", ()) if pair[0] != figure.id)
     notes["again"] = (*others, (figure.id, again)) if again else others
-    replace_turn(game, notes=tuple(notes.items()))
+    game.change_turn(notes=tuple(notes.items()))
 
 
 def special_of(game: Play, figure: Figure, id: str) -> tuple[Hook, SpecialAttack]:

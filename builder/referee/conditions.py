@@ -22,38 +22,42 @@ def holds(game: Play, condition: v.Condition, side: str, *, end_of_round: bool =
             return not holds(game, of, side, end_of_round=end_of_round)
         case v.AtEndOfRound(inner, number, since):
             now = game.state.round
-            if not end_of_round or now < since or number not in (None, now):
-                return False
-            return inner is None or holds(game, inner, side, end_of_round=True)
-        case v.Eliminated(figures):
-            return not any(f.life in (Life.ON, Life.WAITING) for f in _all(game, figures, side))
+            due = end_of_round and now >= since and number in (None, now)
+            return due and (inner is None or holds(game, inner, side, end_of_round=True))
         case v.MostPoints(or_equal):
             return _most_points(game, side, or_equal=or_equal)
-        case v.Standing(place, figures, count):
-            spots = place_of(game, place)
-            standing = [f for f in _all(game, figures, side) if f.on and where.in_zone(f, spots)]
-            return len(standing) >= count
         case v.Collected(count, names):
             return _collected(game, side, names) >= count
-        case v.Beside(figures, other):
-            ones = [f for f in _all(game, figures, side) if f.on]
-            others = [f for f in _all(game, other, side) if f.on]
-            return any(a.id != b.id and where.beside(game, a, b) for a in ones for b in others)
-        case v.Destroyed(figures, count):
-            gone = [f for f in _all(game, figures, side) if f.life is Life.DESTROYED]
-            return len(gone) >= count
         case v.HoldsDoor(door, by):
-            now_door = game.state.doors.get(door)
-            return now_door is not None and _holds_card(game, now_door.owner, by or side)
+            return _holds_door(game, door, by or side)
         case v.ObjectTaken(thing):
             now_object = game.state.objects.get(thing)
             return now_object is not None and now_object.taken_by == side
-    raise AssertionError(condition)
+        case _:
+            return _holds_of_figures(game, condition, side)
 
 
-def _holds_card(game: Play, owner: str, who: str) -> bool:
+def _holds_of_figures(
+    game: Play, condition: v.Eliminated | v.Standing | v.Beside | v.Destroyed, side: str
+) -> bool:
+    """Whether what is asked of figures holds."""
+    match condition:
+        case v.Eliminated(figures):
+            return not any(f.life in (Life.ON, Life.WAITING) for f in _all(game, figures, side))
+        case v.Destroyed(figures, count):
+            return sum(f.life is Life.DESTROYED for f in _all(game, figures, side)) >= count
+        case v.Standing(place, figures, count):
+            spots = place_of(game, place)
+            return sum(where.in_zone(f, spots) for f in _all(game, figures, side) if f.on) >= count
+        case v.Beside(figures, other):
+            ones, others = _all(game, figures, side), [f for f in _all(game, other, side) if f.on]
+            return any(a.on and a.id != b.id and where.beside(game, a, b) for a in ones for b in others)
+
+
+def _holds_door(game: Play, door: str, who: str) -> bool:
     """Whether the owner of a Door Card, if there is one, is a player, or plays for a side (R182)."""
-    return bool(owner) and who in (owner, game.table.side(owner))
+    now = game.state.doors.get(door)
+    return now is not None and bool(now.owner) and who in (now.owner, game.table.side(now.owner))
 
 
 def _all(game: Play, figures: Figures, side: str) -> list[Figure]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from builder.referee.ending import MOST_ROUNDS, decide
 from builder.referee.events import Order, Revealed, RoundBegan, RoundEnded, TurnBegan, TurnEnded, TurnLost
 from builder.referee.gathering import all_gathered, next_secret
@@ -224,7 +222,7 @@ def _turn_on(game: Play) -> bool:
         return True
     if turn.begun:
         return False
-    replace_turn(game, begun=True)
+    game.change_turn(begun=True)
     game.tell(TurnBegan(player=turn.player, card=turn.card, number=game.state.number))
     for hook in game.hooks("turn_starts"):
         hook.turn_starts(game, turn)
@@ -275,8 +273,3 @@ def _close_round(game: Play) -> None:
         game.end(Outcome((), (), None, state.round, f"no game goes on for more than {MOST_ROUNDS:,} rounds"))
     else:
         start_round(game)
-
-
-def replace_turn(game: Play, **changes: object) -> None:
-    """Change the turn that goes on."""
-    game.set_turn(replace(game.turn, **changes))  # type: ignore[arg-type]  # fields of Turn

@@ -21,7 +21,7 @@ from builder.referee.bases import stays_put
 from builder.referee.dice import About
 from builder.referee.effects import landed, wound
 from builder.referee.events import Moved
-from builder.referee.flow import drop_idle_turns, replace_turn
+from builder.referee.flow import drop_idle_turns
 from builder.referee.perils import endures, falls
 from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
@@ -239,8 +239,8 @@ def move(game: Play, action: Move) -> None:
     arrival = arrival_of(game, action)
     figure = game.state.figures[action.figure]
     turn = game.turn
-    acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
-    replace_turn(game, acted=acted, moved=(*turn.moved, figure.id))
+    acted = turn.with_acted(figure.id)
+    game.change_turn(acted=acted, moved=(*turn.moved, figure.id))
     way, stood = tuple(map(spot_of, arrival.path)), tuple(map(spot_of, figure.spaces))
     tail = None if arrival.tail is None else spot_of(arrival.tail)
     how = action.how or (WALK if flies(game, figure) and not arrival.flown else "")

@@ -232,9 +232,9 @@ class Play:
             if taken is not None and figure.on:
                 taken.update(dict.fromkeys(figure.spaces, figure))
 
-    def set_turn(self, turn: Turn) -> None:
-        """Replace the turn that goes on."""
-        self.state.turns = (*self.state.turns[:-1], turn)
+    def change_turn(self, **changes: Any) -> None:
+        """Change fields of the turn that goes on."""
+        self.state.turns = (*self.state.turns[:-1], replace(self.turn, **changes))
 
     def ask(self, ask: Ask) -> None:
         """Ask a player what must be answered before anything else; the last question comes first."""

@@ -141,6 +141,14 @@ class Turn:
         """What a power noted for this turn."""
         return dict(self.notes).get(key, default)
 
+    def with_note(self, key: str, value: Any) -> tuple[tuple[str, Any], ...]:
+        """The notes with another one, or one that is changed."""
+        return tuple({**dict(self.notes), key: value}.items())
+
+    def with_acted(self, figure: int) -> tuple[int, ...]:
+        """Those that acted, and a figure that now does."""
+        return self.acted if figure in self.acted else (*self.acted, figure)
+
     def attacked(self, figure: int) -> int:
         """How often a figure has attacked."""
         return sum(by == figure for by, _ in self.attacks)

@@ -42,7 +42,7 @@ class Paralyse(TurnPower):
         """Roll for it."""
         figure = use.figure or 0
         worked = succeeds(self, game, self.given("least"), figure, use.target)
-        acted = game.turn.acted if figure in game.turn.acted else (*game.turn.acted, figure)
+        acted = game.turn.with_acted(figure)
         tried = (*self.noted(game, ()), (figure, use.target if worked else None))
         self.note(game, tried, acted=acted, closed=True)
         if worked:

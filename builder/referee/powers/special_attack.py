@@ -8,7 +8,6 @@ from builder.board import Door, Space
 from builder.referee import door_attacks, where
 from builder.referee.actions import Use
 from builder.referee.attacking import against, note_special, plan_of, resolve
-from builder.referee.flow import replace_turn
 from builder.referee.plans import SpecialAttack
 from builder.referee.play import Play
 from builder.referee.powers import lines, several_targets
@@ -155,7 +154,7 @@ class SpecialAttackPower(Power):
     def _use_up(self, game: Play) -> None:
         """Note that it was made; in the same turn the others of the card still may."""
         game.remember(self.id, _USED)
-        replace_turn(game, notes=tuple({**dict(game.turn.notes), self.id: _USED}.items()))
+        game.change_turn(notes=game.turn.with_note(self.id, _USED))
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Which of several defends next (R108)."""

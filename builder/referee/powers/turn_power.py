@@ -7,7 +7,6 @@ from typing import Any
 from builder.catalogue.card_powers import Outcome, outcome
 from builder.referee.dice import About
 from builder.referee.events import PowerRolled
-from builder.referee.flow import replace_turn
 from builder.referee.moving import may_act
 from builder.referee.play import Play
 from builder.referee.powers.power import Power
@@ -32,8 +31,7 @@ class TurnPower(Power):
 
     def note(self, game: Play, value: Any, **changes: object) -> None:
         """Note something for this turn, and change the turn."""
-        notes = {**dict(game.turn.notes), self.id: value}
-        replace_turn(game, notes=tuple(notes.items()), **changes)
+        game.change_turn(notes=game.turn.with_note(self.id, value), **changes)
 
     def users(self, game: Play) -> list[Figure]:
         """The figures that may act in this turn and have not used the power in it, those of another common
@@ -44,7 +42,7 @@ class TurnPower(Power):
 
     def used_by(self, game: Play, figure: int, **changes: object) -> None:
         """Note that a figure has used it: once a turn, and it counts among those that act (R027)."""
-        acted = game.turn.acted if figure in game.turn.acted else (*game.turn.acted, figure)
+        acted = game.turn.with_acted(figure)
         self.note(game, (*self.noted(game, ()), figure), acted=acted, **changes)
 
 

@@ -7,7 +7,6 @@ from itertools import combinations
 
 from builder.referee import door_attacks, where
 from builder.referee.attacking import against, note_special, plan_of, resolve
-from builder.referee.flow import replace_turn
 from builder.referee.moving import may_act
 from builder.referee.plans import SpecialAttack
 from builder.referee.play import Play
@@ -100,8 +99,8 @@ class Volley(Power):
     ) -> None:
         for member in self._group(game, figure, special)[1:]:
             turn = game.turn
-            acted = turn.acted if member.id in turn.acted else (*turn.acted, member.id)
-            replace_turn(game, acted=acted, attacks=(*turn.attacks, (member.id, target)))
+            acted = turn.with_acted(member.id)
+            game.change_turn(acted=acted, attacks=(*turn.attacks, (member.id, target)))
             note_special(game, member)
 
     def _group(self, game: Play, figure: Figure, special: SpecialAttack) -> tuple[Figure, ...]:

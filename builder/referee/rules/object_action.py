@@ -9,7 +9,6 @@ from builder.referee import where
 from builder.referee.actions import Use
 from builder.referee.attacking import attacks_left, note_special
 from builder.referee.events import ObjectTaken
-from builder.referee.flow import replace_turn
 from builder.referee.matching import matches
 from builder.referee.moving import may_act
 from builder.referee.play import Play
@@ -49,8 +48,8 @@ class ObjectActionRule(Rule[ObjectAction]):
         """Take it: this was what the figure did instead of attacking."""
         assert use.figure is not None
         turn, figure = game.turn, game.state.figures[use.figure]
-        acted = turn.acted if figure.id in turn.acted else (*turn.acted, figure.id)
-        replace_turn(game, acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, None)))
+        acted = turn.with_acted(figure.id)
+        game.change_turn(acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, None)))
         note_special(game, figure)
         side = game.table.side(use.player)
         thing = game.state.objects[self.rule.object]
