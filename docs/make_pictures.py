@@ -44,8 +44,8 @@ def sheet_picture(name: str, out: Path) -> None:
     from builder.drawing.styles import load_styles
     from builder.inventory import boxes_needed, used
     from builder.sheets import Options
-    from builder.sheets.ink_qt import qt_measure
     from builder.sheets.plan import make_plan
+    from builder.sheets.qt_renderer.pages import qt_measure
 
     tilesets = places.shipped("tilesets")
     known = catalogue.load(tilesets)

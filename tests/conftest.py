@@ -85,7 +85,7 @@ def collector_on_again() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _one_application(request: pytest.FixtureRequest) -> None:
-    """In any order: what inks sheets makes an application without windows where there is none."""
+    """In any order: what paints sheets makes an application without windows where there is none."""
     if not QT_MISSING:
         request.getfixturevalue("qapp")
 
@@ -173,7 +173,7 @@ def published(shared: Path, catalogue: Catalogue) -> Callable[[str], Battlefield
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say at the end what was left out for want of Qt."""
     if QT_MISSING:
-        terminalreporter.write_line(f"SKIPPED the editor, the sheets' ink and the wheel: {QT_MISSING}")
+        terminalreporter.write_line(f"SKIPPED the editor, the sheets' renderer and the wheel: {QT_MISSING}")
 
 
 # Single tests outside those folders that start Qt or import the editor.

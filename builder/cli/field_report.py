@@ -107,11 +107,11 @@ def _write_drawn(made: Report, battlefield: Battlefield, output: Path) -> None:
 
         put(report_html(made, battlefield, styles), output)
         return
-    import builder.sheets.ink_qt as ink_qt
+    from builder.sheets.qt_renderer import pages
     from builder.sheets.report_pages import report_plan
 
-    ink_qt.start()
-    ink_qt.write_pdf(report_plan(made, battlefield, styles, ink_qt.qt_measure), output)
+    pages.start()
+    pages.write_pdf(report_plan(made, battlefield, styles, pages.qt_measure), output)
 
 
 def _errors(file: Path, battlefield: Battlefield) -> list[str]:

@@ -128,7 +128,7 @@ def write_sheets(
     from builder.catalogue.glyphs import load_glyphs
     from builder.inventory import boxes_needed, used
     from builder.sheets import build_sheets
-    from builder.sheets.ink_qt import letters_missing
+    from builder.sheets.qt_renderer.pages import letters_missing
     from builder.sheets.scenario.from_scenario import play_of
     from builder.sheets.scenario.play import Play
 

@@ -1,4 +1,4 @@
-"""What a drawing is made of: areas, strokes and labels in millimetres on the table. Inks only ink them.
+"""What a drawing is made of: areas, strokes and labels in mm on the table. Renderers only paint them.
 
 The canvas, the PDF, the SVG and the PNG all draw these, so a piece looks the same everywhere.
 """

@@ -1,4 +1,4 @@
-"""Build sheets: planned as plain data (`plan`), inked by Qt (`ink_qt`, imported only to ink)."""
+"""Build sheets: planned as plain data (`plan`), painted by Qt (`qt_renderer`, imported only to paint)."""
 
 from __future__ import annotations
 
@@ -40,23 +40,23 @@ def build_sheets(
     ``progress`` is called with pages done and pages in all. Gives the plan, or None where ``cancelled`` said
     so (then nothing is written). Raises BuilderError where the file cannot be written or Qt cannot start.
     """
-    # Imported when sheets are made: the window draws with the ink alone.
+    # Imported when sheets are made: the window draws with the renderer alone.
     from builder.drawing.styles import load_styles
     from builder.sheets.picture_files import write_plan
     from builder.sheets.plan import make_plan
 
     try:
-        import builder.sheets.ink_qt.pages as ink_qt
+        from builder.sheets.qt_renderer import pages
     except ImportError as error:
         raise BuilderError(f"no sheets can be made, because Qt cannot be loaded: {error}") from None
 
-    ink_qt.start()
+    pages.start()
     plan = make_plan(
         battlefield,
         options,
         catalogue=catalogue,
         styles=load_styles(tilesets),
-        measure=ink_qt.qt_measure,
+        measure=pages.qt_measure,
         boxes=boxes,
         owned=owned,
         problems=problems,

@@ -41,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A line of text or a row of a table: its height in mm, and what is inked from an upper left corner on.
+    """A line of text or a row of a table: its height in mm, and what is drawn from an upper left corner on.
 
     Where it is the first on a further page, ``head`` stands above it again.
     """
@@ -187,7 +187,7 @@ class Flow:
         ]
 
     def line_items(self, lines: Sequence[Line], x: float, top: float, width: float) -> list[Item]:
-        """Lines of running text inked one below the other; those read from the right begin there."""
+        """Lines of running text drawn one below the other; those read from the right begin there."""
         found: list[Item] = []
         for i, line in enumerate(lines):
             at, colour = top + i * line_height(BODY_PT), SOFT if line.soft else INK

@@ -1,6 +1,6 @@
 """Pages as plain data in millimetres, x to the right and y down from the upper left corner of the paper.
 
-A plan has pages, a page has blocks that never overlap, a block has items. Inks only ink them.
+A plan has pages, a page has blocks that never overlap, a block has items. Renderers only paint them.
 """
 
 from __future__ import annotations

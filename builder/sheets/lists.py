@@ -127,7 +127,7 @@ def more(rows: Sequence[Row], where: str) -> str:
 
 
 def row_items(rows: Sequence[Row], rect: Rect, columns: int, styles: Styles, measure: Measure) -> list[Item]:
-    """The rows inked into a rectangle: count, drawing, code and name."""
+    """The rows drawn into a rectangle: count, drawing, code and name."""
     items: list[Item] = []
     width = rect.width / columns
     heights = heights_of(rows, columns)

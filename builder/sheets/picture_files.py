@@ -1,4 +1,4 @@
-"""Pictures and pages as files: the suffix decides the ink. A file is inked as a whole, then written."""
+"""Pictures and pages as files: the suffix decides the renderer. A file is made complete, then written."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.errors import BuilderError, RefusedError
 from builder.formats import write_safely
-from builder.sheets.ink_svg import marks_svg, page_svg
 from builder.sheets.layout import Page, Plan
 from builder.sheets.picture_options import PictureOptions
 from builder.sheets.pictures import Drawing, levels_of, picture_marks
+from builder.sheets.svg_renderer import marks_svg, page_svg
 
 Kind = Literal["png", "svg", "jpg"]
 SUFFIXES: dict[str, Kind] = {".png": "png", ".svg": "svg", ".jpg": "jpg", ".jpeg": "jpg"}
@@ -113,11 +113,11 @@ def _drawn(drawing: Drawing, kind: Kind, *, transparent: bool, title: str) -> An
     paper = None if transparent and kind != "jpg" else _WHITE
     if kind == "svg":
         return marks_svg(marks, box, width, paper=paper, title=title, height=height)
-    return _the_qt_ink().marks_image(marks, box, width, paper, height)
+    return _qt_pages().marks_image(marks, box, width, paper, height)
 
 
 def _encoded(content: Any, kind: Kind) -> bytes:
-    found: bytes = content.encode() if kind == "svg" else _the_qt_ink().image_bytes(content, kind)
+    found: bytes = content.encode() if kind == "svg" else _qt_pages().image_bytes(content, kind)
     return found
 
 
@@ -130,7 +130,7 @@ def write_plan(
     where a file cannot be written.
     """
     if _is_pdf(out):
-        return (out,) if _the_qt_ink().write_pdf(plan, out, progress, cancelled) else ()
+        return (out,) if _qt_pages().write_pdf(plan, out, progress, cancelled) else ()
     kind = kind_of(out)
     contents: list[bytes] = []
     for number, page in enumerate(plan.pages, 1):
@@ -165,14 +165,14 @@ def numbered(out: Path, word: str, number: int, largest: int) -> Path:
 def _page_bytes(plan: Plan, page: Page, kind: Kind) -> bytes:
     if kind == "svg":
         return page_svg(page, title=plan.title, language=plan.language).encode()
-    ink_qt = _the_qt_ink()
-    content: bytes = ink_qt.image_bytes(ink_qt.page_image(page), kind)
+    qt_pages = _qt_pages()
+    content: bytes = qt_pages.image_bytes(qt_pages.page_image(page), kind)
     return content
 
 
-def _the_qt_ink() -> ModuleType:
+def _qt_pages() -> ModuleType:
     try:
-        from builder.sheets.ink_qt import pages
+        from builder.sheets.qt_renderer import pages
     except ImportError as error:
         raise BuilderError(f"PDF, PNG and JPG cannot be made, because Qt cannot be loaded: {error}") from None
     return pages

@@ -1,4 +1,4 @@
-"""The build sheets as plain data: cover, one step a level, notes and findings. Inks only ink it."""
+"""The build sheets as plain data: cover, one step a level, notes and findings. Renderers only paint it."""
 
 from __future__ import annotations
 

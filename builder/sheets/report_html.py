@@ -9,7 +9,7 @@ from builder.drawing.styles import Styles
 from builder.hexgrid.geometry import Bounds
 from builder.insight import Picture, Report, Section, Table
 from builder.insight.pictures import frame, ground_marks, picture_marks
-from builder.sheets.ink_svg import marks_svg
+from builder.sheets.svg_renderer import marks_svg
 from builder.wording import counted, on_one_line
 
 _WIDTH = 560

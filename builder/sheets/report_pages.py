@@ -1,4 +1,4 @@
-"""A report on paper: tables, sentences and pictures, section by section, as pages to be inked."""
+"""A report on paper: tables, sentences and pictures, section by section, as pages to be painted."""
 
 from __future__ import annotations
 

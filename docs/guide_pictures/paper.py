@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from builder.sheets.ink_qt import page_image
 from builder.sheets.layout import BlockKind, Page, Plan
+from builder.sheets.qt_renderer.pages import page_image
 
 _GROUND, _RIM = QColor("#e4e1db"), QColor("#b9b4aa")
 _GAP = 14  # px between two pages, and around a part of one

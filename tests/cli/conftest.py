@@ -54,7 +54,7 @@ def run() -> Run:
 
 @pytest.fixture
 def run_inked(qapp: object, run: Run) -> Run:
-    """As `run`, for what Qt inks: its application is the one that the windows of other tests need."""
+    """As `run`, for what Qt paints: its application is the one that the windows of other tests need."""
     return run
 
 

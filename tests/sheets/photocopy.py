@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from builder.drawing.marks import Mark
 from builder.hexgrid.geometry import Bounds
-from builder.sheets.ink_qt import marks_image
+from builder.sheets.qt_renderer.pages import marks_image
 
 DPI = 200
 _REACH = 14  # pixels: nearly 2 mm, a third of the smallest hex

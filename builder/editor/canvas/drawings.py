@@ -15,7 +15,7 @@ from builder.editor.theme import DARK, is_dark
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
 from builder.shaping.drop import snaps
-from builder.sheets.ink_qt.marks import Drawn, paint_paths, paths
+from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
 
 SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls
 _HAIR = 0.6  # mm: what smoothing adds

@@ -12,7 +12,7 @@ from builder.editor.canvas.marks_layer import Both, MarksLayer
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
-from builder.sheets.ink_qt.marks import paths
+from builder.sheets.qt_renderer.marks import paths
 
 if TYPE_CHECKING:
     from builder.insight.retold import Moment

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from builder.editor.canvas.viewport import Viewport
-from builder.sheets.ink_qt.marks import Drawn, paint_paths
+from builder.sheets.qt_renderer.marks import Drawn, paint_paths
 
 _FADED = 0.45
 

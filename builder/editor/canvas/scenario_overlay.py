@@ -10,7 +10,7 @@ from builder.editor.canvas.scenario_marks import scenario_marks
 from builder.editor.canvas.viewport import Viewport
 from builder.editor.work.desk import Desk
 from builder.editor.work.play_facts import PlayFacts
-from builder.sheets.ink_qt.marks import paths
+from builder.sheets.qt_renderer.marks import paths
 
 
 class ScenarioOverlay:

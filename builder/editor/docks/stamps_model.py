@@ -15,7 +15,7 @@ from builder.editor.plain_texts import plain_tip
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.hexgrid.geometry import ACROSS_FLATS, bounds
 from builder.shaping.group import Group
-from builder.sheets.ink_qt.marks import paint_marks
+from builder.sheets.qt_renderer.marks import paint_marks
 
 Index = QModelIndex | QPersistentModelIndex
 

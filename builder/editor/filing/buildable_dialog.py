@@ -284,7 +284,7 @@ class BuildableDialog(QDialog):
 
     def _drawing_of(self, path: Path) -> Work:
         from builder.drawing.styles import load_styles  # not needed to open the dialog
-        from builder.sheets.ink_qt.marks import load_font
+        from builder.sheets.qt_renderer.marks import load_font
 
         load_font()
         size, catalogue = _PICTURE * self.devicePixelRatioF(), self._catalogue

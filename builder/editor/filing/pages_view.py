@@ -158,7 +158,7 @@ class PagesView(QAbstractScrollArea):
     def _picture(self, number: int) -> QPixmap:
         found = self._pictures.get(number)
         if found is None:
-            from builder.sheets.ink_qt import paint_page
+            from builder.sheets.qt_renderer.pages import paint_page
 
             page, ratio = self._pages[number], self.devicePixelRatioF()
             size = QSize(round(page.width * self._scale * ratio), round(page.height * self._scale * ratio))

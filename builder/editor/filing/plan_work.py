@@ -39,7 +39,7 @@ class PlanWork:
 
     def with_options(self, options: Options) -> Work:
         """Finds the `Plan`."""
-        from builder.sheets.ink_qt.marks import load_font
+        from builder.sheets.qt_renderer.marks import load_font
 
         load_font()
         return lambda report, cancelled: self.plan(options, cancelled)
@@ -51,14 +51,14 @@ class PlanWork:
         from builder.construction import check
         from builder.drawing.styles import load_styles
         from builder.inventory import boxes_needed, used
-        from builder.sheets import ink_qt
         from builder.sheets.plan import make_plan
+        from builder.sheets.qt_renderer import pages as qt_pages
         from builder.sheets.scenario.from_scenario import play_of
 
         def measure(text: str, pt: float, bold: bool) -> float:
             if cancelled():
                 raise CancelledError("cancelled")
-            return ink_qt.qt_measure(text, pt, bold)
+            return qt_pages.qt_measure(text, pt, bold)
 
         tilesets = places.shipped("tilesets")
         cards = known_cards(tilesets, places.config_folder() / OWN_CARDS_FILE)

@@ -105,7 +105,7 @@ def print_pages(
 
     Raises RefusedError where the printer does not take them.
     """
-    from builder.sheets.ink_qt import paint_page
+    from builder.sheets.qt_renderer.pages import paint_page
 
     first, last = printer.fromPage() or 1, printer.toPage() or len(plan.pages)
     pages = plan.pages[first - 1 : last]

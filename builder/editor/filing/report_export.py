@@ -49,10 +49,10 @@ def write_report(document: Document, report: Report, styles: Styles, path: Path)
         data = {"version": _VERSION, **report.as_data()}
         write_safely(path, (json.dumps(data, indent=2) + "\n").encode())
     elif suffix == ".pdf":
-        from builder.sheets import ink_qt
+        from builder.sheets.qt_renderer import pages as qt_pages
         from builder.sheets.report_pages import report_plan
 
-        ink_qt.write_pdf(report_plan(report, document.battlefield, styles, ink_qt.qt_measure), path)
+        qt_pages.write_pdf(report_plan(report, document.battlefield, styles, qt_pages.qt_measure), path)
     else:
         from builder.sheets.report_html import report_html
 

@@ -91,7 +91,7 @@ class ExamplesJob(QObject):
     def _next(self) -> None:
         if self._paused or self._running is not None or not self._waiting:
             return
-        from builder.sheets.ink_qt.marks import load_font  # not needed to open the window
+        from builder.sheets.qt_renderer.marks import load_font  # not needed to open the window
 
         load_font()
         path = self._running = self._waiting.pop(0)

@@ -40,7 +40,7 @@ def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles) -> Wo
 
 def _ready(battlefield: Battlefield) -> Battlefield:
     """A copy to be drawn elsewhere; the font is loaded here."""
-    from builder.sheets.ink_qt.marks import load_font
+    from builder.sheets.qt_renderer.marks import load_font
 
     load_font()
     return copy_of(battlefield)
@@ -51,10 +51,10 @@ def image_of(battlefield: Battlefield, options: PictureOptions, styles: Styles) 
 
     Raises RefusedError where there is nothing to draw, BuilderError where it is too large.
     """
-    from builder.sheets import ink_qt
     from builder.sheets.pictures import picture_marks
+    from builder.sheets.qt_renderer import pages as qt_pages
 
     drawing = picture_marks(battlefield, options, styles)
     paper = None if options.transparent else "#ffffff"
-    image = ink_qt.marks_image(drawing.marks, drawing.box, drawing.width, paper, drawing.height)
+    image = qt_pages.marks_image(drawing.marks, drawing.box, drawing.width, paper, drawing.height)
     return DrawnPicture(image, drawing.box)

@@ -119,9 +119,9 @@ def thumbnail_of(
 
 def image_of(battlefield: Battlefield, styles: Styles, size: QSize) -> QImage:
     """The battlefield at an angle, as large as fits the size in pixels, in the middle and see-through."""
-    from builder.sheets.ink_qt.marks import paint_marks
     from builder.sheets.picture_options import PictureOptions
     from builder.sheets.pictures import picture_marks
+    from builder.sheets.qt_renderer.marks import paint_marks
 
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)

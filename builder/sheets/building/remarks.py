@@ -53,7 +53,7 @@ class Remarks:
         return max((_high(column) for column in columns), default=0.0) + (_TOP if columns else 0.0)
 
     def items(self, rect: Rect) -> list[Item]:
-        """The remarks inked into a rectangle of that width and height."""
+        """The remarks drawn into a rectangle of that width and height."""
         items: list[Item] = []
         columns = self._columns(rect.width)
         wide = _column_width(len(columns), rect.width)

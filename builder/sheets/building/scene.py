@@ -20,7 +20,7 @@ class Foot(Protocol):
         """The height in mm at a width; 0 where there is nothing."""
 
     def items(self, rect: Rect) -> list[Item]:
-        """What to ink into a rectangle as wide and high as was told."""
+        """What to draw into a rectangle of that width and height."""
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
         """The designer's notes that it does not tell to their end at a width."""

@@ -1,4 +1,4 @@
-"""What of many marks shows within a rectangle of the table: the rest need not be inked."""
+"""What of many marks shows within a rectangle of the table: the rest need not be painted."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class RichLine:
         return line_height(self.pt)
 
     def items(self, x: float, top: float) -> list[Item]:
-        """The line inked at a place."""
+        """The line drawn at a place."""
         base = top + ASCENT * self.pt * MM_PER_POINT
         return [Text(x + part.x, base, part.text, self.pt, part.width, part.bold, INK) for part in self.parts]
 

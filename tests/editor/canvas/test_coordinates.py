@@ -16,7 +16,7 @@ from builder.editor.canvas.viewport import Viewport
 from builder.editor.theme import DARK, LIGHT, Colours
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, centre
-from builder.sheets.ink_qt.marks import load_font
+from builder.sheets.qt_renderer.marks import load_font
 
 Lay = Callable[..., Battlefield]
 GRASS = QColor("#b3cf85")

@@ -15,8 +15,9 @@ from builder.editor.filing.plan_work import PlanWork
 from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.processes import CancelledError
-from builder.sheets import Options, ink_qt
+from builder.sheets import Options
 from builder.sheets.layout import Plan
+from builder.sheets.qt_renderer import pages as qt_pages
 
 Lay = Callable[..., Battlefield]
 TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
@@ -53,7 +54,7 @@ def test_what_goes_wrong_is_told(
             return 1.0
         raise ZeroDivisionError("no font")
 
-    monkeypatch.setattr(ink_qt, "qt_measure", broken)
+    monkeypatch.setattr(qt_pages, "qt_measure", broken)
     with qtbot.waitSignal(job.failed) as told:
         job.request(partial(sheets.with_options, Options()))
     assert told.args == ["no font"]

@@ -12,7 +12,7 @@ from builder.editor.canvas.scenario_marks import ThingLooks
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
 from builder.scenario.edits.markers import Thing
-from builder.sheets.ink_qt.marks import paint_marks
+from builder.sheets.qt_renderer.marks import paint_marks
 
 _ACROSS = 46.0  # mm shown
 _SIZES = (22, 44)  # px

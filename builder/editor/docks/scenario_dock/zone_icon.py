@@ -11,7 +11,7 @@ from builder.drawing.play_marks import zone_badge, zone_marks
 from builder.drawing.zone_colours import ZoneLook
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
-from builder.sheets.ink_qt.marks import paint_marks
+from builder.sheets.qt_renderer.marks import paint_marks
 
 _SIZES = (22, 44)  # px
 

@@ -1,10 +1,18 @@
-"""Plans painted into PDF, pages and marks painted into pictures."""
+"""Plans painted into PDF, pages and marks painted into pictures.
+
+What Qt cannot put into a PDF is added afterwards by pypdf: author, language, bookmarks, links, and that it is
+printed in true size.
+"""
 
 from __future__ import annotations
 
+import io
+import math
+import unicodedata
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import (
     QBuffer,
@@ -31,9 +39,13 @@ from builder.drawing.marks import Mark
 from builder.errors import BuilderError
 from builder.formats import write_safely
 from builder.hexgrid.geometry import Bounds
-from builder.sheets.ink_pdf import finished
-from builder.sheets.ink_qt.marks import brush_of, paint_marks, paint_text, pen_of, text_width
-from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rule, Text
+from builder.sheets.layout import MM_PER_POINT, Item, Page, Panel, Picture, Plan, Rect, Rule, Text
+from builder.sheets.qt_renderer.marks import brush_of, has_letter, paint_marks, paint_text, pen_of, text_width
+
+if TYPE_CHECKING:
+    from pypdf import PdfWriter
+    from pypdf.annotations import Link
+
 
 _PDF_DPI = 1200
 _LARGEST_IMAGE = 16_000
@@ -52,7 +64,7 @@ _own_application: list[QGuiApplication] = []
 def start() -> None:
     """Make an offscreen application where there is none: without one Qt's texts abort the process."""
     if QGuiApplication.instance() is None:
-        # Qt would tell of every font that lacks a script; `letters_missing` says it once.
+        # Qt would warn of every font that lacks a script; `letters_missing` says it once.
         QLoggingCategory.setFilterRules("qt.text.font.db=false")
         _own_application.append(QGuiApplication(["hexwright", "-platform", "offscreen"]))
 
@@ -65,16 +77,16 @@ def qt_measure(text: str, pt: float, bold: bool) -> float:
 def write_pdf(
     plan: Plan, path: Path, progress: Progress | None = None, cancelled: Cancelled | None = None
 ) -> bool:
-    """Ink a plan into a PDF file, which is replaced at the end in one go; False where ``cancelled`` said so.
+    """Paint a plan into a PDF file, which is replaced at the end in one go; False if ``cancelled`` said so.
 
     Raises RefusedError where the file cannot be written.
     """
     start()
     content = _pdf(plan, progress, cancelled)
-    whole = None if content is None else finished(content, plan)
-    if whole is None or (cancelled is not None and cancelled()):
+    complete = None if content is None else with_metadata(content, plan)
+    if complete is None or (cancelled is not None and cancelled()):
         return False
-    write_safely(path, whole)
+    write_safely(path, complete)
     return True
 
 
@@ -143,22 +155,6 @@ def _rectangle(item: Panel | Picture) -> QRectF:
     return QRectF(item.rect.x, item.rect.y, item.rect.width, item.rect.height)
 
 
-def write_page_png(page: Page, path: Path, dpi: float = 150.0) -> None:
-    """Ink one page of a plan into a PNG file. Raises RefusedError where it cannot be written."""
-    write_safely(path, image_bytes(page_image(page, dpi)))
-
-
-def write_marks_png(
-    marks: Iterable[Mark], box: Bounds, path: Path, width: int = 1600, paper: str | None = _WHITE
-) -> None:
-    """Ink marks within a rectangle of the table into a PNG ``width`` pixels wide.
-
-    ``paper`` is the colour behind them, None for see-through. Raises BuilderError where it is too large,
-    RefusedError where it cannot be written.
-    """
-    write_safely(path, image_bytes(marks_image(marks, box, width, paper)))
-
-
 def page_image(page: Page, dpi: float = 150.0) -> QImage:
     """One page of a plan as a picture. Raises BuilderError where that is larger than pictures are made."""
     start()
@@ -223,3 +219,101 @@ def _painter(image: QImage) -> QPainter:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     return painter
+
+
+# What Qt leaves out of a PDF
+
+
+def with_metadata(content: bytes, plan: Plan) -> bytes:
+    """The PDF with title, author, language and one bookmark for each title that the plan's pages name.
+
+    A click on a text that names a page leads there. Where it is drawn in true size, it asks programs not to
+    fit it to the paper when they print it.
+    """
+    from pypdf import PdfReader, PdfWriter
+    from pypdf.generic import DictionaryObject, NameObject, TextStringObject
+
+    writer = PdfWriter(clone_from=PdfReader(io.BytesIO(content)))
+    about = {"/Title": plan.title, "/Creator": "Hexwright"}
+    if plan.author:
+        about["/Author"] = plan.author
+    writer.add_metadata(about)
+    writer.root_object[NameObject("/Lang")] = TextStringObject(plan.language)
+    if math.isclose(plan.scale, 1.0):
+        preferences = DictionaryObject({NameObject("/PrintScaling"): NameObject("/None")})
+        writer.root_object[NameObject("/ViewerPreferences")] = preferences
+    _fix_spaces(writer)
+    for number, page in enumerate(plan.pages):
+        for title in page.bookmarks:
+            writer.add_outline_item(title=title, page_number=number)
+        for rect, target in links_of(page):
+            writer.add_annotation(number, _link(rect, target, page.height))
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def links_of(page: Page) -> list[tuple[Rect, int]]:
+    """What can be clicked on a page, in mm, and the page from 1 that it leads to; a line of texts is one."""
+    found: list[tuple[Rect, int]] = []
+    for block in page.blocks:
+        before: Text | None = None
+        for text in (item for item in block.items if isinstance(item, Text)):
+            if text.page is not None:
+                rect = text.rect
+                if before is not None and (before.page, before.y) == (text.page, text.y):
+                    start, _ = found.pop()
+                    rect = replace(start, width=rect.right - start.x)
+                found.append((rect, text.page))
+            before = text
+    return found
+
+
+def _link(rect: Rect, target: int, height: float) -> Link:
+    """The annotation for a rectangle of a page ``height`` mm high; PDF counts points from below."""
+    from pypdf.annotations import Link
+    from pypdf.generic import ArrayObject, Fit, NumberObject
+
+    sides = (rect.x, height - rect.bottom, rect.right, height - rect.y)
+    left, bottom, right, top = (side / MM_PER_POINT for side in sides)
+    border = ArrayObject([NumberObject(0)] * 3)
+    return Link(rect=(left, bottom, right, top), border=border, target_page_index=target - 1, fit=Fit.fit())
+
+
+def _fix_spaces(writer: PdfWriter) -> None:
+    """Qt names the glyph that the font has for space and tab a tab: copied words would be tabbed apart."""
+    from pypdf.generic import DictionaryObject, StreamObject
+
+    for object in list(writer._objects):
+        if not isinstance(object, DictionaryObject) or object.get("/Type") != "/Font":
+            continue
+        names = object.get("/ToUnicode")
+        stream = names.get_object() if names is not None else None
+        if isinstance(stream, StreamObject):
+            content = stream.get_data()
+            stream.set_data(content.replace(b"<0009>", b"<0020>"))
+
+
+# Letters
+
+
+# Joiners and variants show nothing of their own.
+_UNSEEN = frozenset(("Zs", "Cf", "Mn", "Me"))
+
+
+def letters_missing(plan: Plan) -> str:
+    """The letters of a plan's texts that neither the shipped font nor any other here has, each once."""
+    start()
+    letters = {
+        letter
+        for page in plan.pages
+        for block in page.blocks
+        for item in block.items
+        if isinstance(item, Text)
+        for letter in item.text
+    }
+    return "".join(
+        letter
+        for letter in sorted(letters)
+        if not has_letter(letter) and unicodedata.category(letter) not in _UNSEEN
+    )

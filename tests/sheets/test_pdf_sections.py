@@ -15,8 +15,8 @@ from builder.drawing.styles import Styles
 from builder.inventory import Collection, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets import Options, build_sheets
-from builder.sheets.ink_qt import qt_measure, start
 from builder.sheets.plan import make_plan
+from builder.sheets.qt_renderer.pages import qt_measure, start
 from sheets.invariants import assert_nothing_overlaps_or_is_cut, blocks
 from tests.battlefields import CASTLE
 

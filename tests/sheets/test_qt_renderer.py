@@ -1,7 +1,8 @@
-"""Plans inked into real PDF and PNG files."""
+"""Plans painted into real PDF and PNG files, and what is added to a PDF after Qt made it."""
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 from PySide6.QtGui import QColor, QImage, QPainter, QRawFont
 
 from builder import places
@@ -22,9 +23,12 @@ from builder.drawing.styles import Styles
 from builder.errors import BuilderError
 from builder.hexgrid.geometry import Bounds, Point
 from builder.inventory import boxes_needed, used
-from builder.sheets import Options, build_sheets, ink_qt
-from builder.sheets.ink_qt import marks as ink_marks
-from builder.sheets.layout import Block, Page, Picture, Plan, Rect
+from builder.sheets import Options, build_sheets
+from builder.sheets.layout import Block, Page, Picture, Plan, Rect, Text
+from builder.sheets.qt_renderer import marks as qt_marks
+from builder.sheets.qt_renderer import pages as qt_pages
+from builder.sheets.qt_renderer.marks import has_letter
+from builder.sheets.qt_renderer.pages import letters_missing, with_metadata
 from tests.battlefields import CASTLE
 
 Built = Callable[..., Battlefield]
@@ -36,7 +40,7 @@ SQUARE = (Point(2, 2), Point(8, 2), Point(8, 8), Point(2, 8))
 
 @pytest.fixture(autouse=True)
 def qt() -> None:
-    ink_qt.start()
+    qt_pages.start()
 
 
 @pytest.fixture
@@ -181,25 +185,25 @@ def test_an_empty_battlefield_gives_one_page(sheets_of: Sheets, tmp_path: Path) 
 def test_every_thread_has_fonts_of_its_own() -> None:
     """Qt loads a font for one thread at a time, and what a thread has loaded goes with it."""
     with ThreadPoolExecutor(1) as pool:
-        here, there = ink_marks._font(True), pool.submit(ink_marks._font, True).result()
-        width = pool.submit(ink_qt.qt_measure, "Ford", 10, True).result()
+        here, there = qt_marks._font(True), pool.submit(qt_marks._font, True).result()
+        width = pool.submit(qt_pages.qt_measure, "Ford", 10, True).result()
     assert here == there
     assert here is not there
-    assert here is ink_marks._font(True)
-    assert width == ink_qt.qt_measure("Ford", 10, True)
+    assert here is qt_marks._font(True)
+    assert width == qt_pages.qt_measure("Ford", 10, True)
 
 
 def test_widths_are_those_of_the_shipped_font() -> None:
     """Measured letter by letter in the font's file; another font would be wider or narrower."""
-    assert ink_qt.qt_measure("", 10, False) == 0
-    one = ink_qt.qt_measure("Level", 10, False)
-    assert ink_qt.qt_measure("Level", 20, False) == pytest.approx(2 * one)
-    assert ink_qt.qt_measure("Level", 10, True) > one
+    assert qt_pages.qt_measure("", 10, False) == 0
+    one = qt_pages.qt_measure("Level", 10, False)
+    assert qt_pages.qt_measure("Level", 20, False) == pytest.approx(2 * one)
+    assert qt_pages.qt_measure("Level", 10, True) > one
     for bold, file in ((False, "Inter-Regular.otf"), (True, "Inter-Bold.otf")):
         font = QRawFont(str(TILESETS / "fonts" / file), 100)
         letters = font.advancesForGlyphIndexes(font.glyphIndexesForString("Level"))
         width = sum(point.x() for point in letters) / 100 * 10 * 25.4 / 72
-        assert ink_qt.qt_measure("Level", 10, bold) == pytest.approx(width, rel=0.02)
+        assert qt_pages.qt_measure("Level", 10, bold) == pytest.approx(width, rel=0.02)
 
 
 def painted(*marks: Area | Stroke | Strokes | Label) -> QImage:
@@ -207,7 +211,7 @@ def painted(*marks: Area | Stroke | Strokes | Label) -> QImage:
     image.fill(QColor("white"))
     painter = QPainter(image)
     painter.scale(10, 10)
-    ink_marks.paint_marks(painter, marks)
+    qt_marks.paint_marks(painter, marks)
     painter.end()
     return image
 
@@ -255,8 +259,8 @@ def test_marks_made_ready_are_painted_the_same(styles: Styles, ford: Battlefield
     marks = overview_marks(ford, styles)
     images = []
     for paint in (
-        lambda painter: ink_marks.paint_marks(painter, marks),
-        lambda painter: ink_marks.paint_paths(painter, ink_marks.paths(marks)),
+        lambda painter: qt_marks.paint_marks(painter, marks),
+        lambda painter: qt_marks.paint_paths(painter, qt_marks.paths(marks)),
     ):
         image = QImage(200, 200, QImage.Format.Format_RGB32)
         image.fill(QColor("white"))
@@ -267,23 +271,20 @@ def test_marks_made_ready_are_painted_the_same(styles: Styles, ford: Battlefield
     assert images[0] == images[1]
 
 
-def test_pictures_of_a_page_and_of_the_table(
-    ford: Battlefield, styles: Styles, sheets_of: Sheets, tmp_path: Path
-) -> None:
+def test_pictures_of_a_page_and_of_the_table(ford: Battlefield, styles: Styles, sheets_of: Sheets) -> None:
     plan = sheets_of(ford)
     assert plan is not None
-    ink_qt.write_page_png(plan.pages[0], tmp_path / "page.png", dpi=50)
+    page = qt_pages.page_image(plan.pages[0], dpi=50)
     box = bounds_mm(ford)
     assert box is not None
-    ink_qt.write_marks_png(overview_marks(ford, styles), box, tmp_path / "table.png", width=300)
-    page, table = QImage(str(tmp_path / "page.png")), QImage(str(tmp_path / "table.png"))
+    table = qt_pages.marks_image(overview_marks(ford, styles), box, 300)
     assert page.width() == round(plan.pages[0].width / 25.4 * 50)
     assert table.width() == 300
     grass = styles.of_kind("grass").fill
     assert grass in {table.pixelColor(x, 20).name() for x in range(300)}
 
 
-def test_a_picture_is_scaled_into_its_room_and_cut_at_its_border(tmp_path: Path) -> None:
+def test_a_picture_is_scaled_into_its_room_and_cut_at_its_border() -> None:
     """A veil reaches beyond the drawing; it must not whiten what stands beside it."""
     wide = (Point(-50, -50), Point(150, -50), Point(150, 150), Point(-50, 150))
     spot = (Point(40, 40), Point(60, 40), Point(60, 60), Point(40, 60))
@@ -291,16 +292,15 @@ def test_a_picture_is_scaled_into_its_room_and_cut_at_its_border(tmp_path: Path)
         Rect(10, 10, 20, 20), (Area((wide,), "#00ff00"), Area((spot,), "#ff0000")), 0.2, Point(0, 0)
     )
     page = Page(40, 40, 5, [Block("picture", picture.rect, (picture,))])
-    ink_qt.write_page_png(page, tmp_path / "page.png", dpi=254)
-    image = QImage(str(tmp_path / "page.png"))
+    image = qt_pages.page_image(page, dpi=254)
     assert colour_at(image, 9, 20) == colour_at(image, 31, 20) == "#ffffff"
     assert colour_at(image, 11, 11) == "#00ff00"
     assert colour_at(image, 20, 20) == "#ff0000"
 
 
-def test_a_picture_too_large_is_refused(tmp_path: Path) -> None:
+def test_a_picture_too_large_is_refused() -> None:
     with pytest.raises(BuilderError, match="at most"):
-        ink_qt.write_marks_png([], Bounds(0, 0, 10, 10), tmp_path / "x.png", width=50_000)
+        qt_pages.marks_image([], Bounds(0, 0, 10, 10), 50_000)
 
 
 def test_sheets_are_written_without_a_display_or_an_application(tmp_path: Path) -> None:
@@ -322,3 +322,63 @@ def test_sheets_are_written_without_a_display_or_an_application(tmp_path: Path) 
     done = subprocess.run([sys.executable, "-c", script, str(out)], env=clean, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert out.read_bytes().startswith(b"%PDF")
+
+
+def plan_of(*lines: str) -> Plan:
+    items = tuple(Text(2, 5 + 5 * i, line, 9, 10) for i, line in enumerate(lines))
+    return Plan("", "", "en", 1.0, (Page(100, 50, 1, [Block("title", Rect(0, 0, 99, 49), items)]),))
+
+
+def test_what_the_shipped_font_has_is_not_missing() -> None:
+    assert letters_missing(plan_of("The Ford, Élan – 2 × ½ → “done”…", "Поле битвы, Θήβα")) == ""
+
+
+def test_a_letter_that_no_font_can_have_is_missing() -> None:
+    """U+0378 is no letter and will not be one: every font lacks it."""
+    assert letters_missing(plan_of("a\u0378b", "\u0378")) == "\u0378"
+
+
+def test_each_missing_letter_is_named_once_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builder.sheets.qt_renderer.pages.has_letter", lambda letter: letter.isascii())
+    assert letters_missing(plan_of("z地a形 地", "地\u200d\u0301")) == "地形"
+
+
+def test_what_is_missing_is_drawn_as_a_box_and_measured_as_one() -> None:
+    assert not has_letter("\u0378")
+    assert qt_pages.qt_measure("\u0378", 10, False) > 1
+    image = qt_pages.page_image(plan_of("\u0378").pages[0], 200)
+    assert isinstance(image, QImage)
+    dark = [x for x in range(30) for y in range(60) if image.pixelColor(x, y).lightness() < 128]
+    assert dark
+
+
+def blank(pages: int) -> bytes:
+    writer = PdfWriter()
+    for _ in range(pages):
+        writer.add_blank_page(100, 100)
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def test_bookmarks_lead_to_their_pages() -> None:
+    pages = (Page(100, 100, 5, bookmarks=["Overview"]), Page(100, 100, 5, bookmarks=["Level 1", "Level 2"]))
+    reader = PdfReader(io.BytesIO(with_metadata(blank(2), Plan("T", "", "en", 1.0, pages))))
+    found = [(mark.title, reader.get_destination_page_number(mark)) for mark in reader.outline]  # type: ignore[union-attr,arg-type]
+    assert found == [("Overview", 0), ("Level 1", 1), ("Level 2", 1)]
+
+
+def test_a_plan_without_an_author_names_none() -> None:
+    reader = PdfReader(io.BytesIO(with_metadata(blank(1), Plan("T", "", "de", 1.0, (Page(100, 100, 5),)))))
+    assert reader.metadata is not None
+    assert reader.metadata.title == "T"
+    assert reader.metadata.author is None
+    assert reader.trailer["/Root"]["/Lang"] == "de"  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("scale", "asked"), [(1.0, "/None"), (0.2, None)])
+def test_what_is_drawn_in_true_size_is_not_to_be_fitted_to_the_paper(scale: float, asked: str | None) -> None:
+    plan = Plan("T", "", "en", scale, (Page(100, 100, 5),))
+    root = PdfReader(io.BytesIO(with_metadata(blank(1), plan))).trailer["/Root"]
+    preferences = root.get("/ViewerPreferences", {})  # type: ignore[attr-defined]
+    assert preferences.get("/PrintScaling") == asked

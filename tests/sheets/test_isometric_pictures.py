@@ -1,4 +1,4 @@
-"""The picture of a shipped battlefield at an angle, inked: small enough for a cover, with something in it."""
+"""The picture of a shipped battlefield at an angle: small enough for a cover, with something in it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from builder.drawing.isometric import best_corner, isometric_bounds, isometric_m
 from builder.drawing.styles import Styles
 from builder.formats import registry
 from builder.hexgrid.geometry import Point
-from builder.sheets.ink_qt import marks_image, write_pdf
 from builder.sheets.layout import Block, Page, Picture, Plan, Rect
+from builder.sheets.qt_renderer.pages import marks_image, write_pdf
 
 SHIPPED = ("ash-and-fir", "four-fords", "gate-of-the-raven-hold")
 

@@ -24,9 +24,9 @@ from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, outline
 from builder.sheets import Options
 from builder.sheets.building.step_drawing import step_marks
-from builder.sheets.ink_qt import qt_measure, start, write_pdf
 from builder.sheets.layout import Panel, Picture, Plan, Rule, Text
 from builder.sheets.plan import make_plan
+from builder.sheets.qt_renderer.pages import qt_measure, start, write_pdf
 from sheets.given_for import given_for, step_at
 from sheets.photocopy import copied, looks, printed
 
