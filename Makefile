@@ -63,8 +63,11 @@ else
 	@$(BIN)/pyside6-lrelease -silent -nounfinished $(TRANSLATIONS)
 endif
 
-# The pictures of the README and of the guide, from the real program; the guide's walk-through is done on the way.
+# What documentation and schemas state of records, and the pictures of the README and of the guide, from the real
+# program; the guide's walk-through is done on the way.
 docs: $(STAMP)
+	@$(BIN)/python docs/schemas.py
+	@$(BIN)/python docs/rules_coverage.py
 	@$(BIN)/python docs/make_pictures.py
 	@$(BIN)/python docs/make_guide_pictures.py
 

@@ -11,14 +11,16 @@ from dataclasses import MISSING as NOTHING
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from builder.battlefield import MAX_COORDINATE
 from builder.errors import PortableError
+from builder.facts import Limits, OneOf, types_of
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.plaindata import DataPath, short
 from builder.scenario import Scenario, Spot, Texts
+from builder.scenario.limits import MAX_DEEP, TEXT, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 from builder.wording import likely
@@ -89,7 +91,7 @@ class _Field:
 
 @cache
 def _fields(record: Any) -> Mapping[str, _Field]:
-    hints = get_type_hints(record)
+    hints = types_of(record)
     found: dict[str, _Field] = {}
     for field in fields(record):
         where = (record, field.name)
@@ -102,14 +104,18 @@ def _fields(record: Any) -> Mapping[str, _Field]:
 
 def _reader(hint: Any, where: tuple[Any, str]) -> Read:
     """What reads a value of a type that stands in the field ``where`` of a record."""
-    if where in words.CHOICES:
-        return _choice(words.CHOICES[where])
+    limits = usual_limits(hint)
+    if get_origin(hint) is Annotated:
+        for said in hint.__metadata__:
+            if isinstance(said, OneOf):
+                return _choice(said.words)
+        hint = hint.__origin__
     if hint is str:
-        return _word(words.MAX_LETTERS if where in words.LONG else words.MAX_WORD)
+        return _word(limits.most)
     if hint is bool:
         return _switch
     if hint is int:
-        return _number(*words.NUMBERS.get(where, (0, words.MAX_NUMBER)))
+        return _number(limits)
     if hint is Spot:
         return _spot
     if hint is Hex:
@@ -117,14 +123,14 @@ def _reader(hint: Any, where: tuple[Any, str]) -> Read:
     if hint == Texts:
         return _texts
     if hint == Mapping[str, int]:
-        return _counts
+        return _counts(limits)
     if _same_union(hint, Condition):
         return _condition
     if hint == SpecialRule:
         return lambda value, path, tell: _one_of(words.kinds(SpecialRule), value, path, tell)
     origin = get_origin(hint)
     if origin is tuple:
-        return _list(_reader(get_args(hint)[0], where), where)
+        return _list(_reader(get_args(hint)[0], where), limits, where)
     if origin is Literal:
         return _choice(get_args(hint))
     if origin in (Union, types.UnionType):
@@ -175,8 +181,8 @@ def _record(record: Any) -> Read:
 
 def _condition(value: Any, path: DataPath, tell: Tell) -> Any:
     deep = sum(1 for part in path if part in _CONDITIONS)  # in what the path has gone through so far
-    if deep >= words.MAX_DEEP:
-        raise WrongValueError(path, f"conditions in conditions more than {words.MAX_DEEP} deep")
+    if deep >= MAX_DEEP:
+        raise WrongValueError(path, f"conditions in conditions more than {MAX_DEEP} deep")
     return _one_of(_CONDITIONS, value, path, tell)
 
 
@@ -194,8 +200,8 @@ def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -
     return _record(kinds[kind])({} if part is None else part, (*path, kind), tell)
 
 
-def _list(read: Read, where: tuple[Any, str]) -> Read:
-    least, most = words.ROWS.get(where, (0, words.MAX_ROWS))
+def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
+    least, most = limits.least, limits.most
     forgiving = where in words.FORGIVING or where[0] is Scenario
 
     def rows(value: Any, path: DataPath, tell: Tell) -> tuple[Any, ...]:
@@ -240,18 +246,18 @@ def _switch(value: Any, path: DataPath, tell: Tell) -> bool:
     return value
 
 
-def _whole(value: Any, least: int, most: int) -> int | None:
-    """A whole number within bounds, also where it is written 3.0; None for anything else."""
+def _whole(value: Any, limits: Limits) -> int | None:
+    """A whole number within limits, also where it is written 3.0; None for anything else."""
     if type(value) is float and value.is_integer():
         value = int(value)
-    return value if type(value) is int and least <= value <= most else None
+    return value if type(value) is int and limits.least <= value <= limits.most else None
 
 
-def _number(least: int, most: int) -> Read:
+def _number(limits: Limits) -> Read:
     def read(value: Any, path: DataPath, tell: Tell) -> int:
-        number = _whole(value, least, most)
+        number = _whole(value, limits)
         if number is None:
-            expected = f"a whole number from {least} to {most} was expected"
+            expected = f"a whole number from {limits.least} to {limits.most} was expected"
             raise WrongValueError(path, f"{expected}, found {short(value)}")
         return number
 
@@ -268,9 +274,12 @@ def _choice(choices: tuple[str, ...]) -> Read:
     return read
 
 
+_COORDINATE, _LEVEL = Limits(-MAX_COORDINATE, MAX_COORDINATE), limits_of(Spot, "level")
+
+
 def _hex(value: Any, path: DataPath, tell: Tell) -> Hex:
     if type(value) is list and len(value) == 2:
-        q, r = (_whole(part, -MAX_COORDINATE, MAX_COORDINATE) for part in value)
+        q, r = (_whole(part, _COORDINATE) for part in value)
         if q is not None and r is not None:
             return Hex(q, r)
     raise WrongValueError(path, f"[q, r] was expected, found {short(value)}")
@@ -278,8 +287,8 @@ def _hex(value: Any, path: DataPath, tell: Tell) -> Hex:
 
 def _spot(value: Any, path: DataPath, tell: Tell) -> Spot:
     if type(value) is list and len(value) == 3:
-        q, r = (_whole(part, -MAX_COORDINATE, MAX_COORDINATE) for part in value[:2])
-        level = _whole(value[2], 0, words.MAX_LEVEL)
+        q, r = (_whole(part, _COORDINATE) for part in value[:2])
+        level = _whole(value[2], _LEVEL)
         if q is not None and r is not None and level is not None:
             return Spot(Hex(q, r), level)
     raise WrongValueError(path, f"[q, r, level of a space] was expected, found {short(value)}")
@@ -295,14 +304,18 @@ def _texts(value: Any, path: DataPath, tell: Tell) -> Texts:
             raise WrongValueError(
                 path, f"{short(language)} is no language; a short word such as en was expected"
             )
-        if not isinstance(text, str) or len(text) > words.MAX_LETTERS:
-            expected = f"a text of at most {words.MAX_LETTERS} characters was expected"
+        if not isinstance(text, str) or len(text) > TEXT.most:
+            expected = f"a text of at most {TEXT.most} characters was expected"
             raise WrongValueError((*path, language), f"{expected}, found {short(text)}")
     return {language: text for language, text in value.items() if text}
 
 
-def _counts(value: Any, path: DataPath, tell: Tell) -> Mapping[str, int]:
-    if type(value) is not dict:
-        raise WrongValueError(path, f"a mapping of boxes and counts was expected, found {short(value)}")
-    count = _number(1, 99)
-    return {name: count(part, (*path, name), tell) for name, part in value.items()}
+def _counts(limits: Limits) -> Read:
+    count = _number(limits)
+
+    def read(value: Any, path: DataPath, tell: Tell) -> Mapping[str, int]:
+        if type(value) is not dict:
+            raise WrongValueError(path, f"a mapping of boxes and counts was expected, found {short(value)}")
+        return {name: count(part, (*path, name), tell) for name, part in value.items()}
+
+    return read

@@ -1,4 +1,4 @@
-"""How the records of a scenario are written in a file: keys, words for kinds, and limits.
+"""How the records of a scenario are written in a file: keys, and words for kinds.
 
 A field stands under its own name but where this page says else. A record of a union stands as
 ``{kind: fields}``, the kind being its name in small letters; one with a single field that says it all stands
@@ -11,16 +11,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from builder.catalogue.bases import MOST_SPACES
 from builder.scenario import special, victory
 from builder.scenario.filters import Figures
-from builder.scenario.foreign import Foreign, ForeignFigure
+from builder.scenario.foreign import Foreign
 from builder.scenario.model import (
-    FixedFigure,
-    Layout,
-    NeutralFigure,
     PlacedGlyph,
-    Required,
     Scenario,
     ScenarioObject,
     Seat,
@@ -62,33 +57,6 @@ FIRST: Mapping[type, tuple[str, ...]] = {
 FORGIVING = frozenset(
     {(Zone, "spots"), (ShuffledGlyphs, "spots"), (Seat, "figures"), (Foreign, "figures"), (Foreign, "marks")}
 )
-MAX_DEEP = 8  # conditions in conditions
-MAX_ROWS = 10_000
-FIGURES = ((FixedFigure, "spots"), (NeutralFigure, "spots"))
-# How many rows a list has, at least and at most.
-ROWS: Mapping[tuple[type, str], tuple[int, int]] = {
-    (Layout, "seats"): (1, 100),
-    (Scenario, "layouts"): (0, 100),
-    **dict.fromkeys(FIGURES, (1, MOST_SPACES)),
-    (ForeignFigure, "spots"): (1, 2),
-}
-CHOICES: Mapping[tuple[type, str], tuple[str, ...]] = {
-    (Scenario, "edition"): ("basic", "master-1", "master-2"),
-}
-MAX_NUMBER = 100_000
-NUMBERS: Mapping[tuple[type, str], tuple[int, int]] = {
-    (Scenario, "rounds"): (0, 1_000),
-    (special.InitiativeBonus, "bonus"): (-100, 100),
-    (special.StartDice, "dice"): (1, 24),
-    (FixedFigure, "number"): (1, 24),
-    (Required, "count"): (1, 1_000),
-    (ForeignFigure, "rotation"): (0, 5),
-}
-MAX_LEVEL = 10_000
-MAX_WORD = 300  # names of files have up to 255 letters
-MAX_LETTERS = 1_000_000
-# What is no word but as long as other programs have it.
-LONG = frozenset({(Foreign, "rtf"), (Foreign, "players"), (ForeignFigure, "name"), (ForeignFigure, "file")})
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}\Z")
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from builder.facts import Limits
+from builder.scenario.limits import LongText
 from builder.scenario.places import Spot
 
 
@@ -15,10 +18,10 @@ class ForeignFigure:
     """
 
     id: str
-    spots: tuple[Spot, ...]
-    name: str = ""
-    file: str = ""
-    rotation: int = 0
+    spots: Annotated[tuple[Spot, ...], Limits(1, 2)]
+    name: LongText = ""
+    file: LongText = ""
+    rotation: Annotated[int, Limits(0, 5)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +42,8 @@ class Foreign:
     character with its number.
     """
 
-    players: str = ""
-    rtf: str = ""
+    players: LongText = ""
+    rtf: LongText = ""
     figures: tuple[ForeignFigure, ...] = ()
     marks: tuple[ForeignMark, ...] = ()
 

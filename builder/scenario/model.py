@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Literal
+from typing import Annotated, Literal
 
+from builder.catalogue.bases import MOST_SPACES
+from builder.facts import EDITIONS, Limits, OneOf
 from builder.hexgrid import Hex
 from builder.scenario.filters import UNIQUE_HEROES, Figures
 from builder.scenario.foreign import NOTHING_FOREIGN, Foreign
@@ -16,6 +18,8 @@ from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Victory
 
 _NO_TEXTS: Texts = MappingProxyType({})
+Base = Annotated[tuple[Spot, ...], Limits(1, MOST_SPACES)]
+"""All spaces of the base of a figure."""
 _NO_BOXES: Mapping[str, int] = MappingProxyType({})
 
 
@@ -58,7 +62,7 @@ class Required:
     """At least ``count`` of such figures must be placed in a zone, or on one space of it (``at``)."""
 
     figures: Figures
-    count: int = 1
+    count: Annotated[int, Limits(1, 1_000)] = 1
     zone: str = ""
     at: Spot | None = None
 
@@ -68,8 +72,8 @@ class FixedFigure:
     """A figure that starts on given spaces, all of its base: its card, which figure of that card (from 1)."""
 
     card: str
-    spots: tuple[Spot, ...]
-    number: int = 1
+    spots: Base
+    number: Annotated[int, Limits(1, 24)] = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ class Layout:
     the left; empty where a d20 decides (R021).
     """
 
-    seats: tuple[Seat, ...]
+    seats: Annotated[tuple[Seat, ...], Limits(1, 100)]
     placement: str = ""
 
     @property
@@ -171,7 +175,7 @@ class NeutralFigure:
 
     id: str
     card: str
-    spots: tuple[Spot, ...]
+    spots: Base
     captive: bool = True
 
 
@@ -199,9 +203,9 @@ class Scenario:
     title: Texts = field(default_factory=lambda: _NO_TEXTS)
     author: str = ""
     battlefield: str = ""
-    edition: str = "master-2"
-    boxes: Mapping[str, int] = field(default_factory=lambda: _NO_BOXES)
-    layouts: tuple[Layout, ...] = ()
+    edition: Annotated[str, OneOf(EDITIONS)] = "master-2"
+    boxes: Annotated[Mapping[str, int], Limits(1, 99)] = field(default_factory=lambda: _NO_BOXES)
+    layouts: Annotated[tuple[Layout, ...], Limits(0, 100)] = ()
     zones: tuple[Zone, ...] = ()
     glyphs: tuple[PlacedGlyph, ...] = ()
     shuffled: tuple[ShuffledGlyphs, ...] = ()
@@ -209,7 +213,7 @@ class Scenario:
     objects: tuple[ScenarioObject, ...] = ()
     neutrals: tuple[NeutralFigure, ...] = ()
     doors: tuple[ScenarioDoor, ...] = ()
-    rounds: int = 0
+    rounds: Annotated[int, Limits(0, 1_000)] = 0
     rules: tuple[SpecialRule, ...] = ()
     victory: tuple[Victory, ...] = ()
     story: Texts = field(default_factory=lambda: _NO_TEXTS)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from builder.facts import Limits
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 
@@ -16,7 +17,7 @@ class Spot(NamedTuple):
     """A space as a scenario names it: its hex and its level."""
 
     hex: Hex
-    level: int
+    level: Annotated[int, Limits(0, 10_000)]
 
     def __str__(self) -> str:
         """As people read it: ``C4 level 5``."""

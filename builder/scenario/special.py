@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from builder.facts import Limits
 from builder.scenario.filters import ANY, OF_ANY, Figures
 
 
@@ -43,7 +45,7 @@ class InitiativeBonus:
     """A player adds to his initiative roll in one round, or in each (``round`` None)."""
 
     player: str
-    bonus: int
+    bonus: Annotated[int, Limits(-100, 100)]
     round: int | None = None
 
 
@@ -131,7 +133,7 @@ class MarkersInTurn:
 class StartDice:
     """Who begins the Basic game is rolled for with so many combat dice (R002): 5 in the first edition."""
 
-    dice: int = 5
+    dice: Annotated[int, Limits(1, 24)] = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -155,3 +159,26 @@ def test_what_surely_conforms_has_nothing_wrong_for_jsonschema_either(data: Any)
 )
 def test_what_does_not_conform_is_left_to_jsonschema(rule: Any, data: Any) -> None:
     assert not conforms(rule, data, "hexfield")
+
+
+@pytest.fixture(scope="module")
+def made() -> Iterator[ModuleType]:
+    """The script that writes what the records state into the schemas."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "docs"))
+        yield importlib.import_module("schemas")
+    sys.modules.pop("schemas")
+
+
+def test_schemas_state_what_the_records_do(made: ModuleType) -> None:
+    for name in made.MADE:
+        assert made.path_of(name).read_text(encoding="utf-8") == made.page(name), "run: make docs"
+
+
+def test_a_limit_that_is_not_that_of_the_record_shows(made: ModuleType) -> None:
+    there = schema("hexscenario")
+    rounds = {"type": "integer", "minimum": 0, "maximum": 99, "description": "Words stay."}
+    drifted = {**there, "properties": {**there["properties"], "rounds": rounds, "gone": {}}}
+    again = made.MADE["hexscenario"](drifted)["properties"]
+    assert again["rounds"] == {**rounds, "maximum": 1_000}
+    assert "gone" not in again

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout,
 
 from builder.editor.dialogs.message import Button, Message, ask
 from builder.editor.plain_texts import PlainLabel
+from builder.scenario import Scenario
+from builder.scenario.limits import limits_of
 
 translate = QCoreApplication.translate
-
-LONGEST = 200
 
 
 class ScenarioTitleDialog(QDialog):
@@ -20,7 +20,7 @@ class ScenarioTitleDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Rename scenario"))
         self.line = QLineEdit(title, self)
-        self.line.setMaxLength(LONGEST)
+        self.line.setMaxLength(limits_of(Scenario, "title").most)
         self.line.selectAll()
         label = PlainLabel(self.tr("&Title of the scenario"), self)
         label.setBuddy(self.line)

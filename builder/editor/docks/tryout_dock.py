@@ -27,6 +27,7 @@ from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import Tryout, tryout_work, usual_workers
 from builder.editor.work.play_facts import PlayFacts
+from builder.facts import Limits
 
 if TYPE_CHECKING:
     from builder.insight import Picture, Section
@@ -92,9 +93,9 @@ class TryoutDock(QWidget):
         self.names = Choice(self.tr("What the simple players do"), self)
         self.names.offer((id, translate("Tryout", words)) for id, words in _PLAYERS.items())
         self.names.fill("greedy")
-        self.games = Number(self.tr("How many games"), LEAST_GAMES, MOST_GAMES, self)
+        self.games = Number(self.tr("How many games"), Limits(LEAST_GAMES, MOST_GAMES), self)
         self.games.fill(USUAL_GAMES)
-        self.seed = Number(self.tr("Seed of the dice"), 1, _MOST_SEED, self)
+        self.seed = Number(self.tr("Seed of the dice"), Limits(1, _MOST_SEED), self)
         self.seed.setToolTip(self.tr("The same number gives the same games again"))
         form = QFormLayout()
         form.setVerticalSpacing(6)

@@ -11,21 +11,23 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QTo
 from builder.editor.docks.scenario_dock.about import About, Offer
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Switch
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.facts import Limits
+from builder.scenario.limits import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
-
-MOST_ROWS = 40
-_MOST_ROUND = 999
 
 
 class Asked(QWidget):
     """``given`` carries the value a person gives, ``left`` tells that it is given to its end.
 
-    ``goes_on`` says whether values come in a row, as letters do, which are one step together.
+    ``goes_on`` says whether values come in a row, as letters do, which are one step together; ``wide`` that
+    it fills the width, below its label; ``labelled`` that it says its label itself.
     """
 
     given = Signal(object)
     left = Signal()
     goes_on = False
+    wide = False
+    labelled = False
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,10 +46,12 @@ class AskNumber(Asked):
 
     goes_on = True
 
-    def __init__(self, name: str, parent: QWidget, least: int = 1, most: int = 99, none: str = "") -> None:
+    def __init__(self, name: str, parent: QWidget, limits: Limits, none: str = "") -> None:
         super().__init__(name, parent)
-        self._none = least - 1 if none else None
-        self.field = Number(name, least - 1 if none else least, most, self, none=none)
+        self._none = limits.least - 1 if none else None
+        if self._none is not None:
+            limits = Limits(self._none, limits.most)
+        self.field = Number(name, limits, self, none=none)
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field, 0, Qt.AlignmentFlag.AlignLeft)
         self.field.set.connect(lambda value: self.given.emit(None if value == self._none else value))
@@ -62,9 +66,9 @@ class AskText(Asked):
 
     goes_on = True
 
-    def __init__(self, name: str, parent: QWidget, example: str = "") -> None:
+    def __init__(self, name: str, parent: QWidget, limits: Limits, example: str) -> None:
         super().__init__(name, parent)
-        self.field = Line(name, self)
+        self.field = Line(name, self, limits)
         self.field.setPlaceholderText(example)
         self.setFocusProxy(self.field)
         self.column.addWidget(self.field)
@@ -76,7 +80,9 @@ class AskText(Asked):
 
 
 class AskSwitch(Asked):
-    """Yes or no; its words stand beside the tick."""
+    """Yes or no; its words stand beside the checkbox."""
+
+    labelled = True
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -116,6 +122,8 @@ class AskChoice(Asked):
 class AskSeveral(Asked):
     """Any number of what is offered: those taken in rows with a cross, the others to be added."""
 
+    wide = True
+
     def __init__(self, name: str, parent: QWidget, offer: Offer, add: str, none: str) -> None:
         """``add`` asks for another one, ``none`` says what it means that there is none."""
         super().__init__(name, parent)
@@ -154,7 +162,7 @@ class AskSeveral(Asked):
         left = [(id, words) for id, words in options if id not in self._value]
         self.more.offer(left)
         self.more.setCurrentIndex(-1)
-        self.more.setVisible(bool(left) and len(self._value) < MOST_ROWS)
+        self.more.setVisible(bool(left) and len(self._value) < ROWS.most)
 
     def _make_rows(self) -> None:
         for widget in (*self._labels.values(), *self.crosses.values()):
@@ -205,7 +213,7 @@ class AskRounds(Asked):
 class AskChances(Asked):
     """What a d20 must show at least, from which round on."""
 
-    goes_on = True
+    goes_on = wide = True
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
@@ -227,16 +235,16 @@ class AskChances(Asked):
             since.fill(chance.since)
             least.fill(chance.least)
             cross.setVisible(len(self._value) > 1)
-        self.more.setVisible(len(self._value) < MOST_ROWS)
+        self.more.setVisible(len(self._value) < ROWS.most)
 
     def _make_row(self, place: int) -> None:
         whole = QWidget(self)
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        since = Number(self.tr("From this round on"), 1, _MOST_ROUND, whole)
+        since = Number(self.tr("From this round on"), limits_of(Chance, "since"), whole)
         since.setPrefix(self.tr("round "))
-        least = Number(self.tr("At least this on a d20"), 1, 20, whole)
+        least = Number(self.tr("At least this on a d20"), limits_of(Chance, "least"), whole)
         least.setPrefix(self.tr("d20 ≥ "))
         cross = cross_button(whole)
         cross.setToolTip(self.tr("Take this row off"))
@@ -261,7 +269,7 @@ class AskChances(Asked):
     def _add(self) -> None:
         last = self._value[-1] if self._value else Chance(0, 19)
         self.left.emit()
-        self.given.emit((*self._value, Chance(min(last.since + 1, _MOST_ROUND), max(last.least - 1, 1))))
+        self.given.emit((*self._value, Chance(min(last.since + 1, NUMBER.most), max(last.least - 1, 1))))
 
 
 def cross_button(parent: QWidget) -> QToolButton:
@@ -280,6 +288,6 @@ def numbers_in(text: str) -> tuple[int, ...]:
     (1, 3, 4, 5)
     """
     found: set[int] = set()
-    for first, last in re.findall(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?", text):
-        found.update(range(int(first), int(last or first) + 1))
-    return tuple(sorted(found - {0}))[:MOST_ROWS]
+    for first, last in re.findall(r"(\d+)(?:\s*[-–]\s*(\d+))?", text):
+        found.update(range(int(first[:9]), min(int((last or first)[:9]), NUMBER.most) + 1)[: ROWS.most])
+    return tuple(sorted(found))[: ROWS.most]

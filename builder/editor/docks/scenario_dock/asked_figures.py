@@ -58,6 +58,8 @@ OF_CARDS = tuple(part for part in PARTS if part not in ("started_in", "secret"))
 class AskFigures(Asked):
     """Whose, and a row for each thing asked; more are added from a list."""
 
+    wide = True
+
     def __init__(
         self, name: str, parent: QWidget, *, whose: bool = True, parts: Sequence[str] = tuple(PARTS)
     ) -> None:
@@ -149,6 +151,8 @@ class AskFigures(Asked):
 
 class AskMaybeFigures(Asked):
     """Figures, or none at all."""
+
+    wide = labelled = True
 
     def __init__(self, name: str, parent: QWidget, words: str) -> None:
         """``words`` stand beside the tick that there are some."""

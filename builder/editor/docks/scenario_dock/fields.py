@@ -9,10 +9,9 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from builder.editor.plain_texts import PlainLabel
+from builder.facts import Limits
+from builder.scenario.limits import TEXT
 from builder.wording import on_one_line
-
-LONGEST_LINE = 200  # characters
-LONGEST_TEXT = 20_000
 
 
 class Line(QLineEdit):
@@ -21,10 +20,10 @@ class Line(QLineEdit):
     written = Signal(str)
     left = Signal()
 
-    def __init__(self, name: str, parent: QWidget, longest: int = LONGEST_LINE) -> None:
+    def __init__(self, name: str, parent: QWidget, limits: Limits = TEXT) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setMaxLength(longest)
+        self.setMaxLength(limits.most)
         self.textEdited.connect(self.written)
         self.editingFinished.connect(self.left)
 
@@ -56,7 +55,9 @@ class Paragraphs(QPlainTextEdit):
 
     def _tell(self) -> None:
         if not self._filling:
-            self.written.emit(self.toPlainText()[:LONGEST_TEXT])
+            text = self.toPlainText()
+            self.fill(text[: TEXT.most])
+            self.written.emit(text[: TEXT.most])
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -68,10 +69,10 @@ class Number(QSpinBox):
 
     set = Signal(int)
 
-    def __init__(self, name: str, least: int, most: int, parent: QWidget, none: str = "") -> None:
+    def __init__(self, name: str, limits: Limits, parent: QWidget, none: str = "") -> None:
         """``none`` is shown in place of the least number."""
         super().__init__(parent)
-        self.setRange(least, most)
+        self.setRange(limits.least, limits.most)
         self.setAccessibleName(name)
         self.setSpecialValueText(none)
         self.valueChanged.connect(self.set)

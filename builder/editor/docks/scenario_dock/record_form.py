@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.asked import Asked
-from builder.editor.docks.scenario_dock.vocabulary import FIELDS
+from builder.editor.docks.scenario_dock.vocabulary import FIELDS, field_of
 from builder.editor.plain_texts import PlainLabel, plain_tip
-
-translate = QCoreApplication.translate
 
 
 class RecordForm(QWidget):
@@ -47,22 +45,19 @@ class RecordForm(QWidget):
             self.form.removeRow(0)
         self.asked = {}
         for field in fields(record):
-            word = FIELDS.get((type(record), field.name))
-            if word is None:  # what a condition is made of stands in its tree
+            if (type(record), field.name) not in FIELDS:  # what a condition is made of stands in its tree
                 continue
-            name = translate("Fields", word.label)
-            asked = word.make(name, self)
-            tip = translate("Fields", word.tip) if word.tip else ""
+            asked, tip = field_of(type(record), field.name, self)
             asked.setToolTip(plain_tip(tip))
-            if word.bare:
+            if asked.labelled:
                 self.form.addRow(asked)
-            elif word.whole:
-                label = PlainLabel(name, self)
+            elif asked.wide:
+                label = PlainLabel(asked.name, self)
                 label.setBuddy(asked)
                 self.form.addRow(label)
                 self.form.addRow(asked)
             else:
-                self.form.addRow(name, asked)
+                self.form.addRow(asked.name, asked)
                 if tip:
                     self.form.labelForField(asked).setToolTip(plain_tip(tip))
             asked.given.connect(lambda value, name=field.name: self._give(name, value))

@@ -17,11 +17,10 @@ from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
 from builder.scenario import Figures, Required, Scenario, Seat, Spot, text_in
 from builder.scenario.filters import OWN
+from builder.scenario.limits import limits_of
 from builder.scenario.setup_wording import required_sentence
 
 _ANYWHERE, _ON_SPACE = "", "@"
-_MOST = 24  # figures of one kind
-_HIGHEST = 100  # levels
 
 
 class RequiredForm(QWidget):
@@ -64,13 +63,13 @@ class RequiredForm(QWidget):
         form = QFormLayout(self.details)
         form.setContentsMargins(0, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.count = Number(self.tr("At least how many"), 1, _MOST, self.details)
+        self.count = Number(self.tr("At least how many"), limits_of(Required, "count"), self.details)
         self.figures = AskFigures(self.tr("What figures"), self.details, whose=False, parts=OF_CARDS)
         self.where = Choice(self.tr("Where they are placed"), self.details)
-        self.space = Line(self.tr("Space, as C4"), self.details, 12)
+        self.space = Line(self.tr("Space, as C4"), self.details)
         self.space.setPlaceholderText(self.tr("as C4"))
         self.space.setToolTip(self.tr("Letters and number of the hex, as the status bar tells them"))
-        self.level = Number(self.tr("Level of the space"), 0, _HIGHEST, self.details)
+        self.level = Number(self.tr("Level of the space"), limits_of(Spot, "level"), self.details)
         self._on = QWidget(self.details)
         row = QHBoxLayout(self._on)
         row.setContentsMargins(0, 0, 0, 0)

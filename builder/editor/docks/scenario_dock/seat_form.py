@@ -10,10 +10,10 @@ from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Swit
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.required_form import RequiredForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
-from builder.scenario import Declined, Gathering, Scenario, Spot, text_in
+from builder.scenario import Declined, Gathering, Scenario, Seat, Spot, text_in
 from builder.scenario.edits import players, zones
+from builder.scenario.limits import limits_of
 
-MOST_POINTS = 10_000
 _STEP = 10  # points
 
 
@@ -30,10 +30,12 @@ class SeatForm(QWidget):
         form.setVerticalSpacing(6)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.name = Line(self.tr("Name of the player"), self)
-        self.team = Line(self.tr("Team of the player"), self, 60)
+        self.team = Line(self.tr("Team of the player"), self, limits_of(Seat, "team"))
         self.team.setPlaceholderText(self.tr("plays alone"))
         self.team.setToolTip(self.tr("Players who write the same here play together; empty plays alone"))
-        self.points = Number(self.tr("Army points"), 0, MOST_POINTS, self, none=self.tr("no army of choice"))
+        self.points = Number(
+            self.tr("Army points"), limits_of(Seat, "points"), self, none=self.tr("no army of choice")
+        )
         self.points.setSingleStep(_STEP)
         self.points.setToolTip(self.tr("What the army may cost; 0 where only figures on fixed spaces play"))
         self.gathering = Choice(self.tr("How the army is gathered"), self)

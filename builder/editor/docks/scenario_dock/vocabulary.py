@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any, get_type_hints
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -21,7 +22,8 @@ from builder.editor.docks.scenario_dock.asked import (
 )
 from builder.editor.docks.scenario_dock.asked_figures import AskFigures, AskMaybeFigures
 from builder.editor.words import N
-from builder.scenario import special, victory
+from builder.scenario import Figures, special, victory
+from builder.scenario.limits import limits_of
 
 translate = QCoreApplication.translate
 
@@ -56,160 +58,158 @@ RULES: Mapping[type, str] = {
     special.ClearSightAttacks: N("SpecialRules", "Special attacks by clear sight"),
 }
 
-Make = Callable[[str, QWidget], Asked]
-
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A field: its label, how it is asked for, what it means. ``whole``: it fills the width, below its label.
-
-    ``bare``: it says its label itself.
+    """A field: its label and what it means. ``none``: what it is called that nothing is given; ``offer``:
+    what is chosen from; ``prompt`` asks for one more, or is an example of a text.
     """
 
     label: str
-    make: Make
     tip: str = ""
-    whole: bool = False
-    bare: bool = False
+    none: str = ""
+    offer: offers.Offer | None = None
+    prompt: str = ""
 
 
-def _figures(label: str, tip: str = "") -> Word:
-    return Word(label, AskFigures, tip, whole=True)
-
-
-def _choice(offer: offers.Offer, none: str = "") -> Make:
-    return lambda name, parent: AskChoice(name, parent, offer, translate("Fields", none) if none else "")
-
-
-def _several(offer: offers.Offer, add: str, none: str) -> Make:
-    return lambda name, parent: AskSeveral(
-        name, parent, offer, translate("Fields", add), translate("Fields", none)
-    )
-
-
-def _number(least: int, most: int, none: str = "") -> Make:
-    return lambda name, parent: AskNumber(
-        name, parent, least, most, translate("Fields", none) if none else ""
-    )
-
-
-def _text(example: str) -> Make:
-    return lambda name, parent: AskText(name, parent, translate("Fields", example))
-
-
-_COUNT = Word(N("Fields", "At least"), _number(1, 99), N("Fields", "So many of them"))
-_PLAYER = Word(N("Fields", "Player"), _choice(offers.players))
+_WHICH = Word(N("Fields", "Which figures"))
+_COUNT = Word(N("Fields", "At least"), N("Fields", "So many of them"))
+_SINCE = N("Fields", "From round")
+_PLAYER = Word(N("Fields", "Player"), offer=offers.players)
 
 FIELDS: Mapping[tuple[type, str], Word] = {
     (victory.AtEndOfRound, "round"): Word(
         N("Fields", "Round"),
-        _number(1, 999, N("Fields", "each round")),
-        N("Fields", "Only this round; below 1 for each round"),
+        N("Fields", "Only this round; below 0 for each round"),
+        none=N("Fields", "each round"),
     ),
-    (victory.AtEndOfRound, "since"): Word(
-        N("Fields", "From round"), _number(1, 999), N("Fields", "Not before this round has been played")
-    ),
-    (victory.Eliminated, "figures"): _figures(N("Fields", "Which figures")),
-    (victory.Destroyed, "figures"): _figures(N("Fields", "Which figures")),
+    (victory.AtEndOfRound, "since"): Word(_SINCE, N("Fields", "Not before this round has been played")),
+    (victory.Eliminated, "figures"): _WHICH,
+    (victory.Destroyed, "figures"): _WHICH,
     (victory.Destroyed, "count"): _COUNT,
-    (victory.MostPoints, "or_equal"): Word(N("Fields", "As many is enough"), AskSwitch, bare=True),
+    (victory.MostPoints, "or_equal"): Word(N("Fields", "As many is enough")),
     (victory.Standing, "place"): Word(
-        N("Fields", "Where"), _choice(offers.places), N("Fields", "A zone, or the space of an object")
+        N("Fields", "Where"), N("Fields", "A zone, or the space of an object"), offer=offers.places
     ),
-    (victory.Standing, "figures"): _figures(N("Fields", "Which figures")),
+    (victory.Standing, "figures"): _WHICH,
     (victory.Standing, "count"): _COUNT,
-    (victory.Beside, "figures"): _figures(N("Fields", "Which figure")),
-    (victory.Beside, "other"): _figures(N("Fields", "Beside which")),
+    (victory.Beside, "figures"): Word(N("Fields", "Which figure")),
+    (victory.Beside, "other"): Word(N("Fields", "Beside which")),
     (victory.Collected, "count"): _COUNT,
     (victory.Collected, "names"): Word(
         N("Fields", "Of these glyphs"),
-        _several(offers.collected, N("Fields", "Add a glyph…"), N("Fields", "Any that can be collected")),
-        whole=True,
+        none=N("Fields", "Any that can be collected"),
+        offer=offers.collected,
+        prompt=N("Fields", "Add a glyph…"),
     ),
-    (victory.HoldsDoor, "door"): Word(N("Fields", "Which door"), _choice(offers.doors)),
+    (victory.HoldsDoor, "door"): Word(N("Fields", "Which door"), offer=offers.doors),
     (victory.HoldsDoor, "by"): Word(
         N("Fields", "Held by"),
-        _choice(offers.holders, N("Fields", "anybody of the side")),
         N("Fields", "The player or team whose Door Card it must be"),
+        none=N("Fields", "anybody of the side"),
+        offer=offers.holders,
     ),
-    (victory.ObjectTaken, "object"): Word(N("Fields", "Which object"), _choice(offers.objects)),
+    (victory.ObjectTaken, "object"): Word(N("Fields", "Which object"), offer=offers.objects),
     (special.FirstPlayer, "player"): _PLAYER,
     (special.FirstPlayer, "rounds"): Word(
-        N("Fields", "In rounds"), AskRounds, N("Fields", "Numbers with commas; 1-3 for three in a row")
+        N("Fields", "In rounds"), N("Fields", "Numbers with commas; 1-3 for three in a row")
     ),
     (special.InitiativeBonus, "player"): _PLAYER,
-    (special.InitiativeBonus, "bonus"): Word(N("Fields", "Adds"), _number(-20, 20)),
-    (special.InitiativeBonus, "round"): Word(
-        N("Fields", "In round"), _number(1, 999, N("Fields", "each round"))
-    ),
-    (special.TerrainCost, "terrain"): Word(N("Fields", "Terrain"), _choice(offers.terrains)),
-    (special.TerrainCost, "cost"): Word(
-        N("Fields", "Costs"), _number(1, 9), N("Fields", "Moves for each space")
-    ),
+    (special.InitiativeBonus, "bonus"): Word(N("Fields", "Adds")),
+    (special.InitiativeBonus, "round"): Word(N("Fields", "In round"), none=N("Fields", "each round")),
+    (special.TerrainCost, "terrain"): Word(N("Fields", "Terrain"), offer=offers.terrains),
+    (special.TerrainCost, "cost"): Word(N("Fields", "Costs"), N("Fields", "Moves for each space")),
     (special.RisingHazard, "terrains"): Word(
         N("Fields", "On terrain"),
-        _several(offers.terrains, N("Fields", "Add terrain…"), N("Fields", "By level alone")),
-        whole=True,
+        none=N("Fields", "By level alone"),
+        offer=offers.terrains,
+        prompt=N("Fields", "Add terrain…"),
     ),
     (special.RisingHazard, "lowest"): Word(
-        N("Fields", "From level"), _number(0, 99), N("Fields", "The lowest level that it reaches")
+        N("Fields", "From level"), N("Fields", "The lowest level that it reaches")
     ),
-    (special.RisingHazard, "rise"): Word(
-        N("Fields", "Rises by"), _number(0, 9), N("Fields", "Levels a round")
-    ),
+    (special.RisingHazard, "rise"): Word(N("Fields", "Rises by"), N("Fields", "Levels a round")),
     (special.RisingHazard, "top"): Word(
-        N("Fields", "Up to level"), _number(0, 99), N("Fields", "It rises no higher than this")
+        N("Fields", "Up to level"), N("Fields", "It rises no higher than this")
     ),
-    (special.RisingHazard, "wounds"): Word(N("Fields", "Wounds"), _number(1, 20)),
-    (special.RisingHazard, "since"): Word(N("Fields", "From round"), _number(1, 999)),
+    (special.RisingHazard, "wounds"): Word(N("Fields", "Wounds")),
+    (special.RisingHazard, "since"): Word(_SINCE),
     (special.RisingHazard, "spares"): Word(
-        N("Fields", "Spared figures"),
-        lambda name, parent: AskMaybeFigures(name, parent, translate("Fields", "Some figures are spared")),
-        whole=True,
-        bare=True,
+        N("Fields", "Spared figures"), prompt=N("Fields", "Some figures are spared")
     ),
     (special.PowersOff, "powers"): Word(
         N("Fields", "Powers"),
-        _several(offers.powers, N("Fields", "Add a power…"), N("Fields", "None yet: all powers work")),
-        whole=True,
+        none=N("Fields", "None yet: all powers work"),
+        offer=offers.powers,
+        prompt=N("Fields", "Add a power…"),
     ),
-    (special.PowersOff, "of"): Word(N("Fields", "Whose"), _choice(offers.owners)),
-    (special.Reinforcements, "chances"): Word(N("Fields", "The roll"), AskChances, whole=True),
+    (special.PowersOff, "of"): Word(N("Fields", "Whose"), offer=offers.owners),
+    (special.Reinforcements, "chances"): Word(N("Fields", "The roll")),
     (special.Reinforcements, "points"): Word(
-        N("Fields", "Points"), _number(1, 9999), N("Fields", "What the second army may cost")
+        N("Fields", "Points"), N("Fields", "What the second army may cost")
     ),
     (special.Reinforcements, "without_powers"): Word(
         N("Fields", "Without powers"),
-        _several(offers.powers, N("Fields", "Add a power…"), N("Fields", "Any card can be chosen")),
-        whole=True,
+        none=N("Fields", "Any card can be chosen"),
+        offer=offers.powers,
+        prompt=N("Fields", "Add a power…"),
     ),
-    (special.Reinforcements, "once"): Word(N("Fields", "Once a game for each player"), AskSwitch, bare=True),
-    (special.Reinforcements, "pre_made"): Word(N("Fields", "Made before, not drafted"), AskSwitch, bare=True),
+    (special.Reinforcements, "once"): Word(N("Fields", "Once a game for each player")),
+    (special.Reinforcements, "pre_made"): Word(N("Fields", "Made before, not drafted")),
     (special.StartDice, "dice"): Word(
-        N("Fields", "Combat dice"),
-        _number(1, 24),
-        N("Fields", "Each player rolls so many; most skulls begins"),
+        N("Fields", "Combat dice"), N("Fields", "Each player rolls so many; most skulls begins")
     ),
-    (special.ObjectAction, "object"): Word(N("Fields", "Object"), _choice(offers.objects)),
+    (special.ObjectAction, "object"): Word(N("Fields", "Object"), offer=offers.objects),
     (special.ObjectAction, "name"): Word(
-        N("Fields", "What is done"), _text(N("Fields", "Take the flag")), N("Fields", "A few words")
+        N("Fields", "What is done"), N("Fields", "A few words"), prompt=N("Fields", "Take the flag")
     ),
-    (special.ObjectAction, "who"): _figures(N("Fields", "Who may")),
-    (special.ObjectAction, "unengaged"): Word(
-        N("Fields", "Only who is engaged with nobody"), AskSwitch, bare=True
-    ),
+    (special.ObjectAction, "who"): Word(N("Fields", "Who may")),
+    (special.ObjectAction, "unengaged"): Word(N("Fields", "Only who is engaged with nobody")),
     (special.CollectGlyphs, "names"): Word(
         N("Fields", "Glyphs that count"),
-        _several(offers.glyphs, N("Fields", "Add a glyph…"), N("Fields", "None yet: none is kept")),
-        whole=True,
+        none=N("Fields", "None yet: none is kept"),
+        offer=offers.glyphs,
+        prompt=N("Fields", "Add a glyph…"),
     ),
     (special.Truce, "players"): Word(
         N("Fields", "Players"),
-        _several(offers.players, N("Fields", "Add a player…"), N("Fields", "Nobody yet")),
-        whole=True,
+        none=N("Fields", "Nobody yet"),
+        offer=offers.players,
+        prompt=N("Fields", "Add a player…"),
     ),
-    (special.SummonRoll, "survive"): Word(
-        N("Fields", "Stays with"), _number(1, 20), N("Fields", "At least this on a d20")
-    ),
+    (special.SummonRoll, "survive"): Word(N("Fields", "Stays with"), N("Fields", "At least this on a d20")),
 }
 """Every field of a condition or rule that is asked for; what a condition is made of is its tree."""
+
+
+def field_of(record: type, name: str, parent: QWidget) -> tuple[Asked, str]:
+    """The field that asks for a value of a record, as its type says, and what it means."""
+    word, kind, limits = FIELDS[record, name], get_type_hints(record)[name], limits_of(record, name)
+    label, tip, none, prompt = (
+        translate("Fields", text) if text else "" for text in (word.label, word.tip, word.none, word.prompt)
+    )
+    asked: Asked
+    if word.offer is not None:
+        asked = (
+            AskChoice(label, parent, word.offer, none)
+            if kind is str
+            else AskSeveral(label, parent, word.offer, prompt, none)
+        )
+    elif kind is str:
+        asked = AskText(label, parent, limits, prompt)
+    elif kind is Figures:
+        asked = AskFigures(label, parent)
+    elif kind == Figures | None:
+        asked = AskMaybeFigures(label, parent, prompt)
+    elif kind in _PLAIN:
+        asked = _PLAIN[kind](label, parent)
+    else:
+        asked = AskNumber(label, parent, limits, none)
+    return asked, tip
+
+
+_PLAIN: Mapping[Any, Callable[[str, QWidget], Asked]] = {
+    bool: AskSwitch,
+    tuple[int, ...]: AskRounds,
+    tuple[special.Chance, ...]: AskChances,
+}

@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Paragraphs, Switch, follow
+from builder.facts import Limits
 
 
 def test_filling_tells_nothing_and_leaves_the_cursor_where_the_text_is_the_same(qtbot: QtBot) -> None:
     host = QWidget()
     qtbot.addWidget(host)
     line, text = Line("Title", host), Paragraphs("Story", host)
-    number, switch = Number("Rounds", 0, 9, host, none="none"), Switch("On", host)
+    number, switch = Number("Rounds", Limits(0, 9), host, none="none"), Switch("On", host)
     choice = Choice("Colour", host, (("r", "red"), ("b", "blue")))
     told: list[object] = []
     for signal in (line.written, text.written, number.set, switch.set, choice.chosen):
@@ -37,7 +38,7 @@ def test_filling_tells_nothing_and_leaves_the_cursor_where_the_text_is_the_same(
 def test_what_a_person_does_is_told(qtbot: QtBot) -> None:
     host = QWidget()
     qtbot.addWidget(host)
-    line, text = Line("Title", host, longest=3), Paragraphs("Story", host)
+    line, text = Line("Title", host, Limits(0, 3)), Paragraphs("Story", host)
     written: list[str] = []
     sealed: list[int] = []
     for field in (line, text):

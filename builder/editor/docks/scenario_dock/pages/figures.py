@@ -12,13 +12,12 @@ from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, he
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_list import ThingList
 from builder.editor.docks.scenario_dock.thing_words import players_of
-from builder.scenario import NeutralFigure, Scenario
+from builder.scenario import FixedFigure, NeutralFigure, Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure
+from builder.scenario.limits import limits_of
 
 translate = QCoreApplication.translate
-
-_MOST = 24  # figures of a card
 
 
 class FiguresPage(ScenarioPage):
@@ -63,7 +62,9 @@ class FiguresPage(ScenarioPage):
         more = QFormLayout(self.details)
         more.setContentsMargins(0, 0, 0, 0)
         more.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.number = Number(self.tr("Which figure of its card"), 1, _MOST, self.details)
+        self.number = Number(
+            self.tr("Which figure of its card"), limits_of(FixedFigure, "number"), self.details
+        )
         more.addRow(self.tr("Number on its card"), self.number)
         for widget in (self.empty, self.there, self.details, self.captive):
             self.column.addWidget(widget)

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QFormLayout, QGridLayout, QHBoxLayout, QLabel, QPu
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import PlainLabel
+from builder.facts import Limits
 from builder.scenario import Scenario
 from builder.scenario.edits.blank_scenario import retitled
+from builder.scenario.limits import limits_of
 
 translate = QCoreApplication.translate
-
-MOST_ROUNDS = 99
-MOST_BOXES = 20
 
 
 class GeneralPage(ScenarioPage):
@@ -32,7 +31,7 @@ class GeneralPage(ScenarioPage):
     def build(self) -> None:
         self.name = Line(self.tr("Title of the scenario"), self)
         self.name.setPlaceholderText(self.tr("What is it called?"))
-        self.author = Line(self.tr("Author of the scenario"), self)
+        self.author = Line(self.tr("Author of the scenario"), self, limits_of(Scenario, "author"))
         self.author.setPlaceholderText(self.tr("Who made it?"))
         self.edition = Choice(
             self.tr("Rules"),
@@ -43,7 +42,9 @@ class GeneralPage(ScenarioPage):
                 ("master-2", self.tr("Master, 2nd edition")),
             ),
         )
-        self.rounds = Number(self.tr("Last round"), 0, MOST_ROUNDS, self, none=self.tr("no limit"))
+        self.rounds = Number(
+            self.tr("Last round"), limits_of(Scenario, "rounds"), self, none=self.tr("no limit")
+        )
         self.rounds.setToolTip(self.tr("After this round the game is over; 0 for no limit"))
         form = QFormLayout()
         form.setVerticalSpacing(6)
@@ -101,7 +102,8 @@ class GeneralPage(ScenarioPage):
                 name = box.name if box is not None else id
                 label = PlainLabel(name, self)
                 label.setWordWrap(True)
-                number = Number(self.tr("How many: {box}").format(box=name), 0, MOST_BOXES, self)
+                limits = Limits(0, limits_of(Scenario, "boxes").most)
+                number = Number(self.tr("How many: {box}").format(box=name), limits, self)
                 number.setToolTip(self.tr("0 takes the box off the list"))
                 number.set.connect(lambda value, id=id: self._count(id, value))
                 row = self._grid.rowCount()

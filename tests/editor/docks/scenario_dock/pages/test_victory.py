@@ -135,7 +135,7 @@ def test_numbers_set_in_a_row_are_one_step(window: Window, page: VictoryPage) ->
         field.field.setValue(value)
     assert now(window).victory[1].condition == AtEndOfRound(MostPoints(), round=9)
     field.field.editingFinished.emit()
-    field.field.setValue(0)
+    field.field.setValue(-1)
     assert now(window).victory[1].condition == AtEndOfRound(MostPoints())
     assert len(window.document.history.labels) == steps + 2
     window.undo()

@@ -1,0 +1,60 @@
+"""Facts that records, files, commands and forms share: limits of values, and words of which one is chosen.
+
+A limit stands once, in the type of the field of a record: ``Annotated[int, Limits(1, 24)]``. Readers, forms,
+schemas and the pages of documentation ask for it with `limits_in`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+EDITIONS = ("basic", "master-1", "master-2")
+DOORS = ("closed", "open", "none")
+
+
+class Size(StrEnum):
+    """The size class of a figure."""
+
+    SMALL = "small"
+    MEDIUM = "medium"
+    LARGE = "large"
+    HUGE = "huge"
+
+
+SIZES = tuple(map(str, Size))
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The least and the most that a number may be. For a text its characters are counted, for a list its
+    rows; of counts by name each one is meant.
+    """
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """The words of which a text is one."""
+
+    words: tuple[str, ...]
+
+
+@cache
+def types_of(record: type) -> Mapping[str, Any]:
+    """The types of the fields of a record, with their limits."""
+    return get_type_hints(record, include_extras=True)
+
+
+def limits_in(hint: Any) -> Limits | None:
+    """The limits that a type bears itself, or as a type or None; None where it bears none."""
+    if get_origin(hint) is Annotated:
+        return next((part for part in hint.__metadata__ if isinstance(part, Limits)), None)
+    if type(None) in get_args(hint):
+        return next(filter(None, map(limits_in, get_args(hint))), None)
+    return None

@@ -1,0 +1,229 @@
+"""Writes what the schemas state of records: keys, kinds, limits. What they say in words is kept as it stands.
+
+Run ``python docs/schemas.py`` (``make docs`` does); a test fails while a schema is not what this writes. The
+title and the descriptions are written by hand, in the schema.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from builder.battlefield import MAX_COORDINATE
+from builder.facts import Limits, OneOf, types_of
+from builder.formats import scenario_words as words
+from builder.hexgrid import Hex
+from builder.scenario import Scenario, Spot, Texts
+from builder.scenario.limits import MAX_DEEP, TEXT, limits_of, usual_limits
+from builder.scenario.special import SpecialRule
+from builder.scenario.victory import Condition
+
+ROOT = Path(__file__).resolve().parent.parent
+Schema = dict[str, Any]
+_WIDTH = 120
+
+
+def path_of(name: str) -> Path:
+    """The file of a schema."""
+    return ROOT / "schemas" / f"{name}.schema.json"
+
+
+def written(schema: Schema) -> str:
+    """A schema as text: what fits into a line stands in one."""
+    return _text(schema, "", 0) + "\n"
+
+
+def _text(value: Any, indent: str, before: int) -> str:
+    """A value that begins in column ``before``; what it holds is indented further."""
+    flat = _flat(value)
+    if not isinstance(value, dict | list) or not value or (indent and before + len(flat) < _WIDTH):
+        return flat
+    inner = indent + "  "
+    if isinstance(value, list):
+        lines = [inner + _text(part, inner, len(inner)) for part in value]
+        return "[\n" + ",\n".join(lines) + f"\n{indent}]"
+    heads = {key: f"{inner}{json.dumps(key, ensure_ascii=False)}: " for key in value}
+    lines = [heads[key] + _text(part, inner, len(heads[key])) for key, part in value.items()]
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+
+
+def _flat(value: Any) -> str:
+    if isinstance(value, dict) and value:
+        return "{ " + ", ".join(f"{_flat(key)}: {_flat(part)}" for key, part in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_flat, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def number(limits: Limits) -> Schema:
+    """A whole number."""
+    return {"type": "integer", "minimum": limits.least, "maximum": limits.most}
+
+
+# The scenario ------------------------------------------------------------------------------------------
+
+
+def scenario_schema(there: Schema) -> Schema:
+    """The schema of a scenario, with the words of the one that is ``there``."""
+    made = _record(Scenario)
+    own = {key: part for key, part in there["properties"].items() if key in ("hexscenario", "field")}
+    properties = {"hexscenario": own["hexscenario"], **made["properties"], "field": own["field"]}
+    definitions: Schema = {"condition": _union(Condition), "rule": _union(SpecialRule)}
+    waiting = [Scenario, *get_args(Condition), *get_args(SpecialRule)]
+    while waiting:
+        for record in _records_in(waiting.pop(0)):
+            if _name(record) not in definitions:
+                definitions[_name(record)] = _record(record)
+                waiting.append(record)
+    for union in (Condition, SpecialRule):
+        for record in get_args(union):
+            if record not in words.ALONE:
+                definitions[_name(record)] = _record(record)
+    definitions |= {
+        "coordinate": number(Limits(-MAX_COORDINATE, MAX_COORDINATE)),
+        "hex": _row("coordinate", "coordinate"),
+        "spot": _row("coordinate", "coordinate", number(limits_of(Spot, "level"))),
+        "texts": {
+            "type": ["string", "object"],
+            "maxLength": TEXT.most,
+            "propertyNames": {"pattern": "^" + words.LANGUAGE.pattern.removesuffix("\\Z") + "$"},
+            "additionalProperties": {"type": "string", "maxLength": TEXT.most},
+        },
+    }
+    definitions["condition"]["description"] = (
+        f"One condition; conditions stand in conditions at most {MAX_DEEP} deep."
+    )
+    order = [*there["$defs"], *definitions]
+    made = {
+        **there,
+        "properties": properties,
+        "$defs": {name: definitions[name] for name in order if name in definitions},
+    }
+    return _worded(made, there)
+
+
+def _worded(made: Any, there: Any) -> Any:
+    """What is made, with what is ``there`` in words: descriptions, and patterns of names of files."""
+    if not isinstance(made, dict) or not isinstance(there, dict):
+        return made
+    kept = {key: there[key] for key in ("description", "pattern") if isinstance(there.get(key), str)}
+    merged = {key: _worded(part, there.get(key)) for key, part in made.items()}
+    return {**merged, **{key: text for key, text in kept.items() if key not in made}}
+
+
+def _row(*parts: Any) -> Schema:
+    items = [_ref(part) if isinstance(part, str) else part for part in parts]
+    return {"type": "array", "prefixItems": items, "items": False, "minItems": len(items)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _name(record: type) -> str:
+    return record.__name__[0].lower() + record.__name__[1:]
+
+
+def _records_in(record: Any) -> list[Any]:
+    """The records that the fields of one hold, without conditions and rules."""
+    unions = (*get_args(Condition), *get_args(SpecialRule))
+
+    def inside(hint: Any) -> list[Any]:
+        if is_dataclass(hint):
+            return [] if hint in unions else [hint]
+        return [found for part in get_args(hint) for found in inside(part)]
+
+    return [found for hint in get_type_hints(record).values() for found in inside(hint)]
+
+
+def _record(record: Any) -> Schema:
+    properties, required = {}, []
+    for field in fields(record):
+        where, key = (record, field.name), words.key_of(record, field.name)
+        properties[key] = _value(types_of(record)[field.name])
+        free = field.default is not MISSING or field.default_factory is not MISSING
+        if where in words.DEMANDED or (not free and where not in words.MISSING):
+            required.append(key)
+    said: Schema = {"type": "object", "required": required} if required else {"type": "object"}
+    return {**said, "additionalProperties": False, "properties": properties}
+
+
+def _union(union: Any) -> Schema:
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "maxProperties": 1,
+        "additionalProperties": False,
+        "properties": {kind: _kind(record) for kind, record in words.kinds(union).items()},
+    }
+
+
+def _kind(record: Any) -> Schema:
+    """What stands under the word for a condition or a rule."""
+    if record in words.ALONE:
+        return _value(types_of(record)[words.ALONE[record]])
+    if record in words.SHORT:
+        return {"anyOf": [_value(types_of(record)[words.SHORT[record]]), _ref(_name(record))]}
+    if "required" in _record(record):
+        return _ref(_name(record))
+    return {"anyOf": [_ref(_name(record)), {"type": "null"}]}
+
+
+def _value(hint: Any) -> Schema:
+    """The values of a type."""
+    limits = usual_limits(hint)
+    if get_origin(hint) is Annotated:
+        for said in hint.__metadata__:
+            if isinstance(said, OneOf):
+                return {"enum": list(said.words)}
+        hint = hint.__origin__
+    if hint is str:
+        return {"type": "string", "maxLength": limits.most}
+    if hint is bool:
+        return {"type": "boolean"}
+    if hint is int:
+        return number(limits)
+    if hint == Texts:
+        return _ref("texts")
+    if hint == Mapping[str, int]:
+        return {"type": "object", "additionalProperties": number(limits)}
+    for union, name in ((Condition, "condition"), (SpecialRule, "rule")):
+        if set(get_args(hint)) - {type(None)} == set(get_args(union)):
+            return _or_null(_ref(name)) if type(None) in get_args(hint) else _ref(name)
+    origin = get_origin(hint)
+    if origin is tuple:
+        least = {"minItems": limits.least} if limits.least else {}
+        return {"type": "array", **least, "maxItems": limits.most, "items": _value(get_args(hint)[0])}
+    if origin is Literal:
+        return {"enum": list(get_args(hint))}
+    if origin in (Union, types.UnionType):
+        (inner,) = (part for part in get_args(hint) if part is not type(None))
+        return _or_null(_value(inner))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return {"enum": list(map(str, hint))}
+    return _ref({Hex: "hex", Spot: "spot"}.get(hint) or _name(hint))
+
+
+def _or_null(schema: Schema) -> Schema:
+    if "type" in schema:
+        return {**schema, "type": [schema["type"], "null"]}
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+MADE: Mapping[str, Callable[[Schema], Schema]] = {"hexscenario": scenario_schema}
+"""The schemas that are made of records."""
+
+
+def page(name: str) -> str:
+    """What the file of a schema should hold."""
+    return written(MADE[name](json.loads(path_of(name).read_text(encoding="utf-8"))))
+
+
+if __name__ == "__main__":
+    for each in MADE:
+        path_of(each).write_text(page(each), encoding="utf-8")
