@@ -1,0 +1,29 @@
+"""Limits are read off types, and words stand once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from builder.facts import EDITIONS, Limits, limits_in, types_of
+from builder.movement import editions
+
+
+@dataclass
+class Army:
+    points: Annotated[int, Limits(0, 500)]
+    turn: Annotated[int, Limits(1, 9)] | None = None
+    cards: Annotated[tuple[str, ...], Limits(1, 3)] = ()
+    name: str = ""
+    nick: str | None = None
+
+
+def test_limits_stand_in_the_type_of_a_field_or_in_that_of_what_may_be_left_out() -> None:
+    limits = {name: limits_in(hint) for name, hint in types_of(Army).items()}
+    assert limits == {
+        "points": Limits(0, 500), "turn": Limits(1, 9), "cards": Limits(1, 3), "name": None, "nick": None
+    }  # fmt: skip
+
+
+def test_the_editions_that_can_be_chosen_are_those_there_are() -> None:
+    assert tuple(editions.EDITIONS) == EDITIONS
