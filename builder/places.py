@@ -30,36 +30,30 @@ def shipped(kind: Kind) -> Path:
     return installed
 
 
-def _home() -> Path | None:
+def _folder(kind: Literal["config", "data", "state", "cache"]) -> Path:
     home = os.environ.get("HEXWRIGHT_HOME")
-    return Path(os.path.expanduser(home)) if home else None  # leaves ~nobody as it is, where Path raises
+    if home:
+        return Path(os.path.expanduser(home)) / kind  # leaves ~nobody as it is, where Path raises
+    import platformdirs  # not needed for --version
+
+    return Path(getattr(platformdirs, f"user_{kind}_dir")("hexwright", appauthor=False))
 
 
 def config_folder() -> Path:
     """The user's settings, collection and own pieces (``HEXWRIGHT_HOME`` overrides)."""
-    home = _home()
-    if home is not None:
-        return home / "config"
-    import platformdirs  # not needed for --version
-
-    return Path(platformdirs.user_config_dir("hexwright", appauthor=False))
+    return _folder("config")
 
 
 def data_folder() -> Path:
     """What the user made and would miss (stamps, recovered files; ``HEXWRIGHT_HOME`` overrides)."""
-    home = _home()
-    if home is not None:
-        return home / "data"
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("hexwright", appauthor=False))
+    return _folder("data")
 
 
 def state_folder() -> Path:
     """Window state, recent files, autosaves (``HEXWRIGHT_HOME`` overrides)."""
-    home = _home()
-    if home is not None:
-        return home / "state"
-    import platformdirs
+    return _folder("state")
 
-    return Path(platformdirs.user_state_dir("hexwright", appauthor=False))
+
+def cache_folder() -> Path:
+    """What is only faster to have than to make again (``HEXWRIGHT_HOME`` overrides)."""
+    return _folder("cache")

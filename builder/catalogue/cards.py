@@ -14,7 +14,7 @@ from builder.catalogue.pieces import Confidence
 from builder.catalogue.power_kinds import read_power
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
-from builder.plaindata import read_bytes, read_yaml, short
+from builder.plaindata import read_shipped, short
 
 OBJECTS_FILE = "objects.yaml"
 MAX_FIGURES = 24
@@ -122,7 +122,7 @@ def load_cards(tilesets: Path) -> Mapping[str, Card]:
     if not paths:
         raise UnreadableError(f"{tilesets / 'cards'}: files of army cards were expected, found none")
     for path in paths:
-        document = read_yaml(read_bytes(path), str(path))
+        document = read_shipped(path)
         try:
             if document.faults:
                 raise ConflictError(document.faults[0].message)

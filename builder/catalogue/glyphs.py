@@ -11,7 +11,7 @@ from typing import Any
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
-from builder.plaindata import read_bytes, read_yaml, short
+from builder.plaindata import read_shipped, short
 
 DURATIONS = ("permanent", "temporary", "artifact")
 KINDS = ("attack", "defense", "range", "move", "initiative", "object", "healing", "summoning", "curse")
@@ -41,7 +41,7 @@ def load_glyphs(tilesets: Path) -> Mapping[str, Glyph]:
     Raises UnreadableError that names the file and line where it is missing or broken.
     """
     path = tilesets / "catalogue" / "glyphs.yaml"
-    document = read_yaml(read_bytes(path), str(path))
+    document = read_shipped(path)
     found: dict[str, Glyph] = {}
     try:
         if document.faults:

@@ -14,7 +14,7 @@ from builder.catalogue.read_kinds import read_kind
 from builder.catalogue.read_pieces import read_piece, read_shape
 from builder.catalogue.row import ConflictError, RowError, identifier
 from builder.errors import UnreadableError
-from builder.plaindata import DataPath, Document, Fault, read_bytes, read_yaml, short
+from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
 from builder.problems import Problem, Severity, Source
 
 OWN_FILE = "own-pieces.yaml"
@@ -51,11 +51,11 @@ def load(tilesets: Path, own: Path | None = None) -> Catalogue:
     """
     tables = _Tables()
     folder = tilesets / "catalogue"
-    sources = _sources(_read(folder / "sources.yaml"))
+    sources = _sources(read_shipped(folder / "sources.yaml"))
     for name, section in (("shapes", "shapes"), ("terrain", "kinds"), ("pieces", "pieces")):
-        tables.section(_read(folder / f"{name}.yaml"), section)
+        tables.section(read_shipped(folder / f"{name}.yaml"), section)
     for path in sorted(tilesets.glob("*.yaml")):
-        document = _read(path)
+        document = read_shipped(path)
         tables.row(document, "boxes", (), document.data, next(iter(document.faults), None))
     if tables.problems:
         first = tables.problems[0]
@@ -83,10 +83,6 @@ def with_own_rows(shipped: Catalogue, document: Document) -> Catalogue:
     tables = _Tables(shipped)
     tables.own_document(document)
     return tables.catalogue(shipped.sources)
-
-
-def _read(path: Path) -> Document:
-    return read_yaml(read_bytes(path), str(path))
 
 
 def _is_there(path: Path) -> bool:
@@ -135,7 +131,7 @@ class _Tables:
     def own_file(self, path: Path) -> None:
         """Take in the user's own file; whatever is wrong in it is left out and noted."""
         try:
-            document = _read(path)
+            document = read_yaml(read_bytes(path), str(path))
         except UnreadableError as error:
             message = str(error).removeprefix(str(path)).lstrip(",: ")
             self.problems.append(_problem("own-row", message, Source(str(path))))

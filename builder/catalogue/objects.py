@@ -13,7 +13,7 @@ from builder.catalogue.cards import OBJECTS_FILE
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
-from builder.plaindata import read_bytes, read_yaml, short
+from builder.plaindata import read_shipped, short
 
 DOOR = "fortress-door"
 """The id of the castle door."""
@@ -42,7 +42,7 @@ def load_objects(tilesets: Path) -> Mapping[str, DestructibleObject]:
     Raises UnreadableError that names the file and line where it is missing or broken.
     """
     path = tilesets / "cards" / OBJECTS_FILE
-    document = read_yaml(read_bytes(path), str(path))
+    document = read_shipped(path)
     found: dict[str, DestructibleObject] = {}
     try:
         if document.faults:

@@ -11,7 +11,7 @@ from typing import Any
 
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
-from builder.plaindata import Document, read_bytes, read_yaml
+from builder.plaindata import Document, read_shipped
 
 PATTERNS = (
     "none",
@@ -84,7 +84,7 @@ def load_styles(tilesets: Path) -> Styles:
     Raises UnreadableError naming file, line, what was found and what was expected.
     """
     path = tilesets / "catalogue" / "styles.yaml"
-    document = read_yaml(read_bytes(path), str(path))
+    document = read_shipped(path)
     data = document.data if isinstance(document.data, dict) else {}
     for key in ("styles", "pieces"):
         if not isinstance(data.get(key), list):

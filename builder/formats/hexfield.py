@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from builder.battlefield import Battlefield, Info, SetNote
 from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import plain_yaml
 from builder.formats.bounds import demand_plausible
 from builder.formats.loaded import Gathering, Loaded
 from builder.formats.rows import WrongRowError, hex_note, piece_row, slot_note
@@ -170,12 +169,16 @@ def write_hexfield(
 
 def hexfield_text(battlefield: Battlefield) -> str:
     """A battlefield as the text of a `.hexfield`."""
+    from builder.formats import plain_yaml  # its patterns take a while, and who reads needs none
+
     info = battlefield.info
     parts = [f"hexfield: {VERSION}\n", f"title: {plain_yaml.quoted(info.title)}\n"]
     parts.append(f"author: {plain_yaml.quoted(info.author)}\n")
     if info.description:
         parts.append(f"description: {plain_yaml.text(info.description)}\n")
-    parts.append(_notes_text(battlefield))
+    notes = _notes_of(battlefield)
+    if notes:
+        parts.append(plain_yaml.document({"notes": notes}))
     pieces = battlefield.in_order()
     parts.append("pieces:\n" if pieces else "pieces: []\n")
     words = {piece.type.id: plain_yaml.word(piece.type.id) for piece in pieces}
@@ -188,9 +191,8 @@ def hexfield_text(battlefield: Battlefield) -> str:
     return "".join(parts)
 
 
-def _notes_text(battlefield: Battlefield) -> str:
+def _notes_of(battlefield: Battlefield) -> dict[str, Any]:
     slots = [{"slot": slot, "text": text} for slot, text in sorted(battlefield.slot_notes.items())]
     ordered = sorted(battlefield.hex_notes.items(), key=lambda item: (item[0].r, item[0].q))
     hexes = [{"at": list(hex), "text": text} for hex, text in ordered]
-    notes = {key: rows for key, rows in (("slots", slots), ("hexes", hexes)) if rows}
-    return plain_yaml.document({"notes": notes}) if notes else ""
+    return {key: rows for key, rows in (("slots", slots), ("hexes", hexes)) if rows}

@@ -12,7 +12,7 @@ from builder.catalogue import PieceType
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex, to_hex
-from builder.plaindata import read_bytes, read_yaml
+from builder.plaindata import read_shipped
 
 GLYPHS = range(14001, 14255)
 START_AREA = 15001
@@ -36,7 +36,7 @@ class Codes:
 def codes() -> Codes:
     """The shipped table."""
     path = places.shipped("tilesets") / "catalogue" / "virtualscape.yaml"
-    data = read_yaml(read_bytes(path), str(path)).data
+    data = read_shipped(path).data
     try:
         rows, aliases, starts = data["codes"], data["aliases"], data["start_colours"]
         return Codes(

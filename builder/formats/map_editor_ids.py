@@ -13,7 +13,7 @@ from builder.battlefield import Piece
 from builder.catalogue import PieceType
 from builder.errors import UnreadableError
 from builder.hexgrid import Hex
-from builder.plaindata import read_bytes, read_yaml
+from builder.plaindata import read_shipped
 
 _KEY = re.compile(
     r"(?P<altitude>-?\d{1,9})(?P<mark>[~,])(?P<q>-?\d{1,9})(?P=mark)(?P<r>-?\d{1,9})(?P=mark)"
@@ -45,7 +45,7 @@ class Ids:
 def ids() -> Ids:
     """The shipped table."""
     path = places.shipped("tilesets") / "catalogue" / "map_editor.yaml"
-    data = read_yaml(read_bytes(path), str(path)).data
+    data = read_shipped(path).data
     try:
         entries = [Entry(**row) for row in data["ids"]]
         zones, glyphs = dict(data["zones"]), dict(data["glyphs"])

@@ -14,6 +14,7 @@ from builder.plaindata.document import (
 )
 from builder.plaindata.from_json import read_json
 from builder.plaindata.from_yaml import read_yaml, resolved
+from builder.plaindata.shipped import read_shipped
 
 __all__ = [
     "MAX_BYTES",
@@ -24,6 +25,7 @@ __all__ = [
     "Fault",
     "read_bytes",
     "read_json",
+    "read_shipped",
     "read_yaml",
     "resolved",
     "short",

@@ -1,0 +1,58 @@
+"""Shipped YAML files, parsed once: what they hold is kept in the user's cache folder.
+
+An entry is used only where it was made by this version of the program of exactly these bytes; whatever else
+lies in its place, damaged or foreign, is as good as nothing. Programs that write one at the same time put
+whole files in its place.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+from pathlib import Path
+
+from builder import __version__, places
+from builder.plaindata.document import Document, read_bytes
+from builder.plaindata.from_yaml import read_yaml
+
+
+def read_shipped(path: Path) -> Document:
+    """Plain data of a YAML file that ships with the program, as `read_yaml` gives it, usually from the cache.
+
+    Raises UnreadableError as `read_bytes` and `read_yaml` do; a cache that cannot be used is no error.
+    """
+    content, file = read_bytes(path), str(path)
+    place = hashlib.sha256(os.fsencode(path.absolute())).hexdigest()
+    entry = places.cache_folder() / f"{path.stem}-{place[:16]}.json"
+    with contextlib.suppress(OSError):
+        seal, _, kept = entry.read_bytes().partition(b"\n")
+        if seal == _seal(content, kept):
+            # Lines are asked for only where something is wrong.
+            return Document(file, json.loads(kept), find_lines=lambda: read_yaml(content, file).lines)
+    document = read_yaml(content, file)
+    if not document.faults:
+        _keep(entry, content, json.dumps(document.data).encode())
+    return document
+
+
+def _seal(content: bytes, kept: bytes) -> bytes:
+    """What only an entry of this version for this content begins with."""
+    parts = (__version__.encode(), content, kept)
+    return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in parts)).hexdigest().encode()
+
+
+def _keep(entry: Path, content: bytes, kept: bytes) -> None:
+    import tempfile  # needed only the first time
+
+    with contextlib.suppress(OSError):
+        entry.parent.mkdir(parents=True, exist_ok=True)
+        handle, part = tempfile.mkstemp(suffix=".part", dir=entry.parent)
+        try:
+            with open(handle, "wb") as stream:
+                stream.write(_seal(content, kept) + b"\n" + kept)
+            os.replace(part, entry)
+        except BaseException:
+            os.unlink(part)
+            raise
