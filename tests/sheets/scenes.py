@@ -10,7 +10,7 @@ from builder.hexgrid.offset import to_hex
 from builder.sheets.building.hex_notes import NoteKey
 from builder.sheets.building.scene import Scene
 from builder.sheets.building.steps import Part
-from builder.sheets.layout import Item, Rect
+from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import ROW, Row
 
 
@@ -25,6 +25,9 @@ class Told:
 
     def items(self, rect: Rect) -> list[Item]:
         return []
+
+    def mentions(self, rect: Rect) -> tuple[Mention, ...]:
+        return ()
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
         return frozenset()

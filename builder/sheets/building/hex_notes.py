@@ -7,6 +7,9 @@ from collections.abc import Iterator, Mapping
 from builder.battlefield import Battlefield, Piece
 from builder.hexgrid import Edge, Hex
 
+NOTES = "Notes"
+"""The section of notes that no step tells whole, and what mentions call its page."""
+
 NoteKey = Hex | int
 """What a note is about: a hex, or a level by its number."""
 

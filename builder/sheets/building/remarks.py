@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.sheets.building.hex_notes import NoteKey
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Panel, Rect, Text
+from builder.sheets.building.hex_notes import NOTES, NoteKey
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Mention, Panel, Rect, Text
 from builder.sheets.texts import INK, line_height, text_lines, wrapped
 
 _PT = 7.5
@@ -21,6 +21,7 @@ _GUTTER = 5.0
 _TOP = 1.5  # above the first line
 _BETWEEN = 0.9
 _MOST_LINES = 6
+_MORE = "(see Notes, page {page})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,15 @@ _Laid = tuple[Remark, list[str]]
 
 
 class Remarks:
-    """Remarks laid out for any width, at most some lines each; what is cut off ends with ``more``."""
+    """Remarks laid out for any width, at most some lines each.
 
-    def __init__(self, remarks: Sequence[Remark], measure: Measure, more: str) -> None:
+    A note that is cut off names the page where it is told whole, where there is a ``notes_page``.
+    """
+
+    def __init__(self, remarks: Sequence[Remark], measure: Measure, *, notes_page: bool) -> None:
         self._remarks = tuple(remarks)
         self._measure = measure
-        self._more = more
+        self._notes_page = notes_page
 
     def height(self, width: float) -> float:
         """The height in mm at a width; 0 without remarks."""
@@ -54,15 +58,28 @@ class Remarks:
 
     def items(self, rect: Rect) -> list[Item]:
         """The remarks drawn into a rectangle of that width and height."""
-        items: list[Item] = []
+        return [item for placed in self._placed(rect) for item in self._items(*placed)]
+
+    def mentions(self, rect: Rect) -> tuple[Mention, ...]:
+        """Behind each note that is cut off, the page of the notes."""
+        cut = self.cut_notes(rect.width) if self._notes_page else frozenset()
+        found: list[Mention] = []
+        for remark, lines, x, y in self._placed(rect):
+            if remark.note is not None and remark.note in cut:
+                *_, last = (item for item in self._items(remark, lines, x, y) if isinstance(item, Text))
+                after = last.x + self._measure(last.text + " ", _PT, False)
+                found.append(Mention(after, last.y, _MORE, NOTES, _PT, INK))
+        return tuple(found)
+
+    def _placed(self, rect: Rect) -> Iterator[tuple[Remark, list[str], float, float]]:
+        """The remarks with their lines and upper left corners."""
         columns = self._columns(rect.width)
         wide = _column_width(len(columns), rect.width)
         for i, column in enumerate(columns):
             x, y = rect.x + i * (wide + _GUTTER), rect.y + _TOP
             for remark, lines in column:
-                items += self._items(remark, lines, x, y)
+                yield remark, lines, x, y
                 y += _height(lines) + _BETWEEN
-        return items
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
         """The notes that are not told to their end at a width."""
@@ -114,8 +131,9 @@ class Remarks:
         room, lines = self._room(remark, width), self._whole(remark, width)
         if len(lines) <= _MOST_LINES:
             return lines
-        tail = f" … {self._more}".rstrip()
-        left = room - self._measure(tail, _PT, False)
+        tail = " …"
+        named = f" {_MORE.format(page=999)}" if self._notes_page and remark.note is not None else ""
+        left = room - self._measure(tail + named, _PT, False)
         words = lines[_MOST_LINES - 1].split()
         while words and self._measure(" ".join(words), _PT, False) > left:
             words.pop()

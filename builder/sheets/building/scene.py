@@ -9,7 +9,7 @@ from typing import Protocol
 from builder.drawing.marks import Mark
 from builder.hexgrid import Hex
 from builder.sheets.building.hex_notes import NoteKey
-from builder.sheets.layout import Item, Rect
+from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import Row
 
 
@@ -21,6 +21,9 @@ class Foot(Protocol):
 
     def items(self, rect: Rect) -> list[Item]:
         """What to draw into a rectangle of that width and height."""
+
+    def mentions(self, rect: Rect) -> tuple[Mention, ...]:
+        """What of it names a page, in the same rectangle."""
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
         """The designer's notes that it does not tell to their end at a width."""

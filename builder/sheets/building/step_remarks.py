@@ -107,7 +107,7 @@ def step_remarks(given: Given, step: Step) -> Remarks:
         text = f"{label(hex)}: {_flat(battlefield.hex_notes[hex])}"
         remarks.append(Remark(str(number), text, NOTE_FILL, hex))
     remarks += [Remark(one.letter, one.text, one.fill) for one in lettered(given, step)]
-    return Remarks(remarks, given.measure, "(see Notes)" if given.options.notes else "")
+    return Remarks(remarks, given.measure, notes_page=given.options.notes)
 
 
 def _flat(text: str) -> str:

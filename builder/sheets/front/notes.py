@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 from builder.battlefield import Battlefield
 from builder.hexgrid.offset import label
 from builder.problems import Problem, Severity, in_order
-from builder.sheets.building.hex_notes import NoteKey, note_numbers
+from builder.sheets.building.hex_notes import NOTES, NoteKey, note_numbers
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import Page
 from builder.sheets.texts import line_height
 
 ABOUT = "About this battlefield"
-NOTES = "Notes"
 FINDINGS = "What the check found"
 _LEAST_ROOM = 40.0  # mm below which a section begins on a page of its own
 _MOST_ON_COVER = 0.2  # of the height of a page: a longer description has a page of its own behind the cover
@@ -51,6 +50,7 @@ def notes_pages(given: Given, untold: Untold, flow: Flow | None = None) -> list[
         if not flow.pages or (flow.room < _LEAST_ROOM and flow.y > flow.content.y):
             flow.new_page()
         flow.pages[-1].bookmarks.append(name)
+        flow.pages[-1].anchors.add(name)
         flow.text("notes", name, block)
     return flow.pages
 

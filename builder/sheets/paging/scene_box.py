@@ -80,7 +80,9 @@ def scene_block(
         top = baseline + 1.2 + PARTS_GAP
     foot = foot_height(scene, rect.width)
     if scene.foot is not None and foot:
-        items += scene.foot.items(Rect(rect.x, top, rect.width, foot - PARTS_GAP))
+        below = Rect(rect.x, top, rect.width, foot - PARTS_GAP)
+        items += scene.foot.items(below)
+        mentions += scene.foot.mentions(below)
     symbols = scene.symbols | ({"mark:place"} if sides else set())
     cut = frozenset() if scene.foot is None else scene.foot.cut_notes(rect.width)
     return Block(kind_of(scene), rect, tuple(items), scene.slot, symbols, mentions, cut)

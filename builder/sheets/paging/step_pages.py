@@ -105,7 +105,8 @@ def _put_foot(flow: Flow, scene: Scene) -> None:
         flow.new_page()
     rect = Rect(flow.content.x, flow.y, flow.content.width, high)
     cut = scene.foot.cut_notes(rect.width)
-    block = Block("notes", rect, tuple(scene.foot.items(rect)), None, scene.symbols, cut_notes=cut)
+    items, mentions = tuple(scene.foot.items(rect)), scene.foot.mentions(rect)
+    block = Block("notes", rect, items, None, scene.symbols, mentions, cut)
     flow.pages[-1].blocks.append(block)
     flow.y = rect.bottom + GAP
 

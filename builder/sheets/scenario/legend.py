@@ -10,7 +10,7 @@ from builder.drawing.marks import Mark
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds
 from builder.sheets.building.hex_notes import NoteKey
-from builder.sheets.layout import Item, Measure, Picture, Rect
+from builder.sheets.layout import Item, Measure, Mention, Picture, Rect
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
 HEX = Hex(0, 0)  # where a sample lies on a table of its own
@@ -75,6 +75,10 @@ class Legend:
         top = rect.y + _ABOVE + sum(heights)
         remarks = self._remarks(rect.width)
         return [*items, *text_lines(remarks, rect.x, top, _PT, self.measure, colour=SOFT)]
+
+    def mentions(self, rect: Rect) -> tuple[Mention, ...]:
+        """None: a legend is whole."""
+        return ()
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
         """None: notes of the designer are told elsewhere."""

@@ -10,8 +10,9 @@ from builder.battlefield import Battlefield, SetField, SetNote
 from builder.hexgrid import Hex
 from builder.problems import Place, Problem, Severity
 from builder.sheets import Options
-from builder.sheets.front.notes import ABOUT, FINDINGS, NOTES, description_lines, finding_lines, note_lines
-from builder.sheets.layout import Plan
+from builder.sheets.building.hex_notes import NOTES
+from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
+from builder.sheets.layout import Plan, Text
 from builder.sheets.options import LevelsPerPage
 from sheets.invariants import (
     assert_contents_are_right,
@@ -63,7 +64,16 @@ def test_each_note_is_told_whole_once(built: Built, planned: Planned, levels: Le
     notes = next(page for page in plan.pages if NOTES in page.bookmarks)
     assert "Omega." in words(notes)
     assert "Nothing lies up here." in words(notes)
-    assert "(see Notes)" in found
+    number = plan.pages.index(notes) + 1
+    (seen,) = [
+        item
+        for page in plan.pages
+        for block in page.blocks
+        for item in block.items
+        if isinstance(item, Text) and item.text.startswith("(see")
+    ]
+    assert (seen.text, seen.page) == (f"(see Notes, page {number})", number), "a click leads there"
+    assert_nothing_overlaps_or_is_cut(plan)
 
 
 @pytest.mark.parametrize("columns", [3, 40])
