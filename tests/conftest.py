@@ -17,6 +17,7 @@ from builder import catalogue as catalogue_room
 from builder import places
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
+from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
 from tests.battlefields import whole
 
@@ -30,7 +31,7 @@ try:
     import PySide6.QtWidgets  # noqa: F401
 except ImportError as error:
     QT_MISSING = f"Qt cannot be loaded here ({error}); `make system-deps` installs what it needs"
-    collect_ignore = ["editor", "stories/test_wheel.py"]
+    collect_ignore = ["editor", "view", "stories/test_wheel.py"]
     collect_ignore += [f"cli/test_{name}.py" for name in ("sheets", "picture", "edit")]
     collect_ignore_glob = ["sheets/test_ink*.py", "stories/test_*.py"]
 else:
@@ -103,6 +104,12 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def catalogue() -> Catalogue:
     """The shipped catalogue."""
     return catalogue_room.load(places.shipped("tilesets"))
+
+
+@pytest.fixture(scope="session")
+def styles() -> Styles:
+    """The shipped styles."""
+    return load_styles(places.shipped("tilesets"))
 
 
 @pytest.fixture(scope="session")

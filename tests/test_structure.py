@@ -34,7 +34,7 @@ def modules() -> list[str]:
 
 
 def knows_qt(module: str) -> bool:
-    return module.startswith(("builder.editor", "builder.sheets.qt_renderer"))
+    return module.startswith(("builder.editor", "builder.view", "builder.sheets.qt_renderer"))
 
 
 def config() -> dict:

@@ -16,13 +16,13 @@ from PySide6.QtCore import QLocale, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
 from builder import __version__, places
-from builder.editor import settings
 from builder.editor.icons import application_icon
 from builder.editor.opening import Opening
-from builder.editor.theme import dress
 from builder.editor.translation import language_of, languages, speak
 from builder.editor.work import background
 from builder.editor.work.garbage import collect_in_window
+from builder.view import settings
+from builder.view.theme import dress
 
 if TYPE_CHECKING:
     from builder.editor.window import Window

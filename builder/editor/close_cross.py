@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 _SIDE = 20  # px
 _CROSS = 14

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLineEdit, QWidget
 
 from builder.editor.icons import pixmap
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import Colours, colours
+from builder.view.theme import Colours, colours
 
 
 class Dock(QDockWidget):

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
-from builder.editor import settings
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.dock import Dock
 from builder.editor.why_disabled import TellWhy
+from builder.view import settings
 
 _STATE_VERSION = 2
 _WIDE = 1400  # px: room for panels on both sides

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from builder import __version__
 from builder.editor.icons import application_icon
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 _SIZE = QSize(380, 170)
 _ICON = 84

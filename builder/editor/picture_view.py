@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 _LEAST = QSize(240, 180)
 _SQUARE = 8  # px

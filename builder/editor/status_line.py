@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QStatusBar, QWidget
 
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.heights import ground_height
-from builder.editor.canvas.viewport import USUAL_HEX
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.tools.select import selection_words
 from builder.editor.words import with_keys
 from builder.hexgrid.offset import label
+from builder.view.labels import ground_height
+from builder.view.viewport import USUAL_HEX
 from builder.wording import on_one_line
 
 _SHOWN_FOR = 8000  # ms

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from builder import places
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor import frame, panels, scenario_room
 from builder.editor.actions import table
@@ -20,8 +21,6 @@ from builder.editor.actions.problems_menu import PROBLEM_MENU
 from builder.editor.actions.reasons import show_enabled
 from builder.editor.actions.row import ActionRow
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.drawings import Drawings
-from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
 from builder.editor.commands.things import remove_pointed
 from builder.editor.docks.besides import Besides
@@ -59,7 +58,6 @@ from builder.editor.work.figure import FigureChoice
 from builder.editor.work.hand import Hand
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.limits import Limits
-from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.scenario_check import ScenarioCheck
 from builder.editor.work.stamps import Stamp, Stamps
 from builder.editor.workspace import Workspace
@@ -67,6 +65,8 @@ from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.problems import Problem
 from builder.shaping.symmetry import Kind
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
 from builder.wording import on_one_line
 
 

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
 from builder.battlefield import Info
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.drawings import Drawings
-from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.close_cross import CloseCross
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.hand import Hand
 from builder.editor.work.same_file import same_file
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from builder import places
-from builder.editor.canvas.view_options import TableSize
 from builder.editor.dialogs.action_palette import ActionPalette
 from builder.editor.dialogs.collection_dialog import CollectionDialog
 from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog
@@ -18,9 +17,10 @@ from builder.editor.dialogs.stamp_name import StampNameDialog
 from builder.editor.dialogs.terrain_dialog import TerrainDialog
 from builder.editor.filing.kept_file import kept_bytes
 from builder.editor.filing.recovery_dialog import RecoveryDialog
-from builder.editor.theme import palette_of
 from builder.editor.window import Window
 from builder.editor.work.document import Document
+from builder.view.options import TableSize
+from builder.view.theme import palette_of
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands
 

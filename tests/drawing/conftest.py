@@ -6,18 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from builder import places
 from builder.battlefield import Battlefield, Info, Piece, Put
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles, load_styles
 from builder.hexgrid import Hex
 
 Row = tuple[str, int, int, int, int]
-
-
-@pytest.fixture(scope="session")
-def styles() -> Styles:
-    return load_styles(places.shipped("tilesets"))
 
 
 @pytest.fixture

@@ -9,10 +9,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from builder import places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles, load_styles
+from builder.drawing.styles import Styles
 from builder.editor.tools import Scene
 from builder.editor.window import Window
 from builder.processes import InProcess
@@ -83,12 +82,6 @@ def no_dialog_waits_for_ever(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     timer.stop()
     assert not left, f"nobody answered: {left}"
-
-
-@pytest.fixture(scope="session")
-def styles() -> Styles:
-    """The shipped styles."""
-    return load_styles(places.shipped("tilesets"))
 
 
 @pytest.fixture

@@ -155,7 +155,7 @@ print(json.dumps(seen))
 
 def test_window_and_canvas_follow_the_systems_light_and_dark(tmp_path: Path) -> None:
     """In a program of its own: the tests' application is not the dressed one."""
-    from builder.editor.theme import DARK, LIGHT, palette_of
+    from builder.view.theme import DARK, LIGHT, palette_of
 
     done = subprocess.run([sys.executable, "-c", FOLLOWS], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from builder.battlefield import Battlefield, Piece
-from builder.editor.theme import colours
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex, disc, ring
 from builder.inventory import Collection
 from builder.problems import Severity
+from builder.view.theme import colours
 from editor.people import Hands, photo
 
 Lay = Callable[..., Battlefield]

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QIcon, QImage
 from pytestqt.qtbot import QtBot
 
 from builder.editor.close_cross import CloseCross
-from builder.editor.theme import DARK, LIGHT, palette_of
 from builder.editor.window import Window
+from builder.view.theme import DARK, LIGHT, palette_of
 
 
 def crosses(window: Window) -> list[CloseCross]:

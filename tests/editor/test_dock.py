@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.dock import Dock
-from builder.editor.theme import DARK, LIGHT, Colours, palette_of
 from builder.editor.window import Window
 from builder.hexgrid import ORIGIN
+from builder.view.theme import DARK, LIGHT, Colours, palette_of
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 import builder.editor
+import builder.view
 from builder import catalogue as catalogue_room
 from builder import formats, places
 from builder.battlefield import Put
@@ -345,15 +346,16 @@ def test_a_message_shows_a_name_letter_by_letter(name: str, window: Window, answ
     assert found == []
 
 
-EDITOR = Path(builder.editor.__file__).parent
+ROOMS = [Path(room.__file__).parent for room in (builder.editor, builder.view)]
 OWN_HTML = {"inventory_line.py", "boxes_panel.py"}  # which escape what they are given
 NAMED_HTML = {"_html_tip", "note_tip", "toolTip"}
 
 
 def test_labels_messages_and_tool_tips_are_made_in_one_place() -> None:
     found = [
-        f"{path.relative_to(EDITOR)}, line {line}: {why}"
-        for path in sorted(EDITOR.rglob("*.py"))
+        f"{path.name}, line {line}: {why}"
+        for room in ROOMS
+        for path in sorted(room.rglob("*.py"))
         for line, why in _made_elsewhere(path)
     ]
     assert found == []

@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.sight_colours import View
 from builder.editor.canvas.sight_overlay import SightOverlay
 from builder.editor.window import Window
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
 from builder.sight import Result
+from builder.view.scales import View
 from editor.people import Hands, alike, photo
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

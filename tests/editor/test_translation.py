@@ -19,7 +19,7 @@ from builder.editor.translation import COMPLETE, FOLDER, SOURCE, language_of, la
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOLS = Path(sys.executable).parent
-SOURCES = sorted(str(path) for path in (ROOT / "builder" / "editor").rglob("*.py"))
+SOURCES = sorted(str(path) for room in ("editor", "view") for path in (ROOT / "builder" / room).rglob("*.py"))
 LUPDATE = ("-silent", "-no-obsolete", "-locations", "none", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N")
 
 Text = tuple[str, str]  # context and source
@@ -212,7 +212,7 @@ def test_the_program_itself_shows_the_dialog_in_the_language_asked_for(
 
 def test_a_language_in_the_settings_is_spoken_too(own_home: Path, sample: Path) -> None:
     script = LOOKED_UP_THERE + (
-        "from builder.editor import settings\nsettings.store('language', 'de')\n"
+        "from builder.view import settings\nsettings.store('language', 'de')\n"
         "from builder.editor.application import make_application\n"
         "application = make_application()\n"
         "print(application.translate('PropertiesDialog', '&Title'))"

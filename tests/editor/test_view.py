@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.canvas.ruler import THICK
-from builder.editor.canvas.view_options import Look
-from builder.editor.canvas.viewport import USUAL_HEX
 from builder.editor.dialogs.table_size import TableSizeDialog
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import centre
+from builder.view.options import Look
+from builder.view.rulers import THICK
+from builder.view.viewport import USUAL_HEX
 from editor.people import Answers, Hands, photo, saved
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

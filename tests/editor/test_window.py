@@ -15,11 +15,11 @@ from builder import formats
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import settings
 from builder.editor.dialogs.sheet_options_dialog import SheetOptionsDialog
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex
+from builder.view import settings
 from editor.people import Answers, Hands, saved
 from tests.battlefields import CASTLE
 

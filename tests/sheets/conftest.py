@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from builder import places
 from builder.battlefield import Battlefield, Info, Put
 from builder.catalogue import Catalogue
-from builder.drawing.styles import Styles, load_styles
+from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Plan
@@ -22,11 +21,6 @@ Row = tuple[str, int, int, int, int]
 def measure(text: str, pt: float, bold: bool) -> float:
     """Letters a good half as wide as high; bold ones a little wider."""
     return len(text) * pt * MM_PER_POINT * (0.6 if bold else 0.55)
-
-
-@pytest.fixture(scope="session")
-def styles() -> Styles:
-    return load_styles(places.shipped("tilesets"))
 
 
 @pytest.fixture(scope="session")

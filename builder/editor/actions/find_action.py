@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
-from builder.editor import settings
 from builder.editor.actions.keys import name_of
 from builder.editor.actions.reasons import reason_of
 from builder.editor.actions.row import ActionRow, Menu
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.editor.dialogs.action_search import Entry

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QKeySequence
 
-from builder.editor import settings
 from builder.editor.actions.row import ActionRow
 from builder.editor.plain_texts import plain_tip
 from builder.editor.words import key_of, with_keys
+from builder.view import settings
 
 translate = QCoreApplication.translate
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from builder.editor.actions.row import ActionRow, Menu, N, something_selected
-from builder.editor.canvas.view_options import LARGEST_TABLE, TableSize
-from builder.editor.canvas.viewport import USUAL_HEX
+from builder.view.options import LARGEST_TABLE, TableSize
+from builder.view.viewport import USUAL_HEX
 
 if TYPE_CHECKING:
     from builder.editor.window import Window

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from builder.battlefield import Change
 from builder.editor.canvas.carrying_out import edit_as
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.figure_view import FigureView
 from builder.editor.canvas.first_steps import paint_welcome
 from builder.editor.canvas.gestures import Gestures
@@ -30,9 +29,7 @@ from builder.editor.canvas.note_marks import NoteTip, paint_note_marks
 from builder.editor.canvas.overlay import Overlay, paint_overlay
 from builder.editor.canvas.pointing import pointer_at, pointer_on, stepped
 from builder.editor.canvas.scenes import scene_of
-from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.commands import arranging
-from builder.editor.theme import Colours
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool, Turns
 from builder.editor.tools.pipette import picked
 from builder.editor.work.desk import Desk
@@ -40,6 +37,9 @@ from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre, hex_at
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+from builder.view.theme import Colours
 
 _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree

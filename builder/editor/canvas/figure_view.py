@@ -8,13 +8,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.scenario_view import ScenarioView
-from builder.editor.canvas.view_options import ViewOptions
-from builder.editor.theme import Colours
 from builder.editor.tools import Subject, Tool
 from builder.editor.tools.base import Putting
 from builder.editor.work.desk import Desk
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+from builder.view.theme import Colours
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -131,7 +131,7 @@ class FigureView(ScenarioView):
         """Paint what was asked for last. ``pointed``: the space to which the way or line is shown."""
         self.paint_surface(painter, mine)
         if self._picture is not None:
-            from builder.editor.canvas.report_cells import paint_cells  # not needed to open the window
+            from builder.view.report_cells import paint_cells  # not needed to open the window
 
             paint_cells(painter, self._picture, self._viewport, self._lettering)
         self.paint_game(painter)

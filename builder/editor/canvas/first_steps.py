@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from builder.editor.theme import Colours
+from builder.view.theme import Colours
 
 translate = QCoreApplication.translate
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
 
-from builder.editor.canvas.game_marks import game_marks
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.canvas.marks_layer import Both, MarksLayer
-from builder.editor.canvas.viewport import Viewport
 from builder.editor.work.desk import Desk
-from builder.editor.work.play_facts import PlayFacts
 from builder.sheets.qt_renderer.marks import paths
+from builder.view.scenario_marks import game_marks
+from builder.view.viewport import Viewport
 
 if TYPE_CHECKING:
     from builder.insight.retold import Moment

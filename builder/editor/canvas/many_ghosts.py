@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 from builder.battlefield import Piece
 from builder.drawing.pieces import Detail
 from builder.drawing.plan_view import visible_from_above
-from builder.editor.canvas.drawings import Drawings
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import Colours
 from builder.editor.tools import Ghost
 from builder.hexgrid.geometry import Point, centre, outline
 from builder.problems import Severity
+from builder.view.drawings import Drawings
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 MANY = 24  # ghosts from which on they are painted as one
 _LARGEST = 3_000  # px of a side; what is larger is painted without being kept

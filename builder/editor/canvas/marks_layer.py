@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from builder.editor.canvas.viewport import Viewport
 from builder.sheets.qt_renderer.marks import Drawn, paint_paths
+from builder.view.viewport import Viewport
 
 _FADED = 0.45
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import Battlefield, Change
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import Colours
 from builder.editor.work.desk import Desk
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import SIDE, Point, centre
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 _LARGEST, _SMALLEST = 15.0, 6.0  # px
 

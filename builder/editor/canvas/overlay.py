@@ -10,12 +10,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.many_ghosts import MANY, ManyGhosts
 from builder.editor.canvas.many_selected import ManySelected
-from builder.editor.canvas.viewport import Viewport
 from builder.editor.canvas.working_marks import paint_frame, paint_padlock, paint_pivot, paint_symmetry
-from builder.editor.theme import Colours
 from builder.editor.tools import Ghost, Preview
 from builder.hexgrid import ORIGIN, Edge, Hex
 from builder.hexgrid.geometry import centre, corners, edge_line, hex_at, outline
@@ -23,6 +20,9 @@ from builder.problems import Severity
 from builder.shaping.drop import grip
 from builder.shaping.picking import middle
 from builder.shaping.symmetry import Symmetry
+from builder.view.drawings import Drawings
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
 _DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 
-from builder.editor.canvas.viewport import Viewport
 from builder.editor.tools import Pointer
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, centre, edge_at, hex_at
 from builder.hexgrid.offset import from_hex, to_hex
+from builder.view.viewport import Viewport
 
 _NEAR_EDGE = 0.3  # of a hex across its flats, from the middle towards an edge
 

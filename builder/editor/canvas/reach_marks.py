@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.board import Space, SpaceKind
-from builder.editor.canvas.reach_colours import MOST_TURNS
 from builder.editor.work.walk import Walk
 from builder.hexgrid import Hex
 from builder.movement.reach import Arrival
+from builder.view.scales import MOST_TURNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,17 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from builder.board import Space
-from builder.editor.canvas.hex_prints import HexPrints
-from builder.editor.canvas.lettering import Lettering, script
-from builder.editor.canvas.reach_colours import ink_on, of_turns, ramp
 from builder.editor.canvas.reach_marks import Mark, lies_faded, marks
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import Colours
 from builder.editor.work.walk import Stander, Walk
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
 from builder.movement.swipes import TAKE_OFF
 from builder.movement.why import Why
+from builder.view.scales import ink_on, of_turns, ramp
+from builder.view.sprites import HexPrints, Lettering, script
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 _NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
 _STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below

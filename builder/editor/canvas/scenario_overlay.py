@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter
 
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.canvas.marks_layer import Both, MarksLayer
-from builder.editor.canvas.scenario_marks import scenario_marks
-from builder.editor.canvas.viewport import Viewport
 from builder.editor.work.desk import Desk
-from builder.editor.work.play_facts import PlayFacts
 from builder.sheets.qt_renderer.marks import paths
+from builder.view.scenario_marks import scenario_marks
+from builder.view.viewport import Viewport
 
 
 class ScenarioOverlay:

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.canvas.drawings import Drawings
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.canvas.surface_view import SurfaceView
-from builder.editor.canvas.view_options import ViewOptions
-from builder.editor.theme import Colours
 from builder.editor.tools import Subject, Tool
 from builder.editor.work.desk import Desk
-from builder.editor.work.play_facts import PlayFacts
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+from builder.view.theme import Colours
 
 if TYPE_CHECKING:
     from builder.editor.canvas.game_overlay import GameOverlay

@@ -10,18 +10,17 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from builder.battlefield import Battlefield
 from builder.board import Space
-from builder.editor.canvas.lettering import Lettering, script
-from builder.editor.canvas.reach_colours import ink_on
 from builder.editor.canvas.reach_marks import lies_faded
 from builder.editor.canvas.reach_overlay import FigureBrush
-from builder.editor.canvas.sight_colours import COLOURS, View, pattern, view_of
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import Colours
 from builder.editor.work.look import Line
 from builder.editor.work.walk import Walk
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Point, centre, corners, edge_line
 from builder.sight import Blocker, Result
+from builder.view.scales import COLOURS, View, ink_on, pattern, view_of
+from builder.view.sprites import Lettering, script
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 _RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
 # Of 255: how much of a colour hides what lies below. What is not seen is most of a battlefield as a rule.

@@ -8,15 +8,14 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 
 from builder.board import BarrierKind
-from builder.editor.canvas.hex_prints import HexPrints
-from builder.editor.canvas.lettering import Lettering, Script, script
 from builder.editor.canvas.surface_marks import Fence, Levels, Room, fences, levels, rooms
-from builder.editor.canvas.view_options import Look
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import Colours
 from builder.editor.work.surface import Surface
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre, edge_line
+from builder.view.options import Look
+from builder.view.sprites import HexPrints, Lettering, Script, script
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 _WORDS_ABOVE = 17.0  # px a hex: no numbers when smaller
 _EDGE_WORDS_ABOVE = 34.0

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.table_view import TableView
-from builder.editor.canvas.view_options import ViewOptions
-from builder.editor.theme import Colours
 from builder.editor.work.desk import Desk
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+from builder.view.theme import Colours
 
 if TYPE_CHECKING:
     from builder.editor.canvas.surface_overlay import SurfaceOverlay

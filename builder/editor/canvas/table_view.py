@@ -11,22 +11,19 @@ from PySide6.QtWidgets import QWidget
 
 from builder.battlefield import Change, Piece
 from builder.drawing.plan_view import bounds_mm
-from builder.editor.canvas.coordinates import paint_coordinates
-from builder.editor.canvas.drawings import Drawings
-from builder.editor.canvas.footprint import Footprint
-from builder.editor.canvas.heights import paint_heights
-from builder.editor.canvas.lettering import Lettering
-from builder.editor.canvas.minimap import MiniMap
-from builder.editor.canvas.ruler import THICK, Place
-from builder.editor.canvas.rulers import Rulers
-from builder.editor.canvas.scenery import Scenery
-from builder.editor.canvas.table_limit import paint_table_border, table_border
-from builder.editor.canvas.view_options import Look, ViewOptions
-from builder.editor.canvas.viewport import Viewport
 from builder.editor.canvas.zooming import ZoomView
-from builder.editor.theme import Colours, colours
 from builder.editor.work.desk import Desk
 from builder.hexgrid.geometry import Bounds, Point
+from builder.view.drawings import Drawings
+from builder.view.footprint import Footprint, paint_table_border, table_border
+from builder.view.labels import paint_coordinates, paint_heights
+from builder.view.minimap import MiniMap
+from builder.view.options import Look, ViewOptions
+from builder.view.rulers import THICK, Place, Rulers
+from builder.view.scenery import Scenery
+from builder.view.sprites import Lettering
+from builder.view.theme import Colours, colours
+from builder.view.viewport import Viewport
 
 _MANY = 1500  # pieces: from here on drawing them all is felt
 _MANY_BOXES = 64  # rectangles that an edit spoils

@@ -7,11 +7,11 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import Colours
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre
 from builder.shaping.symmetry import Kind, Symmetry
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
 
 _RING = 7.0  # px
 _AXIS = [7.0, 5.0]

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Si
 from PySide6.QtGui import QNativeGestureEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from builder.editor.canvas.backing import Backing
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import colours
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
+from builder.view.backing import Backing
+from builder.view.theme import colours
+from builder.view.viewport import Viewport
 
 _LEAST_JUMP = 26.0  # px a hex
 _PAUSE = 90  # ms

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Take
-from builder.editor import settings
 from builder.editor.tools.base import Pointer, Scene, top_piece
 from builder.editor.tools.remove import remove_label
 from builder.editor.tools.select import move_label, stay_words
@@ -20,6 +19,7 @@ from builder.hexgrid import Hex
 from builder.shaping import arrange, symmetry
 from builder.shaping.picking import load_of
 from builder.shaping.symmetry import Kind, footprint
+from builder.view import settings
 
 translate = QCoreApplication.translate
 

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from builder.editor.dialogs.action_model import ENTRY_ROLE, ActionModel
 from builder.editor.dialogs.action_search import Entry
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 _SIZE = QSize(620, 460)
 _FROM_TOP = 60

@@ -26,11 +26,11 @@ from builder.editor.dialogs.collection_draft import MAX_COUNT, CollectionDraft
 from builder.editor.dialogs.count_list import Countable, CountList
 from builder.editor.dialogs.countables import boxes_to_count, pieces_to_count
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.holdings import UNREADABLE, Holdings
 from builder.editor.work.piece_search import matches
 from builder.errors import BuilderError, RefusedError
 from builder.inventory import Collection
+from builder.view.theme import colours
 
 
 class CollectionDialog(QDialog):

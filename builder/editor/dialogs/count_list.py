@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QAbstractSpinBox, QFrame, QGridLayout, QLabel, QScrollArea, QSpinBox, QWidget
 
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 
 @dataclass(frozen=True, slots=True)

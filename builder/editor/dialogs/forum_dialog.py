@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor import settings
 from builder.editor.in_sight import resize_in_sight
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.sheets.posts.forum_markup import Markup

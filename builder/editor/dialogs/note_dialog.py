@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from builder.battlefield.model import MAX_TEXT
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.editor.work.document import Document
 from builder.editor.work.notes import note_of, place_name, set_note
 from builder.hexgrid import Hex
+from builder.view.theme import colours
 
 
 class NoteDialog(QDialog):

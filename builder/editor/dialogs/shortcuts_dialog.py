@@ -28,7 +28,7 @@ from builder.editor.dialogs.mouse_gestures import gestures
 from builder.editor.dialogs.reserved_keys import why_reserved
 from builder.editor.dialogs.shortcuts_model import ACTION, KEYS, MENU, KeyRow, ShortcutsModel, in_words
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 
 class ShortcutsDialog(QDialog):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.errors import RefusedError
+from builder.view.theme import colours
 
 Demand = Callable[[str], str]
 

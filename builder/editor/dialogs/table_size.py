@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.sizes import size_text, unit
+from builder.view.sizes import size_text, unit
 
 _FEET = 304.8  # mm
 # Width and depth in mm of tables people play on.

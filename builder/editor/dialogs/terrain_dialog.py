@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from builder.catalogue import PieceType
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.theme import colours
 from builder.shaping.retile import Offer
+from builder.view.theme import colours
 
 Draw = Callable[[PieceType, QSize, float], QPixmap]
 

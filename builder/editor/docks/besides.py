@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.table_limit import table_problem
 from builder.editor.work.holdings import Holdings
 from builder.problems import Problem
+from builder.view.footprint import table_problem
 
 
 class Besides(QObject):

@@ -7,18 +7,18 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from builder.battlefield import Change, Piece, Take
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.column import concerns, entries, standing_levels
 from builder.editor.docks.column_model import LEVELS, PICTURE, PIECE, PIECE_ROLE, ColumnModel
 from builder.editor.docks.row_table import ENTER, REMOVE, RowTable
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.editor.tools.remove import remove_label
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.view.drawings import Drawings
+from builder.view.theme import colours
 
 _RESTING = 140  # ms: a mouse on its way to the dock does not change what the dock shows
 

@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QFont
 
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.column import Entry
 from builder.editor.plain_texts import plain_tip
 from builder.editor.tools.edge_words import side_name
 from builder.editor.work.reach import Reach
+from builder.view.drawings import Drawings
 
 Index = QModelIndex | QPersistentModelIndex
 PIECE_ROLE = Qt.ItemDataRole.UserRole

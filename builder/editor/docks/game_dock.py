@@ -22,16 +22,16 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.game_rows import GameRows
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.reading import Reading
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import game_work
-from builder.editor.work.play_facts import PlayFacts
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.insight.retold import Moment, Retold

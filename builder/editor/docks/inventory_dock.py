@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, PieceType
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.box_choice import BoxChoice
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
 from builder.editor.docks.boxes_panel import BoxesPanel
@@ -28,10 +27,11 @@ from builder.editor.docks.inventory_table import InventoryTable
 from builder.editor.docks.inventory_text import as_csv, as_text
 from builder.editor.docks.seen import Seen
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.editor.work.holdings import Holdings
 from builder.inventory import Tally, touched
+from builder.view.drawings import Drawings
+from builder.view.theme import colours
 
 _WIDE = 620  # px from which the boxes stand beside the table
 _BELOW = 120  # px for the boxes below it

@@ -11,9 +11,9 @@ from builder.catalogue import Catalogue
 from builder.editor.docks.box_words import boxes_in_words
 from builder.editor.docks.boxes_job import BoxAnswer, BoxesJob
 from builder.editor.docks.seen import Seen
-from builder.editor.theme import colours
 from builder.editor.work.document import Document
 from builder.shaping.retile import larger_left
+from builder.view.theme import colours
 
 _MOST_NAMED = 6
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont, QPixmap
 
 from builder.catalogue import Catalogue, PieceType
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.owned_boxes import Place, by_box, owned_boxes
 from builder.editor.icons import pixmap
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import Colours
 from builder.inventory import Collection, Tally
+from builder.view.drawings import Drawings
+from builder.view.theme import Colours
 
 Index = QModelIndex | QPersistentModelIndex
 TYPE_ROLE = Qt.ItemDataRole.UserRole

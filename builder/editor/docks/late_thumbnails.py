@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from builder.catalogue import PieceType
-from builder.editor.canvas.drawings import Drawings
+from builder.view.drawings import Drawings
 
 _A_WHILE = 0.008  # s: events wait no longer than this
 

@@ -13,9 +13,9 @@ from builder.battlefield import Change, Piece
 from builder.catalogue import Role
 from builder.editor.docks.row_icons import row_icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.hexgrid import Hex
+from builder.view.theme import colours
 from builder.wording import on_one_line
 
 Index = QModelIndex | QPersistentModelIndex

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxL
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue, PieceType
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.inventory_line import InventoryLine
 from builder.editor.docks.palette_model import TYPE_ROLE, Entry, Heading, PaletteModel
@@ -22,6 +21,7 @@ from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.inventory import touched
+from builder.view.drawings import Drawings
 
 
 class Palette(QWidget):

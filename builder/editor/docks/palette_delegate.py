@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from builder.catalogue import PieceType
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.late_thumbnails import LateThumbnails
 from builder.editor.docks.palette_model import (
     COUNT_ROLE,
@@ -18,7 +17,8 @@ from builder.editor.docks.palette_model import (
     Heading,
 )
 from builder.editor.icons import pixmap
-from builder.editor.theme import colours
+from builder.view.drawings import Drawings
+from builder.view.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
-from builder.editor import settings
+from builder.view import settings
 
 MOST_RECENT = 8
 

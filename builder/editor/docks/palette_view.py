@@ -8,11 +8,11 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.palette_delegate import CELL, PaletteDelegate
 from builder.editor.docks.palette_model import HEADING_ROLE, TYPE_ROLE
-from builder.editor.theme import colours
+from builder.view.drawings import Drawings
+from builder.view.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from builder.drawing.styles import Styles
-from builder.editor import settings
 from builder.editor.picture_view import PictureView
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.picture_work import DrawnPicture, picture_work
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.sheets.picture_options import PictureOptions

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 from builder.editor.docks.problem_titles import rule_in_words
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.problems import Problem
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.construction.fixes import Fix

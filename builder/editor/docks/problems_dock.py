@@ -36,10 +36,10 @@ from builder.editor.docks.problems_model import (
 from builder.editor.docks.problems_tree import ProblemsTree
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.problems import Problem, Severity
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.construction.fixes import Fix

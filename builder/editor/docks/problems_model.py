@@ -14,10 +14,10 @@ from builder.construction import RULES
 from builder.editor.docks.problem_titles import severity_name, title_of
 from builder.editor.docks.row_icons import row_icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.problems import Problem, Severity, in_order, order_key
+from builder.view.theme import colours
 
 Index = QModelIndex | QPersistentModelIndex
 PROBLEM_ROLE = Qt.ItemDataRole.UserRole  # the problem of a row; None for a heading

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.canvas.reach_colours import MOST_TURNS, ink_on, of_turns, ramp
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.figure import FigureChoice
+from builder.view.scales import MOST_TURNS, ink_on, of_turns, ramp
+from builder.view.theme import colours
 
 _SIDE, _GAP = 24, 2  # px
 _MOST_STEPS = 8

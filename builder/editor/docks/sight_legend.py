@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.canvas.sight_colours import COLOURS, View, pattern
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
+from builder.view.scales import COLOURS, View, pattern
+from builder.view.theme import colours
 
 _SIDE = 18  # px
 

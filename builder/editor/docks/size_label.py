@@ -6,10 +6,10 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.table_limit import excess_text
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.sizes import size_text
-from builder.editor.theme import colours
+from builder.view.footprint import excess_text
+from builder.view.sizes import size_text
+from builder.view.theme import colours
 
 
 class SizeLabel(PlainLabel):

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from builder.drawing.styles import Styles
 from builder.editor.docks.stamps_model import PICTURE, STAMP_ROLE, StampsModel
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.stamps import Stamp, Stamps
+from builder.view.theme import colours
 
 _BUTTONS = ("save-stamp", "rename-stamp", "delete-stamp", "stamps-folder")
 _CELL = QSize(PICTURE.width() + 16, PICTURE.height() + 48)  # two lines of text

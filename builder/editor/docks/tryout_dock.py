@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.fields import Choice, Number
 from builder.editor.docks.section_tables import tables_html
 from builder.editor.plain_texts import PlainLabel
@@ -26,7 +27,6 @@ from builder.editor.words import N
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import Tryout, tryout_work, usual_workers
-from builder.editor.work.play_facts import PlayFacts
 from builder.facts import Limits
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.view.options import ViewOptions
 
 
 class ViewDock(QScrollArea):

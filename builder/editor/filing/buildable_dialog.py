@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 
 from builder import places
 from builder.catalogue import Catalogue
-from builder.editor import settings
 from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
 from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.filing.survey_work import FileRead, FolderLeftOut, survey_work
@@ -37,6 +36,7 @@ from builder.editor.work.background import Job
 from builder.editor.work.holdings import Holdings
 from builder.editor.work.thumbnails import Thumbnail, ThumbnailStore, thumbnail_of
 from builder.processes import Work
+from builder.view import settings
 
 _FOLDER_KEY, _DEEP_KEY = "buildable/folder", "buildable/recursive"
 _NAME_WIDTH, _FILE_WIDTH, _PIECES_WIDTH = 240, 220, 70  # px

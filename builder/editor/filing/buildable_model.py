@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from builder.catalogue import Catalogue
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QWidget
 
 from builder import formats, places
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.dialogs import asks
 from builder.editor.filing import files, plainly
 from builder.editor.filing.losses import Losses
 from builder.editor.filing.naming import as_file_name, file_name_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
-from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
 from builder.scenario import text_in

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 from builder import places
 from builder.battlefield import Battlefield, Info
 from builder.catalogue import Catalogue
-from builder.editor import settings
 from builder.editor.dialogs import asks
 from builder.editor.dialogs.file_filters import JOURNAL_SUFFIX, SUFFIX
 from builder.editor.filing import files, plainly, scenario_opening
@@ -36,6 +35,7 @@ from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
 from builder.problems import Severity
 from builder.processes import CancelledError
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.editor.filing.buildable_dialog import BuildableDialog

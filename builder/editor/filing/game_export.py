@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import copy_of
-from builder.editor.work.play_facts import PlayFacts
 from builder.formats.games import Setting
 from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
 from builder.problems import Problem, Severity

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor import settings
 from builder.editor.dialogs import asks
 from builder.editor.filing import plainly
 from builder.editor.work.desk import Desk
 from builder.errors import UnreadableError
 from builder.problems import Severity
 from builder.shaping.group import Group, merged_group
+from builder.view import settings
 
 translate = QCoreApplication.translate
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from builder.editor import settings
+from builder.view import settings
 
 
 class RecentMenu(QMenu):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.start.beside import ARROW, Place
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 _WIDE = 340
 _PAD = 16

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from builder.editor.plain_texts import plain_tip
 from builder.editor.start.examples import Example, title_in_head
 from builder.editor.start.page_button import PageButton
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 PICTURE = QSize(240, 150)
 LEAST_WIDTH = 150

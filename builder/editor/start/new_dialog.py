@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
 
 from builder.battlefield import Info
 from builder.catalogue import Catalogue
-from builder.editor import settings
 from builder.editor.dialogs.asks import show_error
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.start.boxes_field import BoxesField
 from builder.editor.work.holdings import Holdings
 from builder.errors import RefusedError
 from builder.inventory import Collection
+from builder.view import settings
 
 _AUTHOR = "author"  # in the settings
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from builder.editor.theme import Colours
+from builder.view.theme import Colours
 
 
 class PageButton(QAbstractButton):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from builder.editor.icons import pixmap
 from builder.editor.start.page_button import PageButton
-from builder.editor.theme import Colours, colours
+from builder.view.theme import Colours, colours
 
 _ICON = 22
 _PICTURE = QSize(56, 35)

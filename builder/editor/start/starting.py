@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget
 
 from builder.drawing.styles import Styles
-from builder.editor import settings
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.editor.start.tour import Tour

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from builder.editor.start.beside import beside
 from builder.editor.start.bubble import Bubble
 from builder.editor.start.tour_steps import STEPS
-from builder.editor.theme import colours
 from builder.editor.words import key_of, with_keys
+from builder.view.theme import colours
 
 if TYPE_CHECKING:
     from builder.editor.window import Window

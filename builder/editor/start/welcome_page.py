@@ -22,14 +22,14 @@ from PySide6.QtWidgets import (
 from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import settings
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.start.card_grid import CardGrid
 from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
 from builder.editor.start.start_button import StartButton
-from builder.editor.theme import colours
 from builder.editor.work.thumbnails import ThumbnailStore
+from builder.view import settings
+from builder.view.theme import colours
 
 SHOWN_AT_START = "welcome-at-start"  # in the settings
 _NARROW = 560  # px of width below which everything stands in one column

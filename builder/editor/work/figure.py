@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import TerrainKind
-from builder.editor import settings
 from builder.editor.words import N
 from builder.errors import BuilderError
+from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.catalogue.cards import Card

@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
 from builder.catalogue import Catalogue
-from builder.editor import settings
 from builder.errors import RefusedError
 from builder.inventory import Tally
 from builder.problems import Problem, Severity
+from builder.view import settings
 
 _KEY = "limit"
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.work.play_facts import PlayFacts
+from builder.catalogue.play_facts import PlayFacts
 from builder.errors import RefusedError
 from builder.problems import Severity
 from builder.processes import CancelledError, InProcess, Work

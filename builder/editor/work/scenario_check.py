@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.work.background import Job
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import copy_of
-from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem
 from builder.processes import Work
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.editor.work.play_facts import PlayFacts
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.work.scenario_hand import Held
 from builder.editor.work.surface import Surface
 from builder.hexgrid import Hex

@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
 from builder.editor.canvas import many_ghosts
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.canvas.many_ghosts import ManyGhosts
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import LIGHT
 from builder.editor.tools import Ghost
 from builder.hexgrid import Hex
 from builder.problems import Severity
 from builder.shaping.group import group_of, laid
+from builder.view.drawings import Drawings
+from builder.view.theme import LIGHT
+from builder.view.viewport import Viewport
 from editor.people import alike
 
 Lay = Callable[..., Battlefield]

@@ -8,11 +8,11 @@ from PySide6.QtGui import QColor, QImage
 from builder.battlefield import Piece, Put
 from builder.catalogue import Catalogue
 from builder.editor.canvas.overlay import _from_above
-from builder.editor.theme import colours
 from builder.editor.tools import Ghost
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Severity
+from builder.view.theme import colours
 from editor.people import Hands, photo, tool
 
 

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from builder.editor.canvas.pointing import pointer_at, stepped
-from builder.editor.canvas.viewport import Viewport
 from builder.hexgrid import Direction, Edge, Hex
 from builder.hexgrid.geometry import centre
+from builder.view.viewport import Viewport
 
 NONE = Qt.KeyboardModifier.NoModifier
 

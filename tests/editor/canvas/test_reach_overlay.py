@@ -12,16 +12,16 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.board import Space
 from builder.catalogue import Catalogue
-from builder.editor.canvas.reach_colours import ramp
 from builder.editor.canvas.reach_overlay import ReachOverlay
-from builder.editor.canvas.viewport import Viewport
-from builder.editor.theme import DARK, LIGHT, Colours
 from builder.editor.work.document import Document
 from builder.editor.work.figure import FigureChoice, Puts
 from builder.editor.work.surface import Surface
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.view.scales import ramp
+from builder.view.theme import DARK, LIGHT, Colours
+from builder.view.viewport import Viewport
 from editor.people import alike
 
 SIZE = QSize(620, 200)

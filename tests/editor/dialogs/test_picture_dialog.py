@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
-from builder.editor import settings
 from builder.editor.dialogs.picture_choice import (
     LARGEST,
     PictureChoice,
@@ -20,6 +19,7 @@ from builder.editor.dialogs.picture_choice import (
     stored_choice,
 )
 from builder.editor.dialogs.picture_dialog import PictureDialog
+from builder.view import settings
 
 TOWER = (("grass-7", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("rock-1", 0, 0, 5, 0))
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.dialogs.terrain_dialog import TerrainDialog
 from builder.shaping.retile import offers
+from builder.view.drawings import Drawings
 
 Lay = Callable[..., Battlefield]
 DETAIL = Qt.ItemDataRole.UserRole + 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from builder.editor.canvas.view_options import TableSize
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Severity
+from builder.view.options import TableSize
 from editor.people import Hands
 
 

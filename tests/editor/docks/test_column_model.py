@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.column import entries
 from builder.editor.docks.column_model import LEVELS, PIECE, PIECE_ROLE, ColumnModel
 from builder.editor.work.reach import Reach
 from builder.hexgrid import Hex
+from builder.view.drawings import Drawings
 
 Lay = Callable[..., Battlefield]
 

@@ -14,10 +14,10 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card, load_cards
 from builder.editor.docks.figure_dock import FigureDock
-from builder.editor.theme import palette_of
 from builder.editor.work.figure import PRESETS, FigureChoice, Puts, Shows
 from builder.errors import UnreadableError
 from builder.movement import Leap
+from builder.view.theme import palette_of
 from editor.people import alike
 
 

@@ -13,11 +13,11 @@ from builder.editor.dialogs.collection_dialog import CollectionDialog
 from builder.editor.docks.inventory_dock import InventoryDock
 from builder.editor.docks.inventory_filter import Listed
 from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PIECE
-from builder.editor.theme import palette_of
 from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import Hex, disc
 from builder.inventory import Collection
+from builder.view.theme import palette_of
 from editor.people import Answers, Hands
 
 

@@ -15,14 +15,14 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks.inventory_filter import InventoryFilter, Listed
 from builder.editor.docks.inventory_model import BOXES, LEFT, OWNED, PIECE, USED, InventoryModel
 from builder.editor.docks.inventory_text import as_csv, as_text
 from builder.editor.docks.owned_boxes import LOOSE
-from builder.editor.theme import LIGHT
 from builder.hexgrid import Hex
 from builder.inventory import Collection, Tally, touched
+from builder.view.drawings import Drawings
+from builder.view.theme import LIGHT
 
 Lay = Callable[..., Battlefield]
 

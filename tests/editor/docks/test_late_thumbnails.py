@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.canvas.drawings import Drawings
 from builder.editor.docks import late_thumbnails
 from builder.editor.docks.late_thumbnails import LateThumbnails
 from builder.editor.window import Window
+from builder.view.drawings import Drawings
 
 SIZE = QSize(50, 40)
 

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QDockWidget, QMenu
 from pytestqt.qtbot import QtBot
 
 from builder.editor.docks.palette_model import COUNT_ROLE, SHORT_ROLE, TYPE_ROLE
-from builder.editor.theme import colours
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.inventory import Collection
+from builder.view.theme import colours
 from editor.people import Hands
 
 

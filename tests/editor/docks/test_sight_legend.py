@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from builder.editor.canvas.sight_colours import COLOURS, View
 from builder.editor.docks.sight_legend import SightLegend
+from builder.view.scales import COLOURS, View
 
 
 def test_each_colour_stands_before_its_words(qtbot: QtBot) -> None:

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractSlider, QCheckBox, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from builder.editor.canvas.view_options import ViewOptions
 from builder.editor.docks.view_dock import ViewDock
 from builder.editor.window import Window
+from builder.view.options import ViewOptions
 
 
 @pytest.fixture

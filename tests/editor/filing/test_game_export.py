@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 
-from builder.editor import settings
 from builder.editor.filing import game_export
 from builder.editor.window import Window
 from builder.formats.hexgame import read_hexgame
 from builder.hexgrid import Hex
 from builder.scenario import ScenarioObject, Spot
+from builder.view import settings
 from editor.people import Answers, shown
 from editor.skirmish import meadow, skirmish
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from builder.editor import settings
 from builder.editor.filing.recent_menu import RecentMenu
+from builder.view import settings
 
 
 def entries(menu: RecentMenu) -> list[str]:

@@ -15,12 +15,12 @@ from builder import editor, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import settings
 from builder.editor.filing.examples_menu import ExamplesMenu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.welcome_page import WelcomePage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
+from builder.view import settings
 from editor.people import Answers, Hands, saved, shown, when
 
 LEFT = Qt.MouseButton.LeftButton

@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor import settings
 from builder.editor.actions.edit_keys import use_keys
 from builder.editor.start.tour import Tour
 from builder.editor.start.tour_steps import STEPS
 from builder.editor.window import Window
 from builder.editor.words import with_keys
 from builder.hexgrid import Hex
+from builder.view import settings
 from editor.people import Hands
 
 LEFT = Qt.MouseButton.LeftButton

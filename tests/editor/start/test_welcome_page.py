@@ -14,10 +14,10 @@ from builder import formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor import settings
 from builder.editor.start.welcome_page import WelcomePage, _short
-from builder.editor.theme import DARK, palette_of
 from builder.scenario import Scenario
+from builder.view import settings
+from builder.view.theme import DARK, palette_of
 
 
 @pytest.fixture

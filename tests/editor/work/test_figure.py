@@ -6,7 +6,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
-from builder.editor import settings
 from builder.editor.work.figure import (
     DOORS,
     EDITIONS,
@@ -17,6 +16,7 @@ from builder.editor.work.figure import (
     FigureChoice,
     Puts,
 )
+from builder.view import settings
 
 
 @pytest.fixture

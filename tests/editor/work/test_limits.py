@@ -209,7 +209,7 @@ def test_the_mode_is_remembered_and_told_once(catalogue: Catalogue) -> None:
 
 
 def test_nonsense_in_the_settings_is_off(catalogue: Catalogue) -> None:
-    from builder.editor import settings
+    from builder.view import settings
 
     settings.store("limit", "perhaps")
     assert Limits(catalogue).mode is LimitMode.OFF

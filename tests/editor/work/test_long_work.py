@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from builder import insight
 from builder.battlefield import Battlefield, Take
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.work.background import Job
 from builder.editor.work.long_work import Tryout, game_work, report_work, tryout_work
-from builder.editor.work.play_facts import PlayFacts
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.insight import Section

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.commands import scenarios
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
-from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.scenario_check import ScenarioCheck
 from builder.hexgrid import Hex
 from builder.scenario import PlacedGlyph, Spot

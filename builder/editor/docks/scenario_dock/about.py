@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from builder.catalogue import Catalogue
-from builder.editor.work.play_facts import PlayFacts
+from builder.catalogue.play_facts import PlayFacts
 from builder.hexgrid.offset import label
 from builder.scenario import Scenario, text_in
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 
 from builder.catalogue.cards import Card
 from builder.editor.docks.scenario_dock.card_sheet import card_html
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 NAME, POINTS, FIGURES = range(3)
 SORT = Qt.ItemDataRole.UserRole

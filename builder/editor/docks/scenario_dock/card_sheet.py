@@ -9,7 +9,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from builder.catalogue.cards import Card
-from builder.editor.theme import colours
+from builder.view.theme import colours
 
 translate = QCoreApplication.translate
 

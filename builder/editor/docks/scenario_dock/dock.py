@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from builder.battlefield import Change
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.commands.scenarios import title_of
 from builder.editor.docks.problem_titles import severity_count
 from builder.editor.docks.scenario_dock.fields import Choice
@@ -31,10 +32,9 @@ from builder.editor.docks.scenario_dock.page_problems import PageButton, page_of
 from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.editor.work.desk import Desk
-from builder.editor.work.play_facts import PlayFacts
 from builder.problems import Problem, Severity
+from builder.view.theme import colours
 
 _A_ROW = 4  # buttons of pages
 _WIDE = 58  # letters of the usual width in a line of a page: what the widest page asks for

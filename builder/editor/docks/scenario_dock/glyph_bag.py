@@ -7,17 +7,17 @@ from collections import Counter
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from builder.editor.canvas.scenario_marks import ThingLooks
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.fields import Choice, hint
 from builder.editor.docks.scenario_dock.glyph_words import by_name, tell
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
-from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import ORIGIN
 from builder.scenario import PlacedGlyph, Scenario, Spot
 from builder.scenario.edits import hidden_glyphs
 from builder.scenario.edits.zones import TooManyError
+from builder.view.scenario_marks import ThingLooks
 
 _ROWS = 5  # glyphs listed at once; more are scrolled
 _NAME = Qt.ItemDataRole.UserRole

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
 from builder.problems import Problem, Severity
+from builder.view.theme import colours
 
 _SIDE = 15.0  # px of a disc
 _AIR = 4  # px beside the words and beside the disc

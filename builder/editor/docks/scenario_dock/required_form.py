@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.asked_figures import OF_CARDS, AskFigures
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, follow, heading, hint
 from builder.editor.docks.scenario_dock.sentence_list import SentenceList
-from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
 from builder.scenario import Figures, Required, Scenario, Seat, Spot, text_in

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCompleter, QFormLayout, QVBoxLayout, QWidget
 
-from builder.editor.canvas.scenario_marks import look_of
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.required_form import RequiredForm
@@ -13,6 +12,7 @@ from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.scenario import Declined, Gathering, Scenario, Seat, Spot, text_in
 from builder.scenario.edits import players, zones
 from builder.scenario.limits import limits_of
+from builder.view.scenario_marks import look_of
 
 _STEP = 10  # points
 

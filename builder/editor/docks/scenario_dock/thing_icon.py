@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from builder.drawing.marks import Mark
-from builder.editor.canvas.scenario_marks import ThingLooks
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import centre
 from builder.scenario.edits.markers import Thing
 from builder.sheets.qt_renderer.marks import paint_marks
+from builder.view.scenario_marks import ThingLooks
 
 _ACROSS = 46.0  # mm shown
 _SIZES = (22, 44)  # px

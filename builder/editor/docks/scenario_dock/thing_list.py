@@ -5,15 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
-from builder.editor.canvas.scenario_marks import ThingLooks
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
 from builder.editor.docks.scenario_dock.thing_words import thing_name, thing_row
-from builder.editor.work.play_facts import PlayFacts
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, Thing, spots_of
+from builder.view.scenario_marks import ThingLooks
 
 _THING = Qt.ItemDataRole.UserRole
 _KINDS = (PlacedGlyph, ShuffledSpot, ScenarioObject, NeutralFigure, SeatFigure)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.work.play_facts import PlayFacts
+from builder.catalogue.play_facts import PlayFacts
 from builder.hexgrid.offset import label
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Up, text_in
 from builder.scenario.edits.markers import ShuffledSpot, Thing, spots_of

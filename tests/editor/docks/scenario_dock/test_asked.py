@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.asked import (
@@ -17,7 +18,6 @@ from builder.editor.docks.scenario_dock.asked import (
     AskSeveral,
 )
 from builder.editor.docks.scenario_dock.asked_figures import AskFigures, AskMaybeFigures
-from builder.editor.work.play_facts import PlayFacts
 from builder.facts import Limits
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Layout, Scenario, ScenarioObject, Seat, Spot, Zone

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.asked import numbers_in
 from builder.editor.docks.scenario_dock.pages import PAGES
 from builder.editor.docks.scenario_dock.record_form import RecordForm
 from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS, FIELDS, RULES
 from builder.editor.window import Window
-from builder.editor.work.play_facts import PlayFacts
 from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
 from builder.scenario import FixedFigure, Layout, Required, Scenario, Seat, Spot

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from builder.editor.docks.scenario_dock.page_problems import PageButton, page_of, part_of
 from builder.editor.docks.scenario_dock.pages import PAGES
 from builder.editor.docks.scenario_dock.pages.victory import VictoryPage
-from builder.editor.theme import colours
 from builder.editor.window import Window
 from builder.problems import Problem, Severity, Source
 from builder.scenario.checks.registry import CHECKS
 from builder.scenario.victory import HoldsDoor, Victory
+from builder.view.theme import colours
 
 IDS = [page.id for page in PAGES]
 

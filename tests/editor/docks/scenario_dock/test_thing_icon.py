@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from builder.editor.canvas.scenario_marks import ThingLooks, look_of
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.thing_icon import thing_icon
-from builder.editor.work.play_facts import PlayFacts
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot
 from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import fresh
+from builder.view.scenario_marks import ThingLooks, look_of
 
 
 def picture(scenario: Scenario, place: int) -> QImage:

@@ -18,12 +18,12 @@ from builder.editor.docks.scenario_dock.row_keys import RowKeys
 from builder.editor.docks.scenario_dock.rows import show_rows
 from builder.editor.docks.scenario_dock.seat_choice import SeatChoice
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.theme import colours
 from builder.scenario import Scenario, Seat
 from builder.scenario.edits import armies, players
 from builder.scenario.edits.armies import Tally
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names
+from builder.view.theme import colours
 
 translate = QCoreApplication.translate
 

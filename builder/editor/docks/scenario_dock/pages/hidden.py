@@ -16,11 +16,11 @@ from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.thing_words import players_of
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.scenario import Scenario
 from builder.scenario.edits import hidden_glyphs
 from builder.scenario.edits.zones import TooManyError
+from builder.view.theme import colours
 
 translate = QCoreApplication.translate
 

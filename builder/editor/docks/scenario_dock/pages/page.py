@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
 from builder.editor.work.desk import Desk
-from builder.editor.work.play_facts import PlayFacts
 from builder.editor.work.scenario_hand import Held
 from builder.errors import RefusedError
 from builder.scenario import Scenario

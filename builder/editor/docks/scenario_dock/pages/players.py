@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from builder.editor.canvas.scenario_marks import look_of
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.row_keys import RowKeys
@@ -26,10 +25,11 @@ from builder.editor.docks.scenario_dock.seat_form import SeatForm
 from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
-from builder.editor.theme import colours
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.edits import players
 from builder.scenario.edits.zones import TooManyError
+from builder.view.scenario_marks import look_of
+from builder.view.theme import colours
 
 translate = QCoreApplication.translate
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from builder.drawing.zone_colours import zone_colour
-from builder.editor.canvas.scenario_marks import look_of
 from builder.editor.commands.zones import add_zone, remove_zone
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
@@ -18,6 +17,7 @@ from builder.errors import RefusedError
 from builder.scenario import Scenario, Zone, text_in
 from builder.scenario.edits import zones
 from builder.scenario.edits.blank_scenario import ZONE_COLOURS, with_text
+from builder.view.scenario_marks import look_of
 
 translate = QCoreApplication.translate
 

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue.cards import Card
 from builder.editor.docks.scenario_dock.card_model import NAME, POINTS
 from builder.editor.docks.scenario_dock.pages.armies import ArmiesPage
-from builder.editor.theme import DARK, LIGHT, palette_of
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Required, Scenario, Spot
 from builder.scenario.edits import players, zones
+from builder.view.theme import DARK, LIGHT, palette_of
 
 
 @pytest.fixture

@@ -1,0 +1,164 @@
+"""The drawing of each piece type, made ready for Qt once for each way it can be turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from builder.battlefield import Piece
+from builder.catalogue import PieceType
+from builder.drawing.pieces import Detail, icon_marks, piece_marks
+from builder.drawing.styles import Styles
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, bounds, centre, edge_line, outline
+from builder.shaping.drop import snaps
+from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
+from builder.view.theme import DARK, is_dark
+
+SHADOW = (2.8, 3.6)  # mm to the right and down: where the shadow of a piece falls
+_HAIR = 0.6  # mm: what smoothing adds
+_LARGEST_THUMBNAIL = 22.0  # px a hex
+_RIM = 0.8  # px around a thumbnail on a dark ground
+
+
+class Drawings:
+    """Drawings and outlines of piece types with cell A on hex (0, 0), in mm, kept after the first use."""
+
+    def __init__(self, styles: Styles) -> None:
+        self._styles = styles
+        self._pictures: dict[tuple[str, int, Detail], tuple[Drawn, ...]] = {}
+        self._extents: dict[tuple[str, int], QRectF] = {}
+        self._outlines: dict[tuple[str, int], QPainterPath] = {}
+        self._shadows: dict[tuple[str, int], QPainterPath] = {}
+        self._thumbnails: dict[tuple[str, int, int, float, bool], QPixmap] = {}
+
+    def paint(self, painter: QPainter, type: PieceType, rotation: int, detail: Detail) -> None:
+        """Paint the piece with its cell A on hex (0, 0) of a painter whose unit is the millimetre."""
+        paint_paths(painter, self._drawn(type, rotation, detail))
+
+    def _drawn(self, type: PieceType, rotation: int, detail: Detail) -> tuple[Drawn, ...]:
+        key = (type.id, rotation, detail)
+        found = self._pictures.get(key)
+        if found is None:
+            piece = Piece(0, type, ORIGIN, 1, rotation)
+            found = self._pictures[key] = paths(piece_marks(piece, self._styles, detail=detail))
+        return found
+
+    def extent(self, piece: Piece) -> Bounds:
+        """The rectangle in mm that holds all that is drawn of a piece, its cells and its shadow."""
+        key = (piece.type.id, piece.rotation)
+        found = self._extents.get(key)
+        if found is None:
+            box = bounds(piece.type.cells(piece.rotation))
+            assert box is not None  # every placeable piece has cells
+            cells = QRectF(box.left, box.top, box.width, box.height)
+            if piece.type.fills_cells:
+                cells.adjust(0, 0, *SHADOW)
+            found = self._extents[key] = _around(self._drawn(piece.type, piece.rotation, "full"), cells)
+        at = centre(piece.hex)
+        return Bounds(found.left() + at.x, found.top() + at.y, found.right() + at.x, found.bottom() + at.y)
+
+    def outline(self, type: PieceType, rotation: int) -> QPainterPath:
+        """The border of the cells; for an edge piece the line of its edges."""
+        key = (type.id, rotation)
+        found = self._outlines.get(key)
+        if found is None:
+            found = self._outlines[key] = _outline(type, rotation)
+        return found
+
+    def shadow(self, type: PieceType, rotation: int) -> QPainterPath:
+        """What sticks out of the shadow of its cells, which falls to the lower right; for a winding fill."""
+        key = (type.id, rotation)
+        found = self._shadows.get(key)
+        if found is None:
+            found = self._shadows[key] = _shadow(type, rotation)
+        return found
+
+    def has_thumbnail(self, type: PieceType, size: QSize, ratio: float) -> bool:
+        """Whether that thumbnail is drawn already."""
+        return (type.id, size.width(), size.height(), ratio, is_dark()) in self._thumbnails
+
+    def thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
+        """The piece as it comes out of the box, as large as fits ``size`` px; small pieces stay smaller.
+
+        On a dark ground it has a light rim, so that thin dark lines are seen too.
+        """
+        key = (type.id, size.width(), size.height(), ratio, is_dark())
+        found = self._thumbnails.get(key)
+        if found is None:
+            found = self._thumbnails[key] = self._thumbnail(type, size, ratio)
+        return found
+
+    def _thumbnail(self, type: PieceType, size: QSize, ratio: float) -> QPixmap:
+        pixmap = QPixmap(size * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        marks = paths(icon_marks(type, self._styles))
+        box = _around(marks, QRectF())
+        largest = _LARGEST_THUMBNAIL * (1.6 if snaps(type) else 1.0)  # a single edge is lost otherwise
+        around = 2 + 2 * _RIM
+        scale = min(
+            (size.width() - around) / box.width(),
+            (size.height() - around) / box.height(),
+            largest / ACROSS_FLATS,
+        )
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(size.width() / 2, size.height() / 2)
+        painter.scale(scale, scale)
+        painter.translate(-box.center())
+        if is_dark():
+            _paint_rim(painter, marks, _RIM / scale)
+        paint_paths(painter, marks)
+        painter.end()
+        return pixmap
+
+
+def _paint_rim(painter: QPainter, drawn: Iterable[Drawn], width: float) -> None:
+    """What is seen around all lines and faces once they are painted over it."""
+    for path, pen, _, label in drawn:
+        if label is None and pen.style() != Qt.PenStyle.NoPen:
+            wide = QPen(DARK.faint, pen.widthF() + 2 * width)
+            wide.setCapStyle(Qt.PenCapStyle.RoundCap)
+            wide.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(path, wide)
+
+
+def _around(drawn: Iterable[Drawn], start: QRectF) -> QRectF:
+    """The rectangle around all lines and faces, half their pens and a hair counted in, and ``start``."""
+    box = QRectF(start)
+    for path, pen, _, label in drawn:
+        if label is None:
+            half = pen.widthF() / 2 + _HAIR if pen.style() != Qt.PenStyle.NoPen else _HAIR
+            box |= path.controlPointRect().adjusted(-half, -half, half, half)
+    return box
+
+
+def _outline(type: PieceType, rotation: int) -> QPainterPath:
+    path = QPainterPath()
+    if type.is_edge:
+        for edge in type.edges(rotation):
+            start, end = edge_line(edge)
+            path.moveTo(QPointF(*start))
+            path.lineTo(QPointF(*end))
+        return path
+    for ring in outline(type.cells(rotation)):
+        path.addPolygon(QPolygonF([QPointF(*point) for point in ring]))
+        path.closeSubpath()
+    return path
+
+
+def _shadow(type: PieceType, rotation: int) -> QPainterPath:
+    """A strip along each side that looks to the lower right: far less to fill than the whole of it."""
+    path = QPainterPath()
+    right, down = SHADOW
+    for ring in outline(type.cells(rotation)):
+        for a, b in zip(ring, [*ring[1:], ring[0]], strict=True):
+            # Rings run clockwise, so the outside lies to the left of the way from a to b.
+            if (b.y - a.y) * right - (b.x - a.x) * down > 0:
+                corners = ((a.x, a.y), (b.x, b.y), (b.x + right, b.y + down), (a.x + right, a.y + down))
+                path.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+                path.closeSubpath()
+    return path

@@ -1,0 +1,179 @@
+"""The rectangle that a battlefield takes, kept up to date edit by edit; whether it fits on the real table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from builder.battlefield import Battlefield, Change, Piece
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
+from builder.problems import Problem, Severity
+from builder.view.options import Look, TableSize
+from builder.view.sizes import length_text, size_text
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
+
+
+class Footprint:
+    """Counts the cells of all pieces by row and by half column, so that an edit costs what it touched.
+
+    What stands on edges is not counted: it takes no room of its own.
+    """
+
+    def __init__(self, battlefield: Battlefield) -> None:
+        self._columns: Counter[int] = Counter()
+        self._rows: Counter[int] = Counter()
+        self._count(battlefield.pieces.values(), 1)
+        self._bounds = self._measured()
+
+    @property
+    def bounds(self) -> Bounds | None:
+        """The rectangle in mm, None without pieces."""
+        return self._bounds
+
+    def follow(self, change: Change) -> None:
+        """Take in a change."""
+        if not change.touches_pieces:
+            return
+        self._count((*change.added, *(after for _, after in change.changed)), 1)
+        self._count((*change.removed, *(before for before, _ in change.changed)), -1)
+        self._bounds = self._measured()
+
+    def _count(self, pieces: Iterable[Piece], by: int) -> None:
+        cells = [cell for piece in pieces if not piece.type.is_edge for cell in piece.cells]
+        for counter, numbers in (
+            (self._columns, (2 * cell.q + cell.r for cell in cells)),
+            (self._rows, (cell.r for cell in cells)),
+        ):
+            for number, count in Counter(numbers).items():
+                counter[number] += by * count
+                if not counter[number]:
+                    del counter[number]
+
+    def _measured(self) -> Bounds | None:
+        if not self._rows:
+            return None
+        half = ACROSS_FLATS / 2
+        return Bounds(
+            (min(self._columns) - 1) * half,
+            min(self._rows) * ROW_PITCH - SIDE,
+            (max(self._columns) + 1) * half,
+            max(self._rows) * ROW_PITCH + SIDE,
+        )
+
+
+TOO_LARGE = "too-large-for-table"  # the code of the problem
+_ROUNDING = 0.5  # mm
+_ORIGIN = Bounds(-ACROSS_FLATS / 2, -SIDE, -ACROSS_FLATS / 2, -SIDE)  # the corner of hex A1
+
+translate = QCoreApplication.translate
+
+
+def excess(table: TableSize, bounds: Bounds) -> tuple[float, float]:
+    """How many mm a battlefield is too wide and too deep for a table; 0 where it fits.
+
+    A table may be walked around: one that fits when it is turned fits.
+    """
+    here = _beyond(table, bounds)
+    turned = _beyond(TableSize(table.depth, table.width), bounds)
+    return turned if turned == (0.0, 0.0) else here
+
+
+def _beyond(table: TableSize, bounds: Bounds) -> tuple[float, float]:
+    wide, deep = bounds.width - table.width, bounds.height - table.depth
+    return (wide if wide > _ROUNDING else 0.0, deep if deep > _ROUNDING else 0.0)
+
+
+def table_border(table: TableSize, bounds: Bounds | None) -> Bounds:
+    """Where the table lies: from the corner of hex A1 on, or moved just as far as holds the battlefield.
+
+    It is turned where the battlefield fits in that way only.
+    """
+    wide, deep = table
+    box = bounds if bounds is not None else _ORIGIN
+    if _beyond(table, box) != (0.0, 0.0) and excess(table, box) == (0.0, 0.0):
+        wide, deep = deep, wide
+    left = _along(_ORIGIN.left, wide, box.left, box.right)
+    top = _along(_ORIGIN.top, deep, box.top, box.bottom)
+    return Bounds(left, top, left + wide, top + deep)
+
+
+def _along(start: float, length: float, low: float, high: float) -> float:
+    """Where a stretch begins that is to hold low to high; what sticks out does so at the end."""
+    return min(max(start, high - length), low)
+
+
+def excess_text(look: Look, bounds: Bounds | None) -> str:
+    """What does not fit on the table, empty where all does or no table is set."""
+    wide, deep = excess(look.table, bounds) if look.limited and bounds is not None else (0.0, 0.0)
+    parts = []
+    if wide:
+        parts.append(translate("Sizes", "{length} too wide").format(length=length_text(wide, look.inches)))
+    if deep:
+        parts.append(translate("Sizes", "{length} too deep").format(length=length_text(deep, look.inches)))
+    return ", ".join(parts)
+
+
+def table_problem(look: Look, bounds: Bounds | None) -> Problem | None:
+    """The warning that the battlefield is larger than the table; None where it fits or no table is set."""
+    beyond = excess_text(look, bounds)
+    if not beyond:
+        return None
+    text = translate("Sizes", "The battlefield is larger than your table of {size}: {beyond}")
+    return Problem(
+        TOO_LARGE,
+        Severity.WARNING,
+        text.format(size=size_text(*look.table, look.inches), beyond=beyond),
+        translate("Sizes", "Build on less room, or tell the size of another table (View > Table Size)"),
+    )
+
+
+def paint_table_border(
+    painter: QPainter, viewport: Viewport, look: Look, bounds: Bounds | None, colours: Colours, room: QRectF
+) -> None:
+    """Paint the border of the table with its size; it is dashed in red where the battlefield is larger.
+
+    ``room`` (px) is where the text has to stay.
+    """
+    border = table_border(look.table, bounds)
+    start, end = (QPointF(*viewport.to_view(point)) for point in _ends(border))
+    rect = QRectF(start, end)
+    too_large = excess_text(look, bounds)
+    colour = colours.bad if too_large else colours.faint
+    pen = QPen(QColor(colours.halo), 4.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen)
+    painter.drawRect(rect)
+    pen = QPen(colour, 2.0 if too_large else 1.5)
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    if too_large:
+        pen.setDashPattern([5.0, 3.0])
+    painter.setPen(pen)
+    painter.drawRect(rect)
+    text = translate("Sizes", "Table {size}").format(size=size_text(border.width, border.height, look.inches))
+    if too_large:
+        text = f"{text}: {too_large}"
+    _paint_tag(painter, text, rect, room, colour, colours)
+
+
+def _ends(box: Bounds) -> tuple[Point, Point]:
+    return Point(box.left, box.top), Point(box.right, box.bottom)
+
+
+def _paint_tag(
+    painter: QPainter, text: str, rect: QRectF, room: QRectF, colour: QColor, colours: Colours
+) -> None:
+    """The text below the lower left corner, or wherever along the border there is room for it."""
+    metrics = painter.fontMetrics()
+    box = QRectF(rect.left(), rect.bottom() + 5, metrics.horizontalAdvance(text) + 12, metrics.height() + 4)
+    if box.bottom() > room.bottom() - 4:
+        box.moveBottom(min(rect.bottom() - 5, room.bottom() - 4))
+    box.moveLeft(min(max(box.left(), room.left() + 4), max(rect.right() - box.width(), room.left() + 4)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colours.halo)
+    painter.drawRoundedRect(box, 4, 4)
+    painter.setPen(colour)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,188 @@
+"""The whole battlefield small in a corner of the canvas, with the part that is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
+from builder.view.backing import Backing
+from builder.view.theme import colours
+from builder.view.viewport import Viewport
+
+_LARGEST = QSize(190, 140)  # px
+_SHARE = 0.24  # of the canvas, at most
+_FRAME = 7.0
+_AWAY = 14  # px from the border of the canvas
+_LEAST_CANVAS = QSize(420, 320)
+_SOON = 120  # ms
+_ROOM = ACROSS_FLATS / 2  # mm around the battlefield
+
+Paint = Callable[[QPainter, Viewport, QRectF], None]
+
+
+class MiniMap(QWidget):
+    """Shown where the battlefield does not fit on the canvas, unless it is not wanted.
+
+    ``wanted`` carries the point of the table (mm) that is to be in the middle. What changes is drawn a
+    moment later, so that nobody waits for it.
+    """
+
+    wanted = Signal(float, float)
+    entered = Signal()
+
+    def __init__(self, paint: Paint, parent: QWidget) -> None:
+        """``paint`` paints a rectangle (px) of the table as a viewport has it lie."""
+        super().__init__(parent)
+        self._paint = paint
+        self._backing = Backing()
+        self._card = QPixmap()  # all of it as it was painted last; null where it looks different now
+        self._drawn_for: Bounds | None = None
+        self._bounds: Bounds | None = None
+        self._largest = _LARGEST
+        self._map = Viewport()
+        self._sight = QRectF()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON)
+        self._soon.timeout.connect(self.refresh)
+        self._edited = QTimer(self)
+        self._edited.setSingleShot(True)
+        self._edited.setInterval(_SOON)
+        self._edited.timeout.connect(self._paint_anew)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip(self.tr("Click or drag to show another part"))
+        self.setAccessibleName(self.tr("Map of the whole battlefield"))
+        self.hide()
+
+    def follow(self, viewport: Viewport, bounds: Bounds | None, room: QSize, inset: int, on: bool) -> None:
+        """The canvas shows the table in this way now; ``inset`` px of it are taken by rulers."""
+        sight = viewport.shown(inset, inset, room.width() - inset, room.height() - inset)
+        needed = (
+            on
+            and bounds is not None
+            and room.width() >= _LEAST_CANVAS.width()
+            and room.height() >= _LEAST_CANVAS.height()
+            and not _within(bounds, sight)
+        )
+        before, self._sight = self._sight, QRectF(sight.left, sight.top, sight.width, sight.height)
+        largest = _LARGEST.boundedTo(room * _SHARE)
+        if needed and (bounds, largest) != (self._bounds, self._largest):
+            assert bounds is not None
+            self._fit(bounds, largest)
+        if needed:
+            self.move(room.width() - self.width() - _AWAY, room.height() - self.height() - _AWAY)
+            if self._sight != before:
+                self._paint_anew()
+        if needed != (not self.isHidden()):
+            self.setVisible(needed)
+
+    def spoil(self, box: Bounds) -> None:
+        """A part of the table (mm) looks different now."""
+        start = self._map.to_view(Point(box.left, box.top))
+        end = self._map.to_view(Point(box.right, box.bottom))
+        self._backing.spoil(QRectF(start.x, start.y, end.x - start.x, end.y - start.y).toAlignedRect())
+        self._edited.start()
+
+    def spoil_all(self) -> None:
+        """Everything looks different now; it is drawn again a moment later."""
+        self._drawn_for = None
+        self._soon.start()
+
+    def refresh(self) -> None:
+        """Draw all of it now."""
+        self._drawn_for = self._bounds
+        self._backing.spoil()
+        self._paint_anew()
+
+    def table_point(self, at: QPointF) -> Point:
+        """The point of the table under a point of the map."""
+        return self._map.to_table(at.x(), at.y())
+
+    def _fit(self, bounds: Bounds, largest: QSize) -> None:
+        self._bounds, self._largest = bounds, largest
+        box = Bounds(bounds.left - _ROOM, bounds.top - _ROOM, bounds.right + _ROOM, bounds.bottom + _ROOM)
+        scale = min(largest.width() / box.width, largest.height() / box.height)
+        self._map = Viewport(scale, _FRAME - box.left * scale, _FRAME - box.top * scale)
+        self.resize(round(box.width * scale + 2 * _FRAME), round(box.height * scale + 2 * _FRAME))
+        self.spoil_all()
+
+    def _paint_anew(self) -> None:
+        self._card = QPixmap()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # Whatever is painted on the canvas below has it painted too: mostly as it was.
+        ratio = self.devicePixelRatioF()
+        if self._card.size() != self.size() * ratio:
+            self._card = self._drawn(ratio)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._card)
+        painter.end()
+
+    def _drawn(self, ratio: float) -> QPixmap:
+        """The table on a card, what is out of sight in the shade."""
+        mine = colours(self.palette())
+        made = QPixmap(self.size() * ratio)
+        made.setDevicePixelRatio(ratio)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        card = QPainterPath()
+        card.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        painter.setClipPath(card)
+        painter.fillRect(self.rect(), mine.table)
+        if self._drawn_for == self._bounds:
+            self._backing.fit(self.size(), ratio)
+            painter.drawPixmap(
+                0, 0, self._backing.drawn(lambda brush, rect: self._paint(brush, self._map, rect))
+            )
+        start = self._map.to_view(Point(self._sight.left(), self._sight.top()))
+        end = self._map.to_view(Point(self._sight.right(), self._sight.bottom()))
+        sight = QRectF(QPointF(*start), QPointF(*end))
+        around = QPainterPath(card)
+        around.addRect(sight)
+        shade = QColor(mine.text)
+        shade.setAlpha(60)
+        painter.fillPath(around, shade)
+        painter.setPen(QPen(mine.accent, 1.6))
+        painter.drawRect(sight)
+        painter.setClipping(False)
+        painter.setPen(QPen(mine.faint, 1.0))
+        painter.drawPath(card)
+        painter.end()
+        return made
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._card = QPixmap()
+        super().changeEvent(event)
+
+    def enterEvent(self, event: QEvent) -> None:
+        self.entered.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._look_for(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._look_for(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # it is nothing to the canvas below
+
+    def _look_for(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            point = self.table_point(event.position())
+            self.wanted.emit(point.x, point.y)
+
+
+def _within(box: Bounds, other: Bounds) -> bool:
+    return (
+        box.left >= other.left
+        and box.top >= other.top
+        and box.right <= other.right
+        and box.bottom <= other.bottom
+    )

@@ -1,0 +1,121 @@
+"""What every canvas shows besides the pieces: one choice for all of them, remembered for the next start."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from builder.view import settings
+
+LEAST_TABLE, LARGEST_TABLE = 100.0, 10_000.0  # mm
+
+
+class TableSize(NamedTuple):
+    """How large the real table is, in mm."""
+
+    width: float
+    depth: float
+
+
+USUAL_TABLE = TableSize(1220.0, 915.0)  # four by three feet, a common table for play
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown. ``below`` and ``above`` are how clearly the levels below and above the shown one are
+    seen, in % (0 hides them). ``inches`` chooses the unit of the rulers and of sizes in texts.
+
+    ``limited`` shows the border of a table of size ``table`` and warns where the battlefield is larger.
+    ``spaces``, ``headroom`` and ``barriers`` tell of the surface on which figures stand, ``scenario`` what
+    the scenario worked on puts on it.
+    """
+
+    grid: bool = True
+    coordinates: bool = False
+    heights: bool = False
+    rulers: bool = False
+    minimap: bool = True
+    below: int = 35
+    above: int = 0
+    inches: bool = False
+    limited: bool = False
+    table: TableSize = USUAL_TABLE
+    spaces: bool = False
+    headroom: bool = False
+    barriers: bool = False
+    scenario: bool = True
+
+    @property
+    def surface(self) -> bool:
+        """Whether something of the surface is shown."""
+        return self.spaces or self.headroom or self.barriers
+
+
+class ViewOptions(QObject):
+    """The choice of this moment. ``changed`` tells that something looks different now."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Starts as it was left by the last run; nonsense in the settings counts as nothing."""
+        super().__init__(parent)
+        self._look = _stored()
+
+    @property
+    def look(self) -> Look:
+        """What is shown now."""
+        return self._look
+
+    def change(self, **parts: Any) -> None:
+        """Show some things differently, by the fields of `Look`, and remember it.
+
+        Raises TypeError for a name that is no field.
+        """
+        look = _within_limits(replace(self._look, **parts))
+        if look == self._look:
+            return
+        for field in fields(Look):
+            value = getattr(look, field.name)
+            if value != getattr(self._look, field.name):
+                _store(field.name, value)
+        self._look = look
+        self.changed.emit()
+
+    def flip(self, name: str) -> None:
+        """Switch one of the yes-or-no fields of `Look`."""
+        self.change(**{name: not getattr(self._look, name)})
+
+
+def _within_limits(look: Look) -> Look:
+    width, depth = (min(max(side, LEAST_TABLE), LARGEST_TABLE) for side in look.table)
+    return replace(
+        look,
+        below=min(max(look.below, 0), 100),
+        above=min(max(look.above, 0), 100),
+        table=TableSize(width, depth),
+    )
+
+
+def _stored() -> Look:
+    usual = Look()
+    parts: dict[str, Any] = {}
+    for field in fields(Look):
+        key, value = f"view/{field.name}", getattr(usual, field.name)
+        if isinstance(value, bool):
+            parts[field.name] = settings.stored_flag(key, value)
+        elif isinstance(value, TableSize):
+            width = settings.stored_number(f"{key}-width", value.width)
+            parts[field.name] = TableSize(width, settings.stored_number(f"{key}-depth", value.depth))
+        else:
+            parts[field.name] = int(settings.stored_number(key, value))
+    return _within_limits(replace(usual, **parts))
+
+
+def _store(name: str, value: object) -> None:
+    if isinstance(value, TableSize):
+        settings.store(f"view/{name}-width", value.width)
+        settings.store(f"view/{name}-depth", value.depth)
+    else:
+        settings.store(f"view/{name}", value)

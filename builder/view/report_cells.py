@@ -1,0 +1,70 @@
+"""Paints a picture of the report over the battlefield: coloured hexes with short texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import centre, corners
+from builder.view.scales import ink_on
+from builder.view.sprites import Lettering, script
+from builder.view.viewport import Viewport
+
+if TYPE_CHECKING:
+    from builder.insight import Cell, Picture
+
+
+_TEXTS_ABOVE = 19.0  # px a hex: no texts when smaller
+_OPAQUE = 205  # of 255
+
+
+def shown_cells(picture: Picture) -> list[Cell]:
+    """One cell a hex: that of the highest space, which one sees."""
+    top: dict[object, Cell] = {}
+    for cell in picture.cells:
+        known = top.get(cell.space.hex)
+        if known is None or known.space.level < cell.space.level:
+            top[cell.space.hex] = cell
+    return list(top.values())
+
+
+def lower_cells(picture: Picture) -> dict[Hex, list[Cell]]:
+    """Cells below the one seen that say something else, from the top down: under roofs and gateways."""
+    seen = {cell.space.hex: cell for cell in shown_cells(picture)}
+    found: dict[Hex, list[Cell]] = {}
+    for cell in sorted(picture.cells, key=lambda cell: -cell.space.level):
+        top = seen[cell.space.hex]
+        if cell is not top and cell.colour != top.colour:
+            found.setdefault(cell.space.hex, []).append(cell)
+    return found
+
+
+def paint_cells(painter: QPainter, picture: Picture, viewport: Viewport, lettering: Lettering) -> None:
+    """Paint it on a canvas."""
+    ratio, size = painter.device().devicePixelRatioF(), viewport.hex_size
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for cell in shown_cells(picture):
+        middle = QPointF(*viewport.to_view(centre(cell.space.hex)))
+        around = (QPointF(*viewport.to_view(corner)) for corner in corners(cell.space.hex))
+        ink, halo = ink_on(QColor(cell.colour))
+        colour = QColor(cell.colour)
+        colour.setAlpha(_OPAQUE)
+        painter.setPen(QPen(halo, 1.0))
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([middle + (corner - middle) * 0.93 for corner in around]))
+        if cell.text and size >= _TEXTS_ABOVE:
+            letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)
+            lettering.write(painter, cell.text, middle.x(), middle.y(), letters)
+    for hex, below in lower_cells(picture).items():
+        middle = QPointF(*viewport.to_view(centre(hex)))
+        for number, cell in enumerate(below):
+            painter.setPen(QPen(QColor("#ffffff"), 1.5))
+            painter.setBrush(QColor(cell.colour))
+            at = middle + QPointF((number - (len(below) - 1) / 2) * size * 0.26, size * 0.3)
+            painter.drawEllipse(at, size * 0.12, size * 0.12)
+    painter.restore()

@@ -1,0 +1,74 @@
+"""Scales of colours that everybody can tell apart: near and far, seen and hidden."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush, QColor
+
+MOST_TURNS = 6  # turns with a colour of their own; more look like the last
+
+# Lighter to darker all the way, and yellow to blue: seen in the same order with any kind of colour blindness.
+_STOPS = ("#ffe945", "#e8b24a", "#bf8361", "#8e6680", "#5d5590", "#31447f", "#0a2a5e")
+
+
+def ramp(share: float) -> QColor:
+    """The colour of a share of the way: 0 is near, 1 far."""
+    at = min(max(share, 0.0), 1.0) * (len(_STOPS) - 1)
+    low = min(int(at), len(_STOPS) - 2)
+    one, other, part = QColor(_STOPS[low]), QColor(_STOPS[low + 1]), at - low
+    mixed = [
+        round(a * (1 - part) + b * part)
+        for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)  # type: ignore[index]
+    ]
+    return QColor(*mixed)
+
+
+def of_turns(number: int) -> QColor:
+    """The colour of so many turns, 1 and more."""
+    return ramp((min(number, MOST_TURNS) - 1) / (MOST_TURNS - 1))
+
+
+def ink_on(colour: QColor) -> tuple[QColor, QColor]:
+    """Dark or light letters, whichever is read on a colour, and their halo."""
+    dark, light = QColor("#101114"), QColor("#ffffff")
+    return (dark, light) if luminance(colour) > 0.18 else (light, dark)
+
+
+def luminance(colour: QColor) -> float:
+    """How light the eye finds a colour, 0 to 1 (relative luminance of sRGB)."""
+    parts = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+class View(StrEnum):
+    """How much of a figure on a space is seen."""
+
+    SEEN = "seen"
+    PARTLY = "partly"
+    HIDDEN = "hidden"
+
+
+def view_of(percent: int) -> View:
+    """The view of so many percent: of all, of some, of nothing."""
+    return View.SEEN if percent == 100 else View.PARTLY if percent else View.HIDDEN
+
+
+# In the light, in half shade, in the dark: the order of lightness is that of sight.
+COLOURS = {View.SEEN: QColor("#ffe945"), View.PARTLY: QColor("#e08a3c"), View.HIDDEN: QColor("#16254f")}
+# A pattern over the colour tells them apart in grey, too: none, dots, strokes.
+_PATTERNS = {View.PARTLY: Qt.BrushStyle.Dense6Pattern, View.HIDDEN: Qt.BrushStyle.FDiagPattern}
+_PATTERN_INK = {View.PARTLY: QColor("#5a2b00"), View.HIDDEN: QColor("#dfe6ff")}
+
+
+def pattern(view: View, alpha: int) -> QBrush | None:
+    """The pattern over a colour, so much opaque; None for what is seen."""
+    if view not in _PATTERNS:
+        return None
+    ink = QColor(_PATTERN_INK[view])
+    ink.setAlpha(alpha)
+    return QBrush(ink, _PATTERNS[view])

@@ -1,0 +1,272 @@
+"""How a scenario and a game of it are drawn: as the build sheets do it, with the terrain to be seen below."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from builder.battlefield import Battlefield
+from builder.catalogue import TileClass
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.colours import DARK_TEXT, WHITE
+from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.play_marks import (
+    PAWN,
+    figure_marks,
+    glyph_marks,
+    heart_of,
+    marker_marks,
+    zone_badge,
+    zone_marks,
+)
+from builder.drawing.shapes import circle, middle, rounded
+from builder.drawing.zone_colours import ZoneLook, zone_look
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import Point, centre
+from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone, text_in
+from builder.scenario.edits.markers import (
+    SeatFigure,
+    ShuffledSpot,
+    Thing,
+    seat_figures,
+    spots_of,
+    things_of,
+)
+from builder.sheets.scenario.zone_drawing import regions
+
+if TYPE_CHECKING:
+    from builder.insight.retold import Moment, Standing
+    from builder.scenario import Scenario
+
+
+_TINT = 0.3
+_APART = 11.0  # mm from the middle of a hex where several things share it
+_UNKNOWN = "?"
+_MOVED = (SeatFigure, NeutralFigure, PlacedGlyph, ShuffledSpot)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is drawn in full, and what lies below the level shown or under something."""
+
+    full: tuple[Mark, ...]
+    faded: tuple[Mark, ...]
+
+
+def look_of(number: int, zone: Zone) -> ZoneLook:
+    """How zone ``number`` (from 1) is drawn: in the colour it is given, else that of its name or number."""
+    return zone_look(number, zone.colour, text_in(zone.name))
+
+
+def scenario_marks(
+    scenario: Scenario,
+    battlefield: Battlefield,
+    facts: PlayFacts,
+    highest: int | None,
+    *,
+    played: bool = False,
+) -> Seen:
+    """Zones, glyphs, objects and figures with nothing above slot ``highest``; ``played``: without those
+    that a game moves.
+    """
+    sight = Sight(battlefield, highest)
+    full: list[Mark] = []
+    faded: list[Mark] = []
+    things = [
+        thing
+        for thing in things_of(scenario)
+        if sight.shows(spots_of(thing)) and not (played and isinstance(thing, _MOVED))
+    ]
+    taken = {spot.hex for thing in things for spot in spots_of(thing)}
+    badges: list[Mark] = []
+    for number, zone in enumerate(scenario.zones, 1):
+        look = look_of(number, zone)
+        clear = {spot.hex for spot in zone.spots if sight.shows((spot,)) and sight.clear((spot,))}
+        behind = {spot.hex for spot in zone.spots if sight.shows((spot,)) and spot.hex not in clear}
+        full += zone_marks(clear, look, _TINT, told_apart=False)
+        faded += zone_marks(behind, look, 0.0, told_apart=False)
+        for region in regions(clear):
+            badges += zone_badge(_badge_place(region, taken), look)
+        for region in regions(behind):
+            faded += zone_badge(_badge_place(region, taken), look)
+    placed = _places(spots_of(thing)[0].hex for thing in things if len(spots_of(thing)) == 1)
+    words = ThingLooks(scenario, facts)
+    # From the back to the front, for pawns are higher than their space; they come over what lies there.
+    standing = (NeutralFigure, SeatFigure)
+    things.sort(key=lambda thing: (isinstance(thing, standing), spots_of(thing)[0].hex.r))
+    for thing in things:
+        spots = spots_of(thing)
+        hearts = [centre(spot.hex) for spot in spots] if len(spots) > 1 else [next(placed[spots[0].hex])]
+        (full if sight.clear(spots) else faded).extend(words.marks(thing, hearts))
+    return Seen((*full, *badges), tuple(faded))
+
+
+class Sight:
+    """Which spaces are seen, and which of them lie on the level that one looks at with nothing above."""
+
+    def __init__(self, battlefield: Battlefield, highest: int | None) -> None:
+        self._battlefield, self._highest = battlefield, highest
+
+    def shows(self, spots: Sequence[Spot]) -> bool:
+        """Whether the lowest of some spaces is not above the level shown."""
+        highest = self._highest
+        return highest is None or min(self._slot(spot) for spot in spots) <= highest
+
+    def clear(self, spots: Sequence[Spot]) -> bool:
+        """Whether they are drawn in full."""
+        highest = self._highest
+        for spot in spots:
+            slot = self._slot(spot)
+            if highest is not None and slot < highest:
+                return False
+            # What stands on the space itself (a tree, a doorway) hides nothing.
+            above = self._battlefield.occupancy.column(spot.hex)
+            if any(slot + 1 < piece.slot and (highest is None or piece.slot <= highest)
+                   for pieces in above.values() for piece in pieces):  # fmt: skip
+                return False
+        return True
+
+    def _slot(self, spot: Spot) -> int:
+        """The slot of what carries a space: one more than its level on a fluid."""
+        above = self._battlefield.occupancy.at(spot.hex, spot.level + 1)
+        fluid = any(piece.type.kind.tile_class is TileClass.FLUID for piece in above)
+        return spot.level + 1 if fluid else spot.level
+
+
+class ThingLooks:
+    """Letters, numbers and colours of a scenario's things: the same whatever is in sight, and in lists."""
+
+    def __init__(self, scenario: Scenario, facts: PlayFacts) -> None:
+        self._facts = facts
+        self._colours = seat_colours(scenario)
+        self._numbers: dict[tuple[str, str], int] = {}
+        self._letters: dict[str, str] = {}
+        # In the order of the build sheets: what they call 2 is 2 here.
+        for found in seat_figures(scenario):
+            self._numbers.setdefault((found.seat, found.figure.card), len(self._numbers) + 1)
+        for figure in scenario.neutrals:
+            self._numbers.setdefault(("", figure.card), len(self._numbers) + 1)
+        for thing in scenario.objects:
+            if thing.kind != "glyph":
+                self._letters.setdefault(_name(thing), _letter(len(self._letters)))
+
+    def marks(self, thing: Thing, hearts: list[Point]) -> tuple[Mark, ...]:
+        """How a thing is drawn at some points of the table."""
+        at = hearts[0]
+        if isinstance(thing, PlacedGlyph):
+            return glyph_marks(at, self._glyph(thing.name), symbol_up=thing.up is Up.SYMBOL)
+        if isinstance(thing, ShuffledSpot):
+            return glyph_marks(at, _UNKNOWN, symbol_up=True)
+        if isinstance(thing, ScenarioObject):
+            if thing.kind == "glyph":
+                return glyph_marks(at, self._glyph(thing.glyph), symbol_up=False, treasure=True)
+            return marker_marks(at, self._letters[_name(thing)])
+        if isinstance(thing, NeutralFigure):
+            return figure_marks(hearts, str(self._numbers["", thing.card]))
+        number = self._numbers[thing.seat, thing.figure.card]
+        return figure_marks(hearts, str(number), self._colours.get(thing.seat, PAWN))
+
+    def _glyph(self, name: str) -> str:
+        return self._facts.letter(name) if name else _UNKNOWN
+
+
+def seat_colours(scenario: Scenario) -> dict[str, str]:
+    """The colour of each player's figures: that of the first zone in which he starts, else of his number."""
+    looks = {zone.id: look_of(number, zone) for number, zone in enumerate(scenario.zones, 1)}
+    found: dict[str, str] = {}
+    for layout in scenario.layouts:
+        for number, seat in enumerate(layout.seats, 1):
+            own = [looks[zone] for zone in seat.zones if zone in looks]
+            found.setdefault(seat.id, (own[0] if own else zone_look(number)).colour)
+    return found
+
+
+def _name(thing: ScenarioObject) -> str:
+    """What tells objects apart: those of one name share a letter."""
+    return text_in(thing.name) or thing.id
+
+
+def _letter(place: int) -> str:
+    turn, letter = divmod(place, 26)
+    return chr(ord("a") + letter) + (str(turn + 1) if turn else "")
+
+
+def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
+    """Where on its hex each of several things lies: in the middle, or about it."""
+    found: dict[Hex, Iterator[Point]] = defaultdict(lambda: iter(()))
+    for hex, count in Counter(hexes).items():
+        x, y = centre(hex)
+        around = ((-1.0, -0.6), (1.0, 0.6), (1.0, -0.6), (-1.0, 0.6))
+        spots = [Point(x, y)]
+        if count > 1:
+            spots = [
+                Point(x + _APART * around[i % 4][0], y + _APART * around[i % 4][1]) for i in range(count)
+            ]
+        found[hex] = iter(spots)
+    return found
+
+
+def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
+    """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
+    free = region - taken
+    heart = heart_of(region)
+    if free:
+        return centre(min(free, key=lambda hex: (hex.distance(heart), hex.r, hex.q)))
+    x, y = centre(heart)
+    return Point(x - _APART, y - _APART)
+
+
+_WOUND = "#b3141b"
+_LETTER = 11.0  # cap height of wounds in mm
+_NAME = 5.0  # that of names
+_MOST = 9  # letters of a name, which is as wide as its hex then
+
+
+def game_marks(
+    moment: Moment, scenario: Scenario, battlefield: Battlefield, facts: PlayFacts, highest: int | None
+) -> Seen:
+    """Glyphs and figures of a moment with nothing above slot ``highest``: in the colours of their players,
+    with their numbers in the game. What stands under something is faded.
+    """
+    sight, colours = Sight(battlefield, highest), seat_colours(scenario)
+    full: list[Mark] = []
+    faded: list[Mark] = []
+    for glyph in moment.glyphs:
+        if sight.shows((glyph.at,)):
+            marks = glyph_marks(
+                centre(glyph.at.hex), facts.letter(glyph.name), symbol_up=glyph.up is Up.SYMBOL
+            )
+            (full if sight.clear((glyph.at,)) else faded).extend(marks)
+    # From the back to the front: pawns are higher than their space.
+    for figure in sorted(moment.figures, key=lambda figure: figure.at[0].hex.r):
+        if sight.shows(figure.at):
+            marks = tuple(standing_marks(figure, colours.get(figure.player, PAWN)))
+            (full if sight.clear(figure.at) else faded).extend(marks)
+    return Seen(tuple(full), tuple(faded))
+
+
+def standing_marks(figure: Standing, colour: str) -> Iterable[Mark]:
+    """A figure with its number, and at its head how many wounds it has."""
+    hearts = [centre(spot.hex) for spot in figure.at]
+    yield from figure_marks(hearts, str(figure.id), colour)
+    at = middle(hearts)
+    yield from _name_plate(Point(at.x, at.y + 20.5), short_name(figure.name), colour)
+    if figure.wounds:
+        place = Point(at.x + 13.0, at.y - 13.0)
+        yield Area((circle(place, 8.5),), _WOUND, WHITE, 1.4)
+        yield Label(place, str(figure.wounds), _LETTER, WHITE, bold=True)
+
+
+def short_name(card: str) -> str:
+    """What a figure is called on its space: the first word of its card that is no rank, as far as it fits."""
+    word = next((word for word in card.split() if not word.endswith(".")), card)
+    return word if len(word) <= _MOST else f"{word[: _MOST - 1]}."
+
+
+def _name_plate(at: Point, name: str, colour: str) -> Iterable[Mark]:
+    wide, high = 0.42 * _NAME * len(name) + 2.0, 0.85 * _NAME
+    corners = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+    yield Area((rounded([Point(at.x + x, at.y + y) for x, y in corners], 2.0),), WHITE, colour, 0.9)
+    yield Label(at, name, _NAME, DARK_TEXT, bold=True)

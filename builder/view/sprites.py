@@ -1,0 +1,142 @@
+"""What is drawn once and then printed again and again: short texts with a halo, and hexes of few looks."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+
+from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid.geometry import centre, corners
+from builder.view.viewport import Viewport
+
+_HALO = 2.4  # px, both sides together
+_KEPT = 3000  # pictures
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """How something is written: height of the letters in px, colours as #aarrggbb, device pixel ratio."""
+
+    height: int
+    ink: str
+    halo: str
+    bold: bool
+    ratio: float
+
+
+class Lettering:
+    """Writes texts and keeps their pictures."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[tuple[str, Script], QPixmap] = {}
+
+    def write(self, painter: QPainter, text: str, x: float, y: float, script: Script) -> None:
+        """Write a text with its middle at ``x, y`` px of the canvas."""
+        picture = self._pictures.get((text, script))
+        if picture is None:
+            if len(self._pictures) >= _KEPT:
+                self._pictures.clear()
+            picture = self._pictures[text, script] = _picture(text, script)
+        # On whole device pixels, or the picture is smeared; halves go one way whatever their last digit.
+        ratio = script.ratio
+        size = picture.deviceIndependentSize()
+        left, top = x - size.width() / 2, y - size.height() / 2
+        painter.drawPixmap(QPointF(_whole(left * ratio) / ratio, _whole(top * ratio) / ratio), picture)
+
+
+def script(height: float, ink: QColor, halo: QColor, ratio: float, *, bold: bool = False) -> Script:
+    """How to write, from colours."""
+    name = QColor.NameFormat.HexArgb
+    return Script(round(height), ink.name(name), halo.name(name), bold, ratio)
+
+
+def _whole(number: float) -> int:
+    return math.floor(number + 0.499)
+
+
+def _picture(text: str, script: Script) -> QPixmap:
+    font = QFont(QGuiApplication.font())
+    font.setPixelSize(max(script.height, 1))
+    font.setBold(script.bold)
+    metrics = QFontMetricsF(font)
+    width = math.ceil(metrics.horizontalAdvance(text) + 2 * _HALO)
+    height = math.ceil(metrics.height() + _HALO)
+    picture = QPixmap(math.ceil(width * script.ratio), math.ceil(height * script.ratio))
+    picture.setDevicePixelRatio(script.ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    box = QRectF(0, 0, width, height)
+    path = QPainterPath()
+    middle = box.center().y() + metrics.capHeight() / 2
+    path.addText(QPointF((width - metrics.horizontalAdvance(text)) / 2, middle), font, text)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(script.halo), _HALO)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(path, pen)
+    painter.fillPath(path, QColor(script.ink))
+    painter.end()
+    return picture
+
+
+_NAME = QColor.NameFormat.HexArgb
+
+
+class HexPrints:
+    """Prints hexes on one canvas as it lies now."""
+
+    def __init__(self, painter: QPainter, viewport: Viewport) -> None:
+        self._painter, self._viewport = painter, viewport
+        self._ratio = painter.device().devicePixelRatioF()
+        self._made: dict[object, QPixmap] = {}
+
+    def put(
+        self,
+        hex: Hex,
+        share: float,
+        fill: QColor,
+        rim: QColor,
+        *,
+        width: float = 1.2,
+        pattern: Qt.BrushStyle = Qt.BrushStyle.SolidPattern,
+    ) -> None:
+        """Paint a hex, ``share`` of its size, with a rim of a width in px."""
+        look = (share, fill.name(_NAME), rim.name(_NAME), width, pattern)
+        picture = self._made.get(look)
+        if picture is None:
+            picture = self._made[look] = self._print(share, QBrush(fill, pattern), QPen(rim, width))
+        x, y = self._viewport.to_view(centre(hex))
+        half, ratio = picture.deviceIndependentSize() / 2, self._ratio
+        # On whole device pixels, or it is smeared.
+        left, top = round((x - half.width()) * ratio) / ratio, round((y - half.height()) * ratio) / ratio
+        self._painter.drawPixmap(QPointF(left, top), picture)
+
+    def _print(self, share: float, brush: QBrush, pen: QPen) -> QPixmap:
+        here, scale = centre(ORIGIN), self._viewport.scale * share
+        shape = QPolygonF([QPointF(x - here.x, y - here.y) * scale for x, y in corners(ORIGIN)])
+        side = math.ceil(self._viewport.hex_size * 0.6) * 2 + 4
+        picture = QPixmap(round(side * self._ratio), round(side * self._ratio))
+        picture.setDevicePixelRatio(self._ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = picture.deviceIndependentSize() / 2
+        painter.translate(half.width(), half.height())
+        painter.setBrush(brush)
+        painter.setPen(pen)
+        painter.drawPolygon(shape)
+        painter.end()
+        return picture

@@ -1,0 +1,106 @@
+"""Rulers: names of columns and rows, and marks of the real measure, where they belong."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.hexgrid.offset import from_hex, to_hex
+from builder.view.rulers import THICK, Place, Ruler, Rulers
+from builder.view.viewport import LARGEST_HEX, LEAST_HEX, Viewport
+
+FLAT, UPRIGHT = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+
+
+def ruler(orientation: Qt.Orientation, place: Place) -> Ruler:
+    made = Ruler(orientation)
+    made.resize(*((900, THICK) if orientation is FLAT else (THICK, 700)))
+    made.follow(place)
+    return made
+
+
+def test_letters_stand_over_their_columns_and_numbers_beside_their_rows(qtbot: QtBot) -> None:
+    view = Viewport(left=200, top=90)
+    place = Place(view, Point(0, 0), False, Hex(3, 2))
+    letters = {name: at for at, name, _ in ruler(FLAT, place).names()}
+    numbers = {name: at for at, name, _ in ruler(UPRIGHT, place).names()}
+    for column, letter in ((0, "A"), (1, "B"), (5, "F")):
+        even, odd = (view.to_view(centre(to_hex(column, row))).x for row in (0, 1))
+        assert letters[letter] + THICK == pytest.approx((even + odd) / 2)
+    for row in (0, 4, 7):
+        assert numbers[str(row + 1)] + THICK == pytest.approx(view.to_view(centre(to_hex(0, row))).y)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.floats(LEAST_HEX, LARGEST_HEX),
+    st.floats(-5000, 5000),
+    st.floats(-5000, 5000),
+    st.booleans(),
+    st.integers(-90, 90),
+)
+def test_names_and_numbers_never_crowd_whatever_the_zoom(
+    qtbot: QtBot, size: float, left: float, top: float, inches: bool, q: int
+) -> None:
+    place = Place(Viewport(size / ACROSS_FLATS, left, top), Point(12.0, 30.0), inches, Hex(q, 3))
+    for orientation, length, room in ((FLAT, 900, 15.0), (UPRIGHT, 700, 15.0)):
+        made = ruler(orientation, place)
+        others = [at for at, _, own in made.names() if not own]
+        assert all(b - a >= room - 0.1 for a, b in pairwise(others))
+        assert len(others) >= 2
+        assert others[0] <= 150
+        assert others[-1] >= length - 150, "all along the ruler"
+        ticks = list(made.ticks())
+        numbers = [at for at, number in ticks if number is not None]
+        assert all(b - a >= 35 for a, b in pairwise(numbers))
+        assert len(ticks) < 400
+
+
+@pytest.mark.parametrize(("inches", "unit"), [(False, 10.0), (True, 25.4)])
+def test_marks_are_true_to_the_measure(qtbot: QtBot, inches: bool, unit: float) -> None:
+    view, zero = Viewport(left=120, top=80), Point(33.0, -20.0)
+    for orientation in (FLAT, UPRIGHT):
+        made = ruler(orientation, Place(view, zero, inches, Hex(0, 0)))
+        marked = [(at, number) for at, number in made.ticks() if number is not None]
+        assert 0 in [number for _, number in marked]
+        for at, number in marked:
+            assert number is not None
+            true = view.to_view(Point(zero.x + number * unit, zero.y + number * unit))
+            assert at + THICK == pytest.approx(true.x if orientation is FLAT else true.y)
+
+
+def test_the_hex_pointed_at_is_marked_on_both(qtbot: QtBot) -> None:
+    hex = Hex(4, 5)
+    column, row = from_hex(hex)
+    place = Place(Viewport(left=100, top=100), Point(0, 0), False, hex)
+    assert [name for _, name, own in ruler(FLAT, place).names() if own] == [chr(ord("A") + column)]
+    assert [name for _, name, own in ruler(UPRIGHT, place).names() if own] == [str(row + 1)]
+
+
+LYING, STANDING = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+
+
+def test_they_lie_along_the_borders_and_say_their_unit(qtbot: QtBot) -> None:
+    canvas = QWidget()
+    qtbot.addWidget(canvas)
+    canvas.resize(500, 400)
+    rulers = Rulers(canvas)
+    canvas.show()
+    assert not rulers.top.isVisible()
+    rulers.show(True)
+    rulers.lay_out(QSize(500, 400))
+    assert rulers.top.geometry().getRect() == (THICK, 0, 500 - THICK, THICK)
+    assert rulers.side.geometry().getRect() == (0, THICK, THICK, 400 - THICK)
+    place = Place(Viewport(), Point(0, 0), True, Hex(0, 0))
+    before = rulers.top.grab().toImage()
+    rulers.follow(place)
+    assert rulers.corner.text() == "in"
+    assert rulers.top.grab().toImage() != before
