@@ -59,7 +59,8 @@ ifeq ($(TRANSLATIONS),)
 else
 	@$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -tr-function-alias QT_TRANSLATE_NOOP+=N \
 		-disable-heuristic sametext -disable-heuristic similartext \
-		$$(find builder/editor builder/view -name '*.py' | LC_ALL=C sort) -ts $(TRANSLATIONS)
+		$$(find builder/editor builder/view builder/construction builder/scenario/checks -name '*.py' | LC_ALL=C sort) \
+		-ts $(TRANSLATIONS)
 	@$(BIN)/pyside6-lrelease -silent -nounfinished $(TRANSLATIONS)
 endif
 

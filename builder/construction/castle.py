@@ -1,18 +1,20 @@
-"""Castle bases, walls and the way they join (R171, decision 5)."""
+"""Castle bases, walls and the way they join (R171, decision 5); the doorway and its door (R180, R185)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.construction.findings import Finding, named, opened, places
+from builder.construction.findings import Finding, Repair, Site, direction_name, named, opened, places
 from builder.construction.ground import Ground
-from builder.hexgrid import Direction, Edge, Hex
+from builder.construction.support import carried
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.offset import label
 
 _CARRIES_WALL = frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY})
 _TOPS_WALL = frozenset({Role.CASTLE_WALL, Role.WALL_WALK})
-_NAMES = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
 
 def castle_on_fluid(ground: Ground, piece: Piece) -> Iterator[Finding]:
@@ -87,7 +89,7 @@ def join_mismatch(ground: Ground, piece: Piece) -> Iterator[Finding]:
         ]
         if closed:
             yield Finding(
-                f"{opened(piece)} opens to the {_NAMES[edge.direction]} "
+                f"{opened(piece)} opens to the {direction_name(edge.direction)} "
                 f"against the closed side of {named(closed[0])}",
                 "Turn one of the two, or use a piece with the right ends (corner, straight, end).",
                 ((edge.hex, piece.slot),),
@@ -100,7 +102,8 @@ def open_end(ground: Ground, piece: Piece) -> Iterator[Finding]:
     for edge in piece.opens:
         if not _castle_across(ground, piece, edge):
             yield Finding(
-                f"{opened(piece)} is open to the {_NAMES[edge.direction]}, where no castle piece joins it",
+                f"{opened(piece)} is open to the {direction_name(edge.direction)}, "
+                "where no castle piece joins it",
                 "Go on with the wall there, or use an end piece.",
                 ((edge.hex, piece.slot),),
             )
@@ -117,6 +120,181 @@ def _castle_across(ground: Ground, piece: Piece, edge: Edge) -> list[Piece]:
     return list(found)
 
 
-def direction_name(direction: int) -> str:
-    """``north-east`` for 5, and so on."""
-    return _NAMES[Direction(direction)]
+_IN_THE_WAY = frozenset({Role.RUIN, Role.LADDER, Role.STONE_WALL, Role.BATTLEMENT, Role.FLAG})
+
+
+def spaces_uneven(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Doorway spaces 1 to 4 are tiles of one level: the one that carries both towers."""
+    level = piece.slot - 1
+    if level == 0:
+        yield Finding(
+            f"{opened(piece)} stands on the bare table, where its four spaces have no tiles",
+            "Put tiles under the doorway and its four spaces, and the doorway on them.",
+            tuple((space, piece.slot) for space in piece.spaces),
+        )
+        return
+    for tower in piece.cells:
+        if tower not in piece.spaces and not ground.supports(tower, level):
+            yield Finding(
+                f"The tower of {named(piece)} at {label(tower)} stands on nothing",
+                f"Put land at {label(tower)} so that its top is at level {level}, or move the doorway.",
+                ((tower, piece.slot),),
+            )
+    for number, space in enumerate(piece.spaces, start=1):
+        if not ground.land(space, level):
+            yield Finding(
+                f"Doorway space {number} of {named(piece)}, at {label(space)}, has no tile at level {level}",
+                f"Put land at {label(space)} so that its top is at level {level}, or move the doorway.",
+                ((space, piece.slot),),
+            )
+
+
+def spaces_blocked(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """Nothing but the doorway stands on the doorway spaces or in the ten levels over them."""
+    top = piece.slot + piece.type.height
+    for number, space in enumerate(piece.spaces, start=1):
+        blocking: dict[Piece, int] = {}
+        for slot in range(piece.slot, top):
+            for other in ground.at(space, slot):
+                if other.id != piece.id:
+                    blocking.setdefault(other, slot)
+        for other in ground.standing(space):
+            if other.type.role in _IN_THE_WAY and piece.slot <= other.slot < top:
+                blocking.setdefault(other, other.slot)
+        for other, slot in blocking.items():
+            yield Finding(
+                f"{opened(other)} stands in doorway space {number} (at {label(space)}) of {named(piece)}",
+                f"Keep the {piece.type.height} levels over the four doorway spaces clear.",
+                ((space, slot),),
+                (other,),
+            )
+
+
+def door_without_passage(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A door hangs in the passage of a doorway."""
+    for other in ground.at(piece.hex, piece.slot):
+        shape = other.type.shape
+        if other.type.role is Role.DOORWAY and shape is not None and other.slot == piece.slot:
+            cells = other.cells
+            if any(cells[i] == piece.hex for i in shape.passage):
+                return
+    yield Finding(
+        f"{opened(piece)} hangs in no doorway",
+        "Put it in the middle hex of a castle doorway, on the doorway's level.",
+        ((piece.hex, piece.slot),),
+    )
+
+
+def two_doors(ground: Ground, piece: Piece) -> Iterator[Finding]:
+    """A passage holds one door. Told by the one that came later."""
+    for other in ground.standing(piece.hex):
+        if other.type.role is Role.DOOR and other.id < piece.id and other.slot == piece.slot:
+            yield Finding(
+                f"{opened(piece)} hangs in the passage of {named(other)}",
+                "Remove the duplicate.",
+                ((piece.hex, piece.slot),),
+                (other,),
+            )
+
+
+def put_base(site: Site) -> Iterator[Repair]:
+    """The base of the wall's shape below it; where the wall stands there itself, all of it is raised."""
+    wall = site.piece
+    below = _base_for(site, wall, wall.slot - 1)
+    if below is None:
+        return
+    if wall.slot > 1 and not site.ground.at(wall.hex, wall.slot - 1):
+        yield Repair("Put the missing base under the wall", put=(below,))
+        return
+    walls, group = _walls_raised_together(site, wall)
+    bases = [_base_for(site, one, one.slot) for one in walls]
+    put = tuple(base for base in bases if base is not None)
+    if len(put) == len(walls):
+        under = "a base under the wall" if len(put) == 1 else f"bases under {len(put)} walls"
+        yield Repair(
+            f"Put {under} and raise what stands there by a level",
+            put=put,
+            moved=tuple(replace(piece, slot=piece.slot + 1) for piece in group),
+        )
+
+
+def put_walk(site: Site) -> Iterator[Repair]:
+    """A wall walk of one hex on top of the wall; every wall ends in one."""
+    wall = site.piece
+    type = site.type_of(Role.WALL_WALK, size=1)
+    if type is not None:
+        walk = site.new_piece(type, wall.hex, wall.top + 1, 0)
+        yield Repair("Put a wall walk on the wall", put=(walk,))
+
+
+def match_base(site: Site) -> Iterator[Repair]:
+    """The wall of the base's shape, turned as the base is; else the base as the wall is."""
+    wall, base = site.piece, site.others[0]
+    for piece, model in ((wall, base), (base, wall)):
+        type = site.type_of(piece.type.role, model.type.shape)
+        if type is None:
+            continue
+        own = {wall: "wall", base: "base"}
+        how = "Turn" if type is piece.type else "Replace"
+        yield Repair(
+            f"{how} the {own[piece]} to match the {own[model]}",
+            moved=(replace(piece, type=type, rotation=model.rotation),),
+        )
+
+
+def hang_door(site: Site) -> Iterator[Repair]:
+    """Into the one doorway that is right here; where there is none, the door goes."""
+    door = site.piece
+    free = [
+        (cell, doorway)
+        for doorway in site.battlefield.pieces.values()
+        if doorway.type.role is Role.DOORWAY and doorway.type.shape is not None
+        for cell in (doorway.cells[index] for index in doorway.type.shape.passage)
+        if cell.distance(door.hex) <= 1 and not _has_door(site, doorway, cell)
+    ]
+    if len(free) > 1:
+        return
+    for cell, doorway in free:
+        moved = replace(door, hex=cell, slot=doorway.slot, rotation=doorway.rotation)
+        yield Repair(f"Hang the {door.type.name} in the doorway", moved=(moved,))
+    if not free:
+        yield Repair(f"Remove the {door.type.name}", taken=(door.id,))
+
+
+def remove_second_door(site: Site) -> Iterator[Repair]:
+    """The door that came later goes."""
+    yield Repair(f"Remove the second {site.piece.type.name}", taken=(site.piece.id,))
+
+
+def _base_for(site: Site, wall: Piece, slot: int) -> Piece | None:
+    type = site.type_of(Role.CASTLE_BASE, wall.type.shape)
+    return None if type is None else site.new_piece(type, wall.hex, slot, wall.rotation)
+
+
+def _walls_raised_together(site: Site, wall: Piece) -> tuple[list[Piece], tuple[Piece, ...]]:
+    """The walls without bases under the same wall walks, and everything that is raised with them."""
+    occupancy, ground = site.battlefield.occupancy, site.ground
+    walls = [wall]
+    while True:
+        group = carried(occupancy, walls)
+        ids = {piece.id for piece in group}
+        more = [
+            other
+            for piece in group
+            if piece.type.role is Role.WALL_WALK
+            for cell in piece.cells
+            for other in occupancy.at(cell, piece.slot - 1)
+            if other.id not in ids
+            and other.type.role is Role.CASTLE_WALL
+            and not any(under.type.role in _CARRIES_WALL for under in ground.at(other.hex, other.slot - 1))
+        ]
+        if not more:
+            return walls, group
+        walls += dict.fromkeys(more)
+
+
+def _has_door(site: Site, doorway: Piece, cell: Hex) -> bool:
+    return any(
+        piece.type.role is Role.DOOR and piece.hex == cell and piece.slot == doorway.slot
+        for piece in site.battlefield.pieces.values()
+    )

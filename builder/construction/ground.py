@@ -16,6 +16,7 @@ Pieces = tuple[Piece, ...]
 # A cell is (hex, slot), an edge column ("edge", edge), the edge pieces standing in a hex ("in", hex), the
 # weight that a piece hands on `load_key`.
 Key = Hashable
+RUNG = 2  # slots one rung piece fills
 
 
 def load_key(id: int) -> int:

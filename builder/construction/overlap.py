@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from builder.battlefield import Piece
 from builder.catalogue import Role, TileClass
-from builder.construction.findings import Cell, Finding, named, opened, places
+from builder.construction.findings import Cell, Finding, Repair, Site, named, opened, places
 from builder.construction.ground import Ground
 
 MOVE = "Move or remove one of the two."
@@ -86,3 +86,22 @@ def edge_overlap(ground: Ground, piece: Piece) -> Iterator[Finding]:
                         ((edge.hex, piece.slot),),
                         (other,),
                     )
+
+
+def remove_duplicate(site: Site) -> Iterator[Repair]:
+    """The same type on the same cells and edges: the piece that came later goes."""
+    piece = site.piece
+    if any(_same(piece, other) for other in site.others):
+        yield Repair(f"Remove the duplicate {piece.type.name}", taken=(piece.id,))
+
+
+def _same(one: Piece, other: Piece) -> bool:
+    """Whether nobody could tell two pieces apart where they lie; a round tile may be turned."""
+    return (
+        one.type is other.type
+        and one.slot == other.slot
+        and set(one.cells) == set(other.cells)
+        and set(one.edges) == set(other.edges)
+        and set(one.opens) == set(other.opens)
+        and set(one.spaces) == set(other.spaces)
+    )

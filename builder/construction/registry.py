@@ -1,4 +1,4 @@
-"""All building rules in one table: code, severity, the rule or decision they come from, who is asked.
+"""All building rules in one table: code, title, severity, rule or decision, who is asked, what repairs it.
 
 The same rules answer for one candidate piece, for an edit and for a whole battlefield.
 """
@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.construction import castle, doorway, edges, ladders, overlap, support, tipping
-from builder.construction.findings import Finding, first_place
+from builder.construction import castle, edges, ladders, overlap, support, tipping
+from builder.construction.findings import Finding, Repair, Site, first_place
 from builder.construction.ground import Ground
 from builder.problems import Problem, Severity
+from builder.wording import N
 
 _FLAT = frozenset({Role.LAND, Role.WALL_WALK})
 _CASTLE = frozenset({Role.CASTLE_BASE, Role.DOORWAY})
@@ -35,13 +36,18 @@ _EDGES = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT, Role.LADDER, Ro
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One building rule. ``reference`` is a number of the rules index or of a decision."""
+    """One building rule. ``title`` is what many problems of its kind are called together, ``reference`` a
+    number of the rules index or of a decision. ``repairs`` finds what may repair a problem of its; None where
+    there is no one sensible way.
+    """
 
     code: str
+    title: str
     severity: Severity
     reference: str
     roles: frozenset[Role]
     ask: Callable[[Ground, Piece], Iterator[Finding]]
+    repairs: Callable[[Site], Iterator[Repair]] | None = None
 
     def problems(self, ground: Ground, piece: Piece) -> Iterator[Problem]:
         """What this rule finds about one piece."""
@@ -61,50 +67,85 @@ _E, _W, _N = Severity.ERROR, Severity.WARNING, Severity.NOTE
 _LADDER = frozenset({Role.LADDER})
 _BATTLEMENT = frozenset({Role.BATTLEMENT})
 _OBSTACLE = frozenset({Role.OBSTACLE})
+_RESTING = _FILLING - _WALL - {Role.FLUID, Role.WALL_WALK}
 
 RULES: tuple[Rule, ...] = (
-    Rule("overlap", _E, "decided 1", _FILLING, overlap.overlap),
-    Rule("inside-obstacle", _E, "R220", _FILLING, overlap.inside_obstacle),
-    Rule("inside-jungle", _W, "R229", _FILLING, overlap.inside_jungle),
-    Rule("edge-overlap", _E, "decided 7", _EDGES, overlap.edge_overlap),
-    Rule(
-        "no-support", _E, "decided 22", _FILLING - _WALL - {Role.FLUID, Role.WALL_WALK}, support.unsupported
-    ),
-    Rule("tips", _W, "decided 22", _FLAT, tipping.tips),
-    Rule("overhang", _N, "R055", _FLAT, tipping.overhang),
-    Rule("on-fluid", _E, "decided 2", _FILLING - _BUILT, support.on_fluid),
-    Rule("fluid-without-ground", _E, "decided 1", frozenset({Role.FLUID}), support.fluid_unsupported),
-    Rule("obstacle-uneven", _E, "R220", _OBSTACLE, support.uneven_ground),
-    Rule("castle-on-fluid", _E, "R171", _BUILT, castle.castle_on_fluid),
-    Rule("castle-on-table", _W, "R171", frozenset({Role.CASTLE_BASE}), castle.castle_on_table),
-    Rule("wall-without-base", _E, "R171", _WALL, castle.wall_without_base),
-    Rule("wall-without-top", _E, "R171", _WALL, castle.wall_without_top),
-    Rule("wall-differs-from-base", _E, "R171", _WALL, castle.wall_differs_from_base),
-    Rule("castle-join", _W, "decided 5", _BUILT, castle.join_mismatch),
-    Rule("castle-open-end", _N, "decided 5", _BUILT, castle.open_end),
-    Rule("walk-without-support", _E, "R153", frozenset({Role.WALL_WALK}), support.walk_unsupported),
-    Rule("doorway-uneven", _E, "R180", frozenset({Role.DOORWAY}), doorway.spaces_uneven),
-    Rule("doorway-blocked", _E, "R180", frozenset({Role.DOORWAY}), doorway.spaces_blocked),
-    Rule("door-without-doorway", _E, "R185", frozenset({Role.DOOR}), doorway.door_without_passage),
-    Rule("door-twice", _E, "R185", frozenset({Role.DOOR}), doorway.two_doors),
-    Rule("ladder-without-landing", _E, "R201", _LADDER, ladders.landing),
-    Rule("ladder-on-fluid", _E, "R201", _LADDER, ladders.landing_on_fluid),
-    Rule("ladder-shares-landing", _E, "R201", _LADDER, ladders.two_on_one_landing),
-    Rule("ladder-gap", _E, "decided 3", _LADDER, ladders.gap),
-    Rule("ladder-top-loose", _E, "R201", _LADDER, ladders.top_linked),
-    Rule("ladder-leans-on-nothing", _E, "R201", _LADDER, ladders.leans_on_nothing),
-    Rule("ladder-behind-battlement", _W, "decided 3", _LADDER, ladders.battlement_in_the_way),
-    Rule("ladder-blocked", _E, "decided 3", _LADDER, ladders.blocked),
-    Rule("battlement-without-tile", _E, "R176", _BATTLEMENT, edges.battlement_without_tile),
-    Rule("battlement-filled", _E, "decided 7", _BATTLEMENT, edges.battlement_filled),
-    Rule("flag-without-battlement", _E, "R234", frozenset({Role.FLAG}), edges.flag_without_battlement),
-    Rule("ruin-uneven", _E, "decided 6", frozenset({Role.RUIN}), edges.ruin_uneven),
-    Rule("ruin-partly-held", _W, "decided 6", frozenset({Role.RUIN}), edges.ruin_partly_held),
-    Rule("ruin-blocked", _E, "decided 6", frozenset({Role.RUIN}), edges.ruin_blocked),
-    Rule("stone-wall-loose", _E, "decided 8", frozenset({Role.STONE_WALL}), edges.stone_wall_loose),
-    Rule("stone-wall-filled", _E, "decided 8", frozenset({Role.STONE_WALL}), edges.stone_wall_filled),
-)
+    Rule("overlap", N("Problems", "Pieces in one place"),
+         _E, "decided 1", _FILLING, overlap.overlap, overlap.remove_duplicate),
+    Rule("inside-obstacle", N("Problems", "Pieces inside an obstacle"),
+         _E, "R220", _FILLING, overlap.inside_obstacle),
+    Rule("inside-jungle", N("Problems", "Pieces inside jungle"), _W, "R229", _FILLING, overlap.inside_jungle),
+    Rule("edge-overlap", N("Problems", "Pieces on one edge"),
+         _E, "decided 7", _EDGES, overlap.edge_overlap, overlap.remove_duplicate),
+    Rule("no-support", N("Problems", "Pieces that rest on nothing"),
+         _E, "decided 22", _RESTING, support.unsupported, support.let_down),
+    Rule("tips", N("Problems", "Tiles that tip over"), _W, "decided 22", _FLAT, tipping.tips),
+    Rule("overhang", N("Problems", "Tiles that hang over"), _N, "R055", _FLAT, tipping.overhang),
+    Rule("on-fluid", N("Problems", "Pieces on water or another fluid"),
+         _E, "decided 2", _FILLING - _BUILT, support.on_fluid),
+    Rule("fluid-without-ground", N("Problems", "Fluids with nothing below"),
+         _E, "decided 1", frozenset({Role.FLUID}), support.fluid_unsupported, support.let_down),
+    Rule("obstacle-uneven", N("Problems", "Obstacles on uneven ground"),
+         _E, "R220", _OBSTACLE, support.uneven_ground),
+    Rule("castle-on-fluid", N("Problems", "Castle pieces on a fluid"),
+         _E, "R171", _BUILT, castle.castle_on_fluid),
+    Rule("castle-on-table", N("Problems", "Castles on the bare table"),
+         _W, "R171", frozenset({Role.CASTLE_BASE}), castle.castle_on_table),
+    Rule("wall-without-base", N("Problems", "Castle walls without a base"),
+         _E, "R171", _WALL, castle.wall_without_base, castle.put_base),
+    Rule("wall-without-top", N("Problems", "Castle walls with nothing on top"),
+         _E, "R171", _WALL, castle.wall_without_top, castle.put_walk),
+    Rule("wall-differs-from-base", N("Problems", "Castle walls unlike their base"),
+         _E, "R171", _WALL, castle.wall_differs_from_base, castle.match_base),
+    Rule("castle-join", N("Problems", "Castle pieces that do not join"),
+         _W, "decided 5", _BUILT, castle.join_mismatch),
+    Rule("castle-open-end", N("Problems", "Castle pieces with an open end"),
+         _N, "decided 5", _BUILT, castle.open_end),
+    Rule("walk-without-support", N("Problems", "Wall walks that rest on nothing"),
+         _E, "R153", frozenset({Role.WALL_WALK}), support.walk_unsupported, support.let_down),
+    Rule("doorway-uneven", N("Problems", "Doorways on uneven ground"),
+         _E, "R180", frozenset({Role.DOORWAY}), castle.spaces_uneven),
+    Rule("doorway-blocked", N("Problems", "Doorways that are blocked"),
+         _E, "R180", frozenset({Role.DOORWAY}), castle.spaces_blocked),
+    Rule("door-without-doorway", N("Problems", "Doors without a doorway"),
+         _E, "R185", frozenset({Role.DOOR}), castle.door_without_passage, castle.hang_door),
+    Rule("door-twice", N("Problems", "Doors hung twice"),
+         _E, "R185", frozenset({Role.DOOR}), castle.two_doors, castle.remove_second_door),
+    Rule("ladder-without-landing", N("Problems", "Ladders that start on no tile"),
+         _E, "R201", _LADDER, ladders.landing, ladders.complete_down),
+    Rule("ladder-on-fluid", N("Problems", "Ladders that start on a fluid"),
+         _E, "R201", _LADDER, ladders.landing_on_fluid),
+    Rule("ladder-shares-landing", N("Problems", "Ladders on one landing"),
+         _E, "R201", _LADDER, ladders.two_on_one_landing),
+    Rule("ladder-gap", N("Problems", "Ladders with a gap"),
+         _E, "decided 3", _LADDER, ladders.gap, ladders.close_gap),
+    Rule("ladder-top-loose", N("Problems", "Ladders that stand out above"),
+         _E, "R201", _LADDER, ladders.top_linked, ladders.shorten),
+    Rule("ladder-leans-on-nothing", N("Problems", "Ladders that lean on nothing"),
+         _E, "R201", _LADDER, ladders.leans_on_nothing, ladders.lean_on_wall),
+    Rule("ladder-behind-battlement", N("Problems", "Ladders closed by a battlement"),
+         _W, "decided 3", _LADDER, ladders.battlement_in_the_way, ladders.remove_battlement),
+    Rule("ladder-blocked", N("Problems", "Ladders that are blocked"),
+         _E, "decided 3", _LADDER, ladders.blocked, ladders.remove_buried),
+    Rule("battlement-without-tile", N("Problems", "Battlements without a tile"),
+         _E, "R176", _BATTLEMENT, edges.battlement_without_tile, edges.face_rim),
+    Rule("battlement-filled", N("Problems", "Battlements inside a tile"),
+         _E, "decided 7", _BATTLEMENT, edges.battlement_filled, edges.turn_over),
+    Rule("flag-without-battlement", N("Problems", "Flags without a battlement"),
+         _E, "R234", frozenset({Role.FLAG}), edges.flag_without_battlement, edges.plant_flag),
+    Rule("ruin-uneven", N("Problems", "Ruins on uneven ground"),
+         _E, "decided 6", frozenset({Role.RUIN}), edges.ruin_uneven, edges.level_ruin),
+    Rule("ruin-partly-held", N("Problems", "Ruins held along part of their length"),
+         _W, "decided 6", frozenset({Role.RUIN}), edges.ruin_partly_held),
+    Rule("ruin-blocked", N("Problems", "Ruins that are blocked"),
+         _E, "decided 6", frozenset({Role.RUIN}), edges.ruin_blocked),
+    Rule("stone-wall-loose", N("Problems", "Stone walls that are not attached"),
+         _E, "decided 8", frozenset({Role.STONE_WALL}), edges.stone_wall_loose, edges.level_stone_wall),
+    Rule("stone-wall-filled", N("Problems", "Stone walls inside tiles"),
+         _E, "decided 8", frozenset({Role.STONE_WALL}), edges.stone_wall_filled, edges.level_stone_wall),
+)  # fmt: skip
 
+RULE_OF: dict[str, Rule] = {rule.code: rule for rule in RULES}
 RULES_OF: dict[Role, tuple[Rule, ...]] = {
     role: tuple(rule for rule in RULES if role in rule.roles) for role in Role
 }

@@ -10,13 +10,9 @@ from collections.abc import Callable
 
 from PySide6.QtGui import QAction, QKeySequence
 
+from builder.wording import N as N
+
 _KEYS = re.compile(r"\{keys:([a-z-]+)\}")
-
-
-def N(context: str, text: str) -> str:
-    """Mark a text for translation under a context; it is looked up where it is shown."""
-    del context  # for the tool that gathers the texts
-    return text
 
 
 def with_keys(text: str, keys_of: Callable[[str], str]) -> str:

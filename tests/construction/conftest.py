@@ -8,7 +8,8 @@ import pytest
 
 from builder.battlefield import Battlefield, Piece, Put
 from builder.catalogue import Catalogue
-from builder.construction import check
+from builder.construction import LiveProblems, check
+from builder.construction.quick_fix import Fix, fix
 from builder.hexgrid import Hex
 from builder.problems import Problem
 
@@ -49,3 +50,38 @@ def codes(build: Build) -> Callable[..., list[str]]:
 def problems(build: Build) -> Callable[..., tuple[Problem, ...]]:
     """All problems of the rows, notes too."""
     return lambda *rows: check(build(*rows))
+
+
+@pytest.fixture
+def offered(catalogue: Catalogue) -> Callable[[Battlefield, str], Fix | None]:
+    """What is offered for the first problem of that code."""
+
+    def of(battlefield: Battlefield, code: str) -> Fix | None:
+        problem = next(p for p in check(battlefield) if p.code == code)
+        return fix(problem, LiveProblems(battlefield), catalogue)
+
+    return of
+
+
+@pytest.fixture
+def repaired(
+    build: Build, offered: Callable[[Battlefield, str], Fix | None]
+) -> Callable[..., tuple[str, list[str], list[str]]]:
+    """Label, rows after it (from the ground up) and the codes of the errors and warnings remaining."""
+
+    def of(code: str, *rows: str) -> tuple[str, list[str], list[str]]:
+        battlefield = build(*rows)
+        found = offered(battlefield, code)
+        assert found is not None, "nothing is offered"
+        before = Battlefield(battlefield.info, battlefield.pieces.values())
+        inverse = battlefield.apply(found.edit)
+        after = [
+            f"{p.type.id} {p.hex.q},{p.hex.r} {p.slot}" + (f" r{p.rotation}" if p.rotation else "")
+            for p in battlefield.in_order()
+        ]
+        remaining = [p.code for p in check(battlefield) if p.severity != "note"]
+        battlefield.apply(inverse)
+        assert battlefield == before
+        return found.label, after, remaining
+
+    return of

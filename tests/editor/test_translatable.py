@@ -107,7 +107,11 @@ def marked(source: str) -> Iterator[Text]:
     yield from walk(ast.parse(source), "")
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.rpartition("editor/")[2])
+@pytest.mark.parametrize(
+    "path",
+    [path for path in SOURCES if "/editor/" in path or "/view/" in path],
+    ids=lambda path: path.rpartition("editor/")[2],
+)
 def test_no_text_is_shown_untranslated(path: str) -> None:
     assert untranslated(Path(path).read_text(encoding="utf-8")) == []
 

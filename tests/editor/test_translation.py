@@ -19,7 +19,8 @@ from builder.editor.translation import COMPLETE, FOLDER, SOURCE, language_of, la
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOOLS = Path(sys.executable).parent
-SOURCES = sorted(str(path) for room in ("editor", "view") for path in (ROOT / "builder" / room).rglob("*.py"))
+ROOMS = ("editor", "view", "construction", "scenario/checks")
+SOURCES = sorted(str(path) for room in ROOMS for path in (ROOT / "builder" / room).rglob("*.py"))
 LUPDATE = ("-silent", "-no-obsolete", "-locations", "none", "-tr-function-alias", "QT_TRANSLATE_NOOP+=N")
 
 Text = tuple[str, str]  # context and source

@@ -15,7 +15,7 @@ from builder.problems import Problem
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
-    from builder.construction.fixes import Fix
+    from builder.construction.quick_fix import Fix
 
 
 class ProblemDetails(QScrollArea):

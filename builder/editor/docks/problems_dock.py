@@ -42,7 +42,7 @@ from builder.problems import Problem, Severity
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
-    from builder.construction.fixes import Fix
+    from builder.construction.quick_fix import Fix
 
 _FILTER = 220  # px, where it stands beside the numbers
 _ROOMY = 700  # px, from which level and hex have columns of their own
@@ -211,7 +211,7 @@ class ProblemsDock(QWidget):
 
     def mend_all(self) -> None:
         """Mend all problems that stand with the one chosen under one heading, as one step."""
-        from builder.construction.fixes import fix_all  # not needed to open the window
+        from builder.construction.quick_fix import fix_all  # not needed to open the window
 
         self._catch_up()
         alike = self.table.currentIndex().data(GROUP_ROLE)

@@ -21,7 +21,7 @@ from builder.problems import Problem
 from builder.processes import CancelledError
 
 if TYPE_CHECKING:
-    from builder.construction.fixes import Fix
+    from builder.construction.quick_fix import Fix
     from builder.scenario import Scenario
 
 
@@ -123,8 +123,8 @@ class Document(QObject):
         return self._live.candidate(pieces) if self._live is not None else ()
 
     def fix(self, problem: Problem, catalogue: Catalogue) -> Fix | None:
-        """What mends a problem, tried but not done; None where a person has to decide."""
-        from builder.construction.fixes import fix  # not needed to open the window
+        """What repairs a problem, tried but not done; None where a person has to decide."""
+        from builder.construction.quick_fix import fix  # not needed to open the window
 
         return fix(problem, self._live, catalogue) if self._live is not None else None
 

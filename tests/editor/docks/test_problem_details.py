@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Take
-from builder.construction.fixes import Fix
+from builder.construction.quick_fix import Fix
 from builder.editor.docks.problem_details import ProblemDetails
 from builder.problems import Problem, Severity
 

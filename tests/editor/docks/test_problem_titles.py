@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from builder.construction import RULES
-from builder.editor.docks.problem_titles import _TITLES, as_text, rule_in_words, severity_count, title_of
-from builder.editor.docks.scenario_problem_titles import SCENARIO_TITLES
+from builder.editor.docks.problem_titles import as_text, rule_in_words, severity_count, title_of, titles
 from builder.problems import Problem, Severity
 from builder.scenario.checks import CHECKS
 
 
-def test_every_rule_has_a_title_and_every_title_a_rule() -> None:
-    assert set(_TITLES) == {rule.code for rule in RULES}
-    assert len(set(_TITLES.values())) == len(_TITLES)
-
-
-def test_every_check_of_scenarios_has_a_title_and_every_title_a_check() -> None:
-    assert set(SCENARIO_TITLES) == {check.code for check in CHECKS}
-    titles = [*_TITLES.values(), *SCENARIO_TITLES.values()]
-    assert len(set(SCENARIO_TITLES.values())) == len(SCENARIO_TITLES)
-    assert title_of("zone-empty") in titles
+def test_no_two_kinds_of_problems_are_called_the_same() -> None:
+    assert set(titles()) == {one.code for one in RULES} | {one.code for one in CHECKS}
+    for table in (RULES, CHECKS):
+        assert len({one.title for one in table}) == len(table)
+    assert title_of("zone-empty") == "Zones without spaces"
 
 
 def test_a_code_without_a_title_is_put_in_words() -> None:

@@ -1,4 +1,4 @@
-"""What is offered holds: it mends and breaks nothing."""
+"""What is offered holds: it repairs and breaks nothing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put
 from builder.catalogue import Catalogue
-from builder.construction import RULES, LiveProblems, check
-from builder.construction.fixes import fix, fix_all
-from builder.construction.fixes.fix import MENDERS
+from builder.construction import LiveProblems, check
+from builder.construction.quick_fix import fix, fix_all
 from builder.hexgrid import Hex
 from builder.problems import Problem, Severity
 
@@ -28,10 +27,6 @@ def errors(battlefield: Battlefield) -> Counter[tuple[str, tuple[int, ...]]]:
     """The errors by what they are about: a piece that was moved keeps its other errors."""
     found = (p for p in check(battlefield) if p.severity is Severity.ERROR)
     return Counter((p.code, tuple(ref.id for ref in p.pieces)) for p in found)
-
-
-def test_every_mender_belongs_to_a_rule() -> None:
-    assert set(MENDERS) <= {rule.code for rule in RULES}
 
 
 @settings(max_examples=120, deadline=None)
@@ -58,7 +53,7 @@ def test_a_fix_removes_its_problem_and_brings_no_error(catalogue: Catalogue, dat
         assert not errors(copy) - before, found.label
 
 
-def test_what_changed_meanwhile_is_not_mended(build, catalogue: Catalogue) -> None:
+def test_what_changed_meanwhile_is_not_repaired(build, catalogue: Catalogue) -> None:
     battlefield = build("rock-1 0,0 4")
     (problem,) = check(battlefield)
     moved = replace(battlefield.pieces[1], slot=7)
@@ -67,13 +62,13 @@ def test_what_changed_meanwhile_is_not_mended(build, catalogue: Catalogue) -> No
     assert fix(problem, LiveProblems(Battlefield()), catalogue) is None
 
 
-def test_a_problem_of_a_file_is_not_mended(build, catalogue: Catalogue) -> None:
+def test_a_problem_of_a_file_is_not_repaired(build, catalogue: Catalogue) -> None:
     odd = Problem("overlap", Severity.WARNING, "line 7: odd")
     assert fix(odd, LiveProblems(build("rock-1 0,0 1")), catalogue) is None
     assert fix_all((odd,), build("rock-1 0,0 1"), catalogue) is None
 
 
-def test_all_of_a_kind_are_mended_at_once_and_taken_back_at_once(build, catalogue: Catalogue) -> None:
+def test_all_of_a_kind_are_repaired_at_once_and_taken_back_at_once(build, catalogue: Catalogue) -> None:
     walls = [
         row
         for q in range(4)
@@ -85,7 +80,7 @@ def test_all_of_a_kind_are_mended_at_once_and_taken_back_at_once(build, catalogu
     assert len(wanted) == 4
     found = fix_all(wanted, battlefield, catalogue)
     assert found is not None
-    assert found.label.startswith("Mend 4 problems: put a wall walk")
+    assert found.label.startswith("Fix 4 problems: put a wall walk")
     assert battlefield == before, "it was tried on a copy"
     inverse = battlefield.apply(found.edit)
     assert "wall-without-top" not in [p.code for p in check(battlefield)]
@@ -93,7 +88,7 @@ def test_all_of_a_kind_are_mended_at_once_and_taken_back_at_once(build, catalogu
     assert battlefield == before
 
 
-def test_of_a_stack_in_the_air_all_of_it_is_mended(build, catalogue: Catalogue) -> None:
+def test_of_a_stack_in_the_air_all_of_it_is_repaired(build, catalogue: Catalogue) -> None:
     battlefield = build("rock-1 0,0 4", "rock-1 0,0 5", "rock-1 3,0 4", "water-1 6,0 1", "rock-1 6,0 5")
     found = fix_all(check(battlefield), battlefield, catalogue)
     assert found is not None
