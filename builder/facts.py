@@ -7,13 +7,12 @@ schemas and the pages of documentation ask for it with `limits_in`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 EDITIONS = ("basic", "master-1", "master-2")
-DOORS = ("closed", "open", "none")
+DOORS = ("open", "closed", "none")
 
 
 class Size(StrEnum):
@@ -28,8 +27,7 @@ class Size(StrEnum):
 SIZES = tuple(map(str, Size))
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """The least and the most that a number may be. For a text its characters are counted, for a list its
     rows; of counts by name each one is meant.
     """
@@ -38,8 +36,7 @@ class Limits:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(NamedTuple):
     """The words of which a text is one."""
 
     words: tuple[str, ...]

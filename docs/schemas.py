@@ -1,4 +1,4 @@
-"""Writes what the schemas state of records: keys, kinds, limits. What they say in words is kept as it stands.
+"""Writes what schemas and documentation state of records: keys, kinds, limits. Their words are kept.
 
 Run ``python docs/schemas.py`` (``make docs`` does); a test fails while a schema is not what this writes. The
 title and the descriptions are written by hand, in the schema.
@@ -7,6 +7,7 @@ title and the descriptions are written by hand, in the schema.
 from __future__ import annotations
 
 import json
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -15,7 +16,11 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from builder.battlefield import MAX_COORDINATE
-from builder.facts import Limits, OneOf, types_of
+from builder.catalogue.card_powers import D20, Outcome, Who
+from builder.catalogue.cards import MAX_POWERS, Card
+from builder.catalogue.power_kinds import KINDS, Key, PowerKind
+from builder.catalogue.row import limit
+from builder.facts import SIZES, Limits, OneOf, Size, limits_in, types_of
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot, Texts
@@ -215,8 +220,94 @@ def _or_null(schema: Schema) -> Schema:
     return {"anyOf": [schema, {"type": "null"}]}
 
 
-MADE: Mapping[str, Callable[[Schema], Schema]] = {"hexscenario": scenario_schema}
+# Army cards --------------------------------------------------------------------------------------------
+
+
+def cards_schema(there: Schema) -> Schema:
+    """The schema of army cards: limits of their numbers, and all kinds of powers with what they are given."""
+    defined = there["$defs"]
+    made: Schema = {
+        "card": {"properties": {"powers": {"maxItems": MAX_POWERS}}},
+        "move": _value(types_of(Card)["move"]),
+        "range": _value(types_of(Card)["range"]),
+        "dice": _value(types_of(Card)["attack"]),
+        "sizes": {"items": {"enum": list(SIZES)}},
+        "who": {"properties": {"range": number(limit(Who, "range"))}},
+        "table": {"maxItems": D20.most, "items": {"properties": _numbers(Outcome)}},
+        "power": {"properties": {"kind": _KIND}, "allOf": [_power(kind) for kind in KINDS]},
+    }
+    numbers = {name: schema for name, schema in _numbers(Card).items() if name not in _SHARED}
+    made["card"]["properties"] |= numbers | {"size": {"enum": list(SIZES)}}
+    return {**there, "$defs": {name: _laid_over(defined[name], made.get(name)) for name in defined}}
+
+
+_KIND: Schema = {"enum": [kind.id for kind in KINDS]}
+_SHARED = ("move", "range", "attack", "defense")  # with the Basic side: definitions of their own
+
+
+def _numbers(record: type) -> Schema:
+    """The numbers of a record that bear limits."""
+    found = {name: limits_in(hint) for name, hint in types_of(record).items()}
+    return {name: number(limits) for name, limits in found.items() if limits is not None}
+
+
+def _laid_over(there: Any, made: Any) -> Any:
+    """What is made laid over what is there, key by key."""
+    if not isinstance(there, dict) or not isinstance(made, dict):
+        return there if made is None else made
+    return {key: _laid_over(there.get(key), made.get(key)) for key in {**there, **made}}
+
+
+def _power(kind: PowerKind) -> Schema:
+    """What a power of a kind is given."""
+    asked: Schema = {"if": {"properties": {"kind": {"const": kind.id}}}}
+    if not kind.keys:
+        return {**asked, "then": {"properties": {"given": {"maxProperties": 0}}}}
+    given: Schema = {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {key.name: _given(key) for key in kind.keys},
+    }
+    needed = [key.name for key in kind.keys if key.needed]
+    if needed:
+        given["required"] = needed
+    if kind.one_of:
+        given["anyOf"] = [{"required": [key], "properties": {key: {"minimum": 1}}} for key in kind.one_of]
+    then: Schema = {"properties": {"given": given}}
+    return {**asked, "then": {**then, "required": ["given"]} if needed or kind.one_of else then}
+
+
+def _given(key: Key) -> Schema:
+    if isinstance(key.values, Limits):
+        return number(key.values)
+    if isinstance(key.values, OneOf):
+        return {"enum": list(key.values.words)}
+    others: Mapping[type, Schema] = {
+        bool: {"type": "boolean"},
+        Who: _ref("who"),
+        Size: _ref("sizes"),
+        Outcome: _ref("table"),
+        str: _KIND,
+    }
+    return others[key.values]
+
+
+def formats_page(page: str) -> str:
+    """docs/formats.md with what each kind of power is given; what it does stands there in words."""
+    start, end = page.index("| kind | given | what it does |"), page.index("\n\nAn `aura`")
+    words = dict(re.findall(r"^\| `([a-z-]+)` \|[^|]*\| (.*) \|$", page[start:end], re.M))
+    rows = [f"| `{kind.id}` | {_keys(kind)} | {words.get(kind.id, kind.says)} |" for kind in KINDS]
+    head = "\n".join(page[start:end].split("\n")[:2])
+    return page[:start] + "\n".join([head, *rows]) + page[end:]
+
+
+def _keys(kind: PowerKind) -> str:
+    return ", ".join(f"**`{key.name}`**" if key.needed else f"`{key.name}`" for key in kind.keys)
+
+
+MADE: Mapping[str, Callable[[Schema], Schema]] = {"cards": cards_schema, "hexscenario": scenario_schema}
 """The schemas that are made of records."""
+FORMATS = ROOT / "docs" / "formats.md"
 
 
 def page(name: str) -> str:
@@ -227,3 +318,4 @@ def page(name: str) -> str:
 if __name__ == "__main__":
     for each in MADE:
         path_of(each).write_text(page(each), encoding="utf-8")
+    FORMATS.write_text(formats_page(FORMATS.read_text(encoding="utf-8")), encoding="utf-8")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from builder.facts import EDITIONS, Limits, limits_in, types_of
+from builder.board import Door
+from builder.facts import DOORS, EDITIONS, Limits, limits_in, types_of
 from builder.movement import editions
 
 
@@ -25,5 +26,6 @@ def test_limits_stand_in_the_type_of_a_field_or_in_that_of_what_may_be_left_out(
     }  # fmt: skip
 
 
-def test_the_editions_that_can_be_chosen_are_those_there_are() -> None:
+def test_the_words_to_choose_from_are_those_of_the_rules() -> None:
     assert tuple(editions.EDITIONS) == EDITIONS
+    assert tuple(Door) == DOORS

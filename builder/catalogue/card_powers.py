@@ -16,10 +16,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-SIZES = ("small", "medium", "large", "huge")
+from builder.facts import Limits
+
+MAX_FIGURES = 24
 MAX_NUMBER = 99
+D20 = Limits(1, 20)
+Number = Annotated[int, Limits(0, MAX_NUMBER)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Who:
     species: str = ""
     figure_class: str = ""
     personality: str = ""
-    range: int | None = None
+    range: Annotated[int, Limits(1, MAX_NUMBER)] | None = None
     sizes: tuple[str, ...] = ()
     unique: bool | None = None
     hero: bool | None = None
@@ -49,13 +53,13 @@ class Outcome:
     to the figure it is used on, `MAX_NUMBER` heals all.
     """
 
-    least: int
-    destroy: int = 0
+    least: Annotated[int, D20]
+    destroy: Number = 0
     no_attack: bool = False
-    attack: int = 0
-    figures: int = 0
-    heal: int = 0
-    wounds: int = 0
+    attack: Number = 0
+    figures: Number = 0
+    heal: Number = 0
+    wounds: Number = 0
 
 
 def outcome(table: tuple[Outcome, ...], roll: int) -> Outcome:

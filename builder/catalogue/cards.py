@@ -6,19 +6,17 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
-from builder.catalogue.card_powers import SIZES as SIZES
-from builder.catalogue.card_powers import CardPower, Who
+from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Who
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.power_kinds import read_power
-from builder.catalogue.row import ConflictError, Row, RowError
+from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of
 from builder.errors import UnreadableError
+from builder.facts import SIZES, Limits, OneOf
 from builder.plaindata import read_shipped, short
 
 OBJECTS_FILE = "objects.yaml"
-MAX_FIGURES = 24
-MAX_POINTS = 9999
 MAX_POWERS = 12
 _SWITCHES = {"flying": "flying", "ghost-walk": "ghost_walk", "slither": "slither", "disengage": "disengage"}
 ONLY_ONCE = frozenset({*_SWITCHES, "leap", "the-drop"})
@@ -55,11 +53,11 @@ class Card:
 
     id: str
     name: str
-    size: str
-    height: int
-    spaces: int
-    move: int
-    range: int
+    size: Annotated[str, OneOf(SIZES)]
+    height: Annotated[int, Limits(1, 60)]
+    spaces: Annotated[int, Limits(1, 24)]
+    move: Number
+    range: Annotated[int, Limits(1, 99)]
     basic_move: int
     basic_range: int
     flying: bool = False
@@ -75,11 +73,11 @@ class Card:
     personality: str = ""
     unique: bool = False
     hero: bool = False
-    figures: int = 1
-    life: int = 1
-    attack: int = 0
-    defense: int = 0
-    points: int = 0
+    figures: Annotated[int, Limits(1, MAX_FIGURES)] = 1
+    life: Annotated[int, Limits(1, 99)] = 1
+    attack: Number = 0
+    defense: Number = 0
+    points: Annotated[int, Limits(1, 9_999)] = 0
     basic_attack: int = 0
     basic_defense: int = 0
     set: str = ""
@@ -147,25 +145,23 @@ def read_card(value: Any, sources: Container[str] | None = None) -> Card:
     Raises RowError.
     """
     row = Row(value, *_CARD_KEYS)
-    size = row.get("size")
-    if not isinstance(size, str) or size not in SIZES:
-        raise RowError(f"size: one of {', '.join(SIZES)} was expected, found {short(size)}")
+    size = one_of(row.get("size"), "size", OneOf(SIZES))
     basic = Row(row.mapping("basic"), "move", "range", "attack", "defense", "confidence", "source")
     basic.confidence()
     letters = (*row.sources(), *basic.sources())
     unknown = () if sources is None else sorted({letter for letter in letters if letter not in sources})
     if unknown:
         raise ConflictError(f"source: {', '.join(unknown)} does not stand under sources")
-    limits = {"move": (0, 99), "range": (1, 99), "attack": (0, 99), "defense": (0, 99)}
-    master: dict[str, Any] = {key: row.whole(key, *between) for key, between in limits.items()}
-    other: dict[str, Any] = {f"basic_{key}": basic.whole(key, *limits[key], master[key]) for key in limits}
+    both = {key: limit(Card, key) for key in ("move", "range", "attack", "defense")}
+    master: dict[str, Any] = {key: row.whole(key, *limits) for key, limits in both.items()}
+    other: dict[str, Any] = {f"basic_{key}": basic.whole(key, *both[key], master[key]) for key in both}
     powers = tuple(_powers(row.items("powers")))
     card = Card(
         id=row.id(),
         name=row.text("name", least=1),
         size=size,
-        height=row.whole("height", 1, 60),
-        spaces=row.whole("spaces", 1, 24, 1),
+        height=row.whole("height", *limit(Card, "height")),
+        spaces=row.whole("spaces", *limit(Card, "spaces"), 1),
         **master,
         **other,
         confidence=row.confidence(),
@@ -176,9 +172,9 @@ def read_card(value: Any, sources: Container[str] | None = None) -> Card:
         personality=row.text("personality", "").lower(),
         unique=row.switch("unique"),
         hero=row.switch("hero"),
-        figures=row.whole("figures", 1, MAX_FIGURES, 1),
-        life=row.whole("life", 1, 99, 1),
-        points=row.whole("points", 1, MAX_POINTS),
+        figures=row.whole("figures", *limit(Card, "figures"), 1),
+        life=row.whole("life", *limit(Card, "life"), 1),
+        points=row.whole("points", *limit(Card, "points")),
         set=row.text("set", ""),
         leaves=row.text("leaves", ""),
         powers=powers,

@@ -8,11 +8,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from builder.catalogue.card_powers import SIZES
 from builder.catalogue.cards import OBJECTS_FILE
 from builder.catalogue.pieces import Confidence
 from builder.catalogue.row import ConflictError, Row, RowError
 from builder.errors import UnreadableError
+from builder.facts import SIZES
 from builder.plaindata import read_shipped, short
 
 DOOR = "fortress-door"

@@ -1,35 +1,49 @@
-"""Every kind of power that army cards may have, with what it is given. docs/formats.md lists them too.
+"""Every kind of power that army cards may have, with what it is given.
 
-The referee answers for each of these; a kind that does not stand here is refused in cards.
+The referee answers for each of these; a kind that does not stand here is refused in cards. The schema of
+cards and the table in docs/formats.md are made of it (docs/schemas.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from builder.catalogue.card_powers import ANYBODY, MAX_NUMBER, SIZES, CardPower, Outcome, Who
-from builder.catalogue.row import ConflictError, Row, RowError, switch, whole
+from builder.catalogue.card_powers import ANYBODY, D20, MAX_FIGURES, MAX_NUMBER, CardPower, Outcome, Who
+from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of, switch, whole
+from builder.facts import SIZES, Limits, OneOf, Size, types_of
 from builder.plaindata import short
 
-OF = ("own", "friendly", "any")
-WHEN = ("before-move", "after-move")
-SHAPES = ("single", "blast", "line")
+OF = OneOf(("own", "friendly", "any"))
+WHEN = OneOf(("before-move", "after-move"))
+SHAPES = OneOf(("single", "blast", "line"))
 _WORDS = ("general", "species", "figure_class", "personality")
 _NEEDED: Any = object()
+_NUMBER, _FROM_0 = Limits(1, MAX_NUMBER), Limits(0, MAX_NUMBER)
 
 
 class Key(NamedTuple):
-    """One key of what a kind is given. Without ``usual`` it must be given."""
+    """One key of what a kind is given. ``values``: limits of a number, words of which it is one, or what else
+    it holds: a switch (bool), cards (`Who`), sizes (`Size`), a table (`Outcome`), a kind of power (str).
+    Without ``usual`` it must be given.
+    """
 
     name: str
-    read: Callable[[Any, str], Any]
+    values: Limits | OneOf | type = _NUMBER
     usual: Any = _NEEDED
 
     @property
     def needed(self) -> bool:
         """Whether it must be given."""
         return self.usual is _NEEDED
+
+    def read(self, value: Any, what: str) -> Any:
+        """The value of a file, called ``what`` in messages. Raises RowError."""
+        if isinstance(self.values, Limits):
+            return whole(value, what, *self.values)
+        if isinstance(self.values, OneOf):
+            return one_of(value, what, self.values)
+        return _READERS[self.values](value, what)
 
 
 class PowerKind(NamedTuple):
@@ -41,31 +55,18 @@ class PowerKind(NamedTuple):
     one_of: tuple[str, ...] = ()
 
 
-def _number(least: int, most: int = MAX_NUMBER) -> Callable[[Any, str], int]:
-    return lambda value, what: whole(value, what, least, most)
-
-
-def _word(words: tuple[str, ...]) -> Callable[[Any, str], str]:
-    def read(value: Any, what: str) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise RowError(f"{what}: one of {', '.join(words)} was expected, found {short(value)}")
-        return value
-
-    return read
-
-
 def _sizes(value: Any, what: str) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise RowError(f"{what}: a list was expected, found {short(value)}")
-    return tuple(_word(SIZES)(size, what) for size in value)
+    return tuple(one_of(size, what, OneOf(SIZES)) for size in value)
 
 
 def _who(value: Any, what: str) -> Who:
-    row = Row(value, "card", *_WORDS, "range", "sizes", "unique", "hero")
+    row = Row(value, *types_of(Who))
     return Who(
         card=row.id("card") if "card" in row else "",
         **{key: row.text(key, "").lower() for key in _WORDS},
-        range=row.whole("range", 1, MAX_NUMBER) if "range" in row else None,
+        range=row.whole("range", *limit(Who, "range")) if "range" in row else None,
         sizes=_sizes(row.get("sizes", []), f"{what}.sizes"),
         unique=row.switch("unique") if "unique" in row else None,
         hero=row.switch("hero") if "hero" in row else None,
@@ -73,8 +74,8 @@ def _who(value: Any, what: str) -> Who:
 
 
 def _table(value: Any, what: str) -> tuple[Outcome, ...]:
-    if not isinstance(value, list) or not 1 <= len(value) <= 20:
-        raise RowError(f"{what}: a list of 1 to 20 rows was expected, found {short(value)}")
+    if not isinstance(value, list) or not 1 <= len(value) <= D20.most:
+        raise RowError(f"{what}: a list of 1 to {D20.most} rows was expected, found {short(value)}")
     rows = tuple(_outcome(row) for row in value)
     if [row.least for row in rows] != sorted({row.least for row in rows}) or rows[0].least != 1:
         raise ConflictError(f"{what}: rows from least: 1 upwards were expected")
@@ -82,12 +83,12 @@ def _table(value: Any, what: str) -> tuple[Outcome, ...]:
 
 
 def _outcome(value: Any) -> Outcome:
-    row = Row(value, "least", "destroy", "no_attack", "attack", "figures", "heal", "wounds")
+    row = Row(value, *types_of(Outcome))
     numbers = ("destroy", "attack", "figures", "heal", "wounds")
     return Outcome(
-        least=row.whole("least", 1, 20),
+        least=row.whole("least", *limit(Outcome, "least")),
         no_attack=row.switch("no_attack"),
-        **{key: row.whole(key, 0, MAX_NUMBER, 0) for key in numbers},
+        **{key: row.whole(key, *limit(Outcome, key), 0) for key in numbers},
     )
 
 
@@ -97,14 +98,18 @@ def _kind(value: Any, what: str) -> str:
     return value
 
 
-_ROLL = Key("least", _number(1, 20))
-_DICE = Key("dice", _number(1))
-_ADD = Key("add", _number(1))
-_WHOSE = Key("of", _word(OF), "friendly")
-_ALL = Key("who", _who, ANYBODY)
-_SIGHT = Key("sight", switch, False)
-_SIZES = Key("sizes", _sizes, ())
-_TABLE = Key("table", _table)
+_READERS: Mapping[type, Callable[[Any, str], Any]] = {
+    bool: switch, Who: _who, Size: _sizes, Outcome: _table, str: _kind
+}  # fmt: skip
+
+_ROLL = Key("least", D20)
+_DICE = Key("dice")
+_ADD = Key("add")
+_WHOSE = Key("of", OF, "friendly")
+_ALL = Key("who", Who, ANYBODY)
+_SIGHT = Key("sight", bool, False)
+_SIZES = Key("sizes", Size, ())
+_TABLE = Key("table", Outcome)
 
 KINDS: tuple[PowerKind, ...] = (
     # Movement.
@@ -116,10 +121,10 @@ KINDS: tuple[PowerKind, ...] = (
         "leap",
         "instead of a normal move: so many spaces, so many levels up and down; swiped: enemies may swipe",
         (
-            Key("spaces", _number(1)),
-            Key("up", _number(0), 0),
-            Key("down", _number(0), 0),
-            Key("swiped", switch, False),
+            Key("spaces"),
+            Key("up", _FROM_0, 0),
+            Key("down", _FROM_0, 0),
+            Key("swiped", bool, False),
         ),
     ),
     PowerKind(
@@ -128,7 +133,7 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "move-aura",
         "such figures of the player move so many spaces farther, wherever they are",
-        (Key("move", _number(1)), _ALL, Key("of", _word(OF), "own")),
+        (Key("move"), _ALL, Key("of", OF, "own")),
     ),
     # Before and around turns.
     PowerKind(
@@ -140,7 +145,7 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "bonding",
         "before its turn, or instead of it, a turn with another card of the player's that fits",
-        (_ALL, Key("instead", switch, False), Key("within", _number(0), 0), _SIGHT),
+        (_ALL, Key("instead", bool, False), Key("within", _FROM_0, 0), _SIGHT),
     ),
     PowerKind("swarm", "before moving: a d20 says how many of its figures may act (figures)", (_TABLE,)),
     PowerKind("fury", "before moving: a d20 destroys one or gives dice for this turn", (_TABLE,)),
@@ -155,9 +160,9 @@ KINDS: tuple[PowerKind, ...] = (
         "clone",
         "after moving, instead of attacking: a d20 for each figure, least (or on_water where it stands on "
         "water) brings a destroyed one back beside it on the same level",
-        (_ROLL, Key("on_water", _number(1, 20))),
+        (_ROLL, Key("on_water", D20)),
     ),
-    PowerKind("roll-bonus", "adds to its player's d20 for a kind of power", (Key("power", _kind), _ADD)),
+    PowerKind("roll-bonus", "adds to its player's d20 for a kind of power", (Key("power", str), _ADD)),
     # Attacking.
     PowerKind(
         "special-attack",
@@ -167,31 +172,31 @@ KINDS: tuple[PowerKind, ...] = (
         "repeats: again while it wounds; once: in one turn of the "
         "game, by each figure",
         (
-            Key("attack", _number(1)),
-            Key("range", _number(1)),
-            Key("shape", _word(SHAPES), "single"),
-            Key("lob", _number(0), 0),
-            Key("sight", switch, True),
-            Key("clear_sight", switch, False),
-            Key("repeats", switch, False),
-            Key("once", switch, False),
+            Key("attack"),
+            Key("range"),
+            Key("shape", SHAPES, "single"),
+            Key("lob", _FROM_0, 0),
+            Key("sight", bool, True),
+            Key("clear_sight", bool, False),
+            Key("repeats", bool, False),
+            Key("once", bool, False),
         ),
     ),
-    PowerKind("extra-attacks", "attacks so many times more", (Key("count", _number(1)),)),
+    PowerKind("extra-attacks", "attacks so many times more", (Key("count"),)),
     PowerKind("attack-all-beside", "may attack each figure beside it once"),
     PowerKind(
         "attack-bonus",
         "dice more against figures beside it (beside) or of such sizes",
-        (_DICE, Key("beside", switch, False), _SIZES),
+        (_DICE, Key("beside", bool, False), _SIZES),
     ),
     PowerKind("follow-up-bonus", "dice more for the second of a squad on the target of the first", (_DICE,)),
     PowerKind("stand-and-fire", "dice more in a turn in which none of the card has moved", (_DICE,)),
-    PowerKind("wounded-bonus", "dice more for each wound it has", (Key("each", _number(1)),)),
+    PowerKind("wounded-bonus", "dice more for each wound it has", (Key("each"),)),
     PowerKind(
         "volley",
         "so many of them, not engaged, side by side on one level, make one special attack together; each "
         "must have the target in range and sight",
-        (Key("figures", _number(2, 24)), Key("range", _number(1)), Key("attack", _number(1))),
+        (Key("figures", Limits(2, MAX_FIGURES)), Key("range"), Key("attack")),
     ),
     PowerKind("double-skulls", "every skull counts as so many more", (_ADD,)),
     PowerKind("swipe-bonus", "swipes with so many dice more", (_DICE,)),
@@ -208,19 +213,19 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "paralyse",
         "after moving: a d20 of least, and a figure does not defend against it this turn",
-        (_ROLL, Key("within", _number(1)), _SIGHT, _SIZES),
+        (_ROLL, Key("within"), _SIGHT, _SIZES),
     ),
     PowerKind(
         "wound-at-distance",
         "a d20 of least wounds a figure",
         (
             _ROLL,
-            Key("within", _number(1)),
+            Key("within"),
             _SIGHT,
-            Key("wounds", _number(1), 1),
-            Key("when", _word(WHEN), "after-move"),
+            Key("wounds", _NUMBER, 1),
+            Key("when", WHEN, "after-move"),
             _ALL,
-            Key("of", _word(OF), "any"),
+            Key("of", OF, "any"),
         ),
     ),
     # Defending.
@@ -229,39 +234,39 @@ KINDS: tuple[PowerKind, ...] = (
     PowerKind(
         "counter-strike",
         "shields left over against a normal attack from beside it wound the attacker, unless it fits spares",
-        (Key("spares", _who, None),),
+        (Key("spares", Who, None),),
     ),
     PowerKind(
         "shield-wall",
         "dice more in defense for each other figure of such a card beside it, at most most",
-        (Key("each", _number(1)), Key("most", _number(1))),
+        (Key("each"), Key("most")),
     ),
     # Helping others.
     PowerKind(
         "aura",
         "other figures that fit get dice or spaces of range more; normal_only: for normal attacks only",
         (
-            Key("attack", _number(0), 0),
-            Key("defense", _number(0), 0),
-            Key("range", _number(0), 0),
+            Key("attack", _FROM_0, 0),
+            Key("defense", _FROM_0, 0),
+            Key("range", _FROM_0, 0),
             _ALL,
             _WHOSE,
-            Key("within", _number(0), 1),
+            Key("within", _FROM_0, 1),
             _SIGHT,
-            Key("normal_only", switch, False),
+            Key("normal_only", bool, False),
         ),
         ("attack", "defense", "range"),
     ),
     PowerKind(
         "army-bonus",
         "dice more while all cards of the army fit",
-        (Key("attack", _number(0), 0), Key("defense", _number(0), 0), _ALL),
+        (Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0), _ALL),
         ("attack", "defense"),
     ),
     PowerKind(
         "spirit",
         "when destroyed it may be laid on a unique card, which then has so many dice more",
-        (Key("attack", _number(0), 0), Key("defense", _number(0), 0)),
+        (Key("attack", _FROM_0, 0), Key("defense", _FROM_0, 0)),
         ("attack", "defense"),
     ),
     PowerKind(
@@ -269,18 +274,18 @@ KINDS: tuple[PowerKind, ...] = (
         "a d20 of least takes wounds from another figure",
         (
             _ROLL,
-            Key("within", _number(1)),
+            Key("within"),
             _SIGHT,
-            Key("wounds", _number(1), 1),
-            Key("when", _word(WHEN), "after-move"),
+            Key("wounds", _NUMBER, 1),
+            Key("when", WHEN, "after-move"),
             _ALL,
-            Key("of", _word(OF), "any"),
+            Key("of", OF, "any"),
         ),
     ),
     PowerKind(
         "healing-touch",
         "after moving: a d20 for a wounded figure beside it heals (up to that many) or wounds it",
-        (_TABLE, _ALL, Key("of", _word(OF), "any")),
+        (_TABLE, _ALL, Key("of", OF, "any")),
     ),
 )
 

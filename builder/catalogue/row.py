@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from builder.catalogue.pieces import Confidence, PieceType, Role, Shape, TerrainKind, TileClass
+from builder.facts import Limits, OneOf, limits_in, types_of
 from builder.plaindata import short
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -117,6 +118,20 @@ def whole(value: Any, what: str, least: int, most: int) -> int:
     if not number or not least <= value <= most or value != int(value):
         raise RowError(f"{what}: a whole number from {least} to {most} was expected, found {short(value)}")
     return int(value)
+
+
+def one_of(value: Any, what: str, choice: OneOf) -> str:
+    """``value`` as one of some words. Raises RowError where it is none."""
+    if not isinstance(value, str) or value not in choice.words:
+        raise RowError(f"{what}: one of {', '.join(choice.words)} was expected, found {short(value)}")
+    return value
+
+
+def limit(record: type, field: str) -> Limits:
+    """The limits that the type of a field bears."""
+    found = limits_in(types_of(record)[field])
+    assert found is not None, (record, field)
+    return found
 
 
 def switch(value: Any, what: str) -> bool:

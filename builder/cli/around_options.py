@@ -12,15 +12,13 @@ import click
 from builder.cli.figure_options import Command, with_options
 from builder.cli.space_values import FigureSpot, Spot, cost, figure_spot, spot
 from builder.cli.standing_room import demand_room
+from builder.facts import DOORS, EDITIONS
 
 if TYPE_CHECKING:
     from builder.catalogue import TerrainKind
     from builder.cli.surface import Surface
     from builder.movement import Edition, MovementGraph
     from builder.movement.situation import Situation
-
-EDITIONS = ("basic", "master-1", "master-2")
-DOORS = ("open", "closed", "none")
 
 edition_option = click.option(
     "--edition", type=click.Choice(EDITIONS), default="master-2", show_default=True, help="The rules."

@@ -11,6 +11,7 @@ import click
 
 from builder.cli.space_values import Spot, leap_numbers, spot
 from builder.errors import BuilderError
+from builder.facts import SIZES
 
 if TYPE_CHECKING:
     from builder.board import Space
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from builder.cli.surface import Surface
     from builder.movement import Edition, Profile
 
-SIZES = ("small", "medium", "large", "huge")
 Command = Callable[..., int]
 
 

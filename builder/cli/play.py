@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.around_options import EDITIONS
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.shell import FOUND, INTERRUPTED, OK
+from builder.facts import EDITIONS
 
 if TYPE_CHECKING:
     from builder.cli.playing.sitting import Sitting

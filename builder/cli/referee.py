@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.around_options import EDITIONS
 from builder.cli.inputs import FILE, json_option, the_cards, the_catalogue
 from builder.cli.output import complain, print_json
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError, UnreadableError
+from builder.facts import EDITIONS
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting

@@ -201,7 +201,7 @@ def _one_of(kinds: Mapping[str, type], value: Any, path: DataPath, tell: Tell) -
 
 
 def _list(read: Read, limits: Limits, where: tuple[Any, str]) -> Read:
-    least, most = limits.least, limits.most
+    least, most = limits
     forgiving = where in words.FORGIVING or where[0] is Scenario
 
     def rows(value: Any, path: DataPath, tell: Tell) -> tuple[Any, ...]:

@@ -1,6 +1,7 @@
 """How figures move: steps between spaces, the graph they make, and what a figure can reach."""
 
-from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, Size, edition
+from builder.facts import Size
+from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, edition
 from builder.movement.figures import Leap, Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.grounds import Ground, terrain_costs

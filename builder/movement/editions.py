@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Literal
 
 from builder.errors import BuilderError
-
-
-class Size(StrEnum):
-    """The size class of a figure."""
-
-    SMALL = "small"
-    MEDIUM = "medium"
-    LARGE = "large"
-    HUGE = "huge"
+from builder.facts import Size
 
 
 @dataclass(frozen=True, slots=True)

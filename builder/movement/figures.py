@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from builder.errors import BuilderError
-from builder.movement.editions import Size
+from builder.facts import Size
 
 MAX_HEIGHT = 60
 MAX_MOVE = 1_000

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
-from builder.movement.editions import Edition, Size
+from builder.facts import Size
+from builder.movement.editions import Edition
 from builder.movement.figures import Leap, Profile
 
 

@@ -1,10 +1,8 @@
-"""The vocabulary of powers: what is read, what is refused, and that schema and guide say the same."""
+"""The vocabulary of powers: what is read, what is refused, and that the schema says the same."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +15,6 @@ from builder.catalogue.power_kinds import BY_ID, KINDS, PowerKind, read_power
 from builder.catalogue.row import ConflictError, RowError
 
 Schema = Callable[[str], Draft202012Validator]
-FORMATS = Path(__file__).resolve().parents[2] / "docs" / "formats.md"
 
 _words = st.text(alphabet="abc -", max_size=8)
 _who = st.fixed_dictionaries(
@@ -122,13 +119,3 @@ def test_rows_of_a_table_rise_from_one() -> None:
     for leasts in ([2], [1, 1], [1, 5, 3]):
         with pytest.raises(ConflictError, match="rows from least: 1 upwards"):
             read_power({"kind": "fury", "given": {"table": [{"least": least} for least in leasts]}})
-
-
-def test_the_list_of_powers_in_the_docs_is_whole() -> None:
-    """Each kind stands in the table of docs/formats.md with all its keys, and nothing else does."""
-    section = FORMATS.read_text().split("### Kinds of powers", 1)[1].split("\n| key |", 1)[0]
-    told = {
-        row[1]: set(re.findall(r"`([a-z_]+)`", row[2]))
-        for row in re.finditer(r"^\| `([a-z-]+)` \| ([^|]*) \|", section, re.M)
-    }
-    assert told == {kind.id: {key.name for key in kind.keys} for kind in KINDS}

@@ -8,8 +8,6 @@ from typing import Any
 
 import pytest
 
-from builder.cli.around_options import DOORS, EDITIONS
-from builder.cli.figure_options import SIZES
 from cli.conftest import Ran, Run
 
 Lay = Callable[..., Path]
@@ -274,7 +272,7 @@ def test_the_door_is_shut_unless_it_is_said_to_be_open(ask: Ask, shared: Path) -
     castle = shared / "maps" / "The West Barbican of Idona Castle.hsc"
     start = (castle, "--from", "11,10,1", "--move", 4, "--height", 5)
     passage, behind, open_leaf = "12,9,1", "14,8,1", "13,8,1"
-    shut, opened, gone = (ask(*start, "--door", door) for door in DOORS[1::-1] + DOORS[2:])
+    shut, opened, gone = (ask(*start, "--door", door) for door in ("closed", "open", "none"))
     assert ask(*start) == shut
     assert not {passage, behind} & set(shut)
     assert {passage, behind} <= set(opened)
@@ -351,14 +349,3 @@ def test_move_and_height_are_asked_for(run: Run, steps: Path) -> None:
 def test_an_empty_board_has_nothing_to_start_from(run: Run, lay: Lay) -> None:
     ran = run("reach", lay("empty.hexfield"), "--from", "0,0,1", "--move", 5, "--height", 5, "--json")
     assert "there is no space at all" in one_message(ran)
-
-
-def test_the_words_of_the_options_are_those_of_the_rules() -> None:
-    from builder.board import Door
-    from builder.catalogue.cards import SIZES as CARD_SIZES
-    from builder.movement import EDITIONS as KNOWN
-    from builder.movement import Size
-
-    assert tuple(KNOWN) == EDITIONS
-    assert tuple(Door) == DOORS
-    assert tuple(Size) == SIZES == CARD_SIZES

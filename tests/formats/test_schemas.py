@@ -170,9 +170,11 @@ def made() -> Iterator[ModuleType]:
     sys.modules.pop("schemas")
 
 
-def test_schemas_state_what_the_records_do(made: ModuleType) -> None:
+def test_schemas_and_documentation_state_what_the_records_do(made: ModuleType) -> None:
     for name in made.MADE:
         assert made.path_of(name).read_text(encoding="utf-8") == made.page(name), "run: make docs"
+    formats = made.FORMATS.read_text(encoding="utf-8")
+    assert formats == made.formats_page(formats), "run: make docs"
 
 
 def test_a_limit_that_is_not_that_of_the_record_shows(made: ModuleType) -> None:
@@ -182,3 +184,12 @@ def test_a_limit_that_is_not_that_of_the_record_shows(made: ModuleType) -> None:
     again = made.MADE["hexscenario"](drifted)["properties"]
     assert again["rounds"] == {**rounds, "maximum": 1_000}
     assert "gone" not in again
+
+
+def test_a_kind_of_power_that_is_not_as_the_catalogue_has_it_shows(made: ModuleType) -> None:
+    there = schema("cards")
+    power = there["$defs"]["power"]
+    fewer = {**there["$defs"], "power": {**power, "allOf": power["allOf"][1:]}}
+    assert made.MADE["cards"]({**there, "$defs": fewer}) == there
+    formats = made.FORMATS.read_text(encoding="utf-8")
+    assert made.formats_page(formats.replace("**`spaces`**, `up`, ", "`up`, ")) == formats

@@ -6,15 +6,13 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QS
 
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.figure import (
-    DOORS,
-    EDITIONS,
     LARGEST_HEIGHT,
     LARGEST_LEAP,
     LARGEST_MOVE,
     LARGEST_RANGE,
-    SIZES,
     FigureChoice,
 )
+from builder.facts import DOORS, EDITIONS, SIZES
 
 
 class FigureForm(QWidget):
@@ -43,7 +41,7 @@ class FigureForm(QWidget):
         self.leap_swiped = self._switch(self.tr("Swiped at as it leaps"), "leap_swiped")
         rules = (self.tr("Basic game"), self.tr("Master, 1st edition"), self.tr("Master, 2nd edition"))
         self.edition = self._choices(self.tr("Rules"), "edition", EDITIONS, rules)
-        doors = (self.tr("closed"), self.tr("open"), self.tr("none, or destroyed"))
+        doors = (self.tr("open"), self.tr("closed"), self.tr("none, or destroyed"))
         self.door = self._choices(self.tr("Doors"), "door", DOORS, doors)
         for box, tip in (
             (self.ghost_walk, self.tr("It passes through all figures")),

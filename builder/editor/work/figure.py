@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from builder.catalogue import TerrainKind
 from builder.editor.words import N
 from builder.errors import BuilderError
+from builder.facts import DOORS, EDITIONS, SIZES
 from builder.view import settings
 
 if TYPE_CHECKING:
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
 
 
 LARGEST_HEIGHT, LARGEST_MOVE, LARGEST_RANGE, LARGEST_LEAP = 60, 99, 99, 99
-SIZES = ("small", "medium", "large", "huge")
-EDITIONS = ("basic", "master-1", "master-2")
-DOORS = ("closed", "open", "none")
 
 
 class Puts(StrEnum):

@@ -16,6 +16,7 @@ from builder.catalogue.cards import Card, load_cards
 from builder.editor.docks.figure_dock import FigureDock
 from builder.editor.work.figure import PRESETS, FigureChoice, Puts, Shows
 from builder.errors import UnreadableError
+from builder.facts import DOORS
 from builder.movement import Leap
 from builder.view.theme import palette_of
 from editor.people import alike
@@ -79,7 +80,7 @@ def test_each_part_sets_what_it_says(dock: FigureDock, choice: FigureChoice) -> 
     assert profile.leap == Leap(2, 25, 4, swiped=True)
     assert choice.figure.range == 6
     form.edition.activated.emit(0)
-    form.door.activated.emit(1)
+    form.door.activated.emit(DOORS.index("open"))
     figure = choice.figure
     assert (figure.move, figure.size, figure.flying, figure.edition, figure.door) == (
         3,
@@ -243,7 +244,7 @@ def test_another_edition_turns_the_card_to_its_other_side(
     assert dock.form.move_box.value() == card.basic_move
     assert not dock.form.flying.isEnabled()  # the Basic game knows no powers
     assert not dock.leap.isEnabled()
-    dock.form.door.activated.emit(1)
+    dock.form.door.activated.emit(DOORS.index("open"))
     dock.form.edition.activated.emit(2)
     assert (choice.figure.card, choice.figure.move, choice.figure.door) == (card.id, card.move, "open")
 

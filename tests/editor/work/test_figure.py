@@ -7,15 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.editor.work.figure import (
-    DOORS,
-    EDITIONS,
     LARGEST_MOVE,
     PRESETS,
-    SIZES,
     Figure,
     FigureChoice,
     Puts,
 )
+from builder.facts import DOORS, EDITIONS, SIZES
 from builder.view import settings
 
 
