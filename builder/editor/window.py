@@ -172,8 +172,7 @@ class Window(QMainWindow):
         canvas.desk.told.connect(self.status.say)
         canvas.desk.keep_to(self.limits)
         canvas.desk.carries = arranging.carries_on_top()
-        canvas.ask_for(self.figure)
-        canvas.play_with(self.play_facts)
+        canvas.equip(self.figure, self.play_facts)
         canvas.taken.connect(self._bring_out_place)
 
     def _show_desk(self) -> None:
@@ -414,7 +413,7 @@ class Window(QMainWindow):
         scenario_room.wire(self)
         self.report.changed.connect(self.show_state)
         self.figure_dock.tool_wanted.connect(self.actions_by_id["tool-walk"].trigger)
-        self.figure_dock.clear_wanted.connect(lambda: self.canvas.clear_figures())
+        self.figure_dock.clear_wanted.connect(lambda: self.canvas.figures.clear())
 
     # Events ----------------------------------------------------------------------------------------
 

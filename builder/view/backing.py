@@ -12,56 +12,56 @@ Draw = Callable[[QPainter, QRectF], None]
 
 
 class Backing:
-    """A pixmap that knows which parts of it are out of date. Rectangles are in px of the canvas."""
+    """A pixmap that knows which parts of it are dirty (out of date). Rectangles are in px of the canvas."""
 
     def __init__(self) -> None:
         self._pixmap = QPixmap()
         self._size = QSize()
-        self._stale = QRegion()
+        self._dirty = QRegion()
 
     def fit(self, size: QSize, ratio: float) -> None:
-        """Take the canvas's size and device pixel ratio; where they changed, everything is out of date."""
+        """Take the canvas's size and device pixel ratio; where they changed, everything is dirty."""
         if size == self._size and math.isclose(ratio, self._pixmap.devicePixelRatio()):
             return
         self._size = size
         self._pixmap = QPixmap(math.ceil(size.width() * ratio), math.ceil(size.height() * ratio))
         self._pixmap.setDevicePixelRatio(ratio)
-        self.spoil()
+        self.invalidate()
 
     def drop(self) -> None:
         """Give the picture's memory back; `fit` makes another one."""
-        self._pixmap, self._size, self._stale = QPixmap(), QSize(), QRegion()
+        self._pixmap, self._size, self._dirty = QPixmap(), QSize(), QRegion()
 
-    def spoil(self, rect: QRect | None = None) -> None:
-        """A part (everything, where none is given) is out of date."""
+    def invalidate(self, rect: QRect | None = None) -> None:
+        """A part (everything, where none is given) is dirty."""
         whole = QRect(0, 0, self._size.width(), self._size.height())
-        self._stale += whole if rect is None else rect & whole
+        self._dirty += whole if rect is None else rect & whole
 
     def shift(self, dx: float, dy: float) -> None:
-        """Everything moved by px that are whole device pixels; only what came into sight is out of date."""
+        """Everything moved by px that are whole device pixels; only what came into sight is dirty."""
         ratio = self._pixmap.devicePixelRatio()
         right, down = round(dx * ratio), round(dy * ratio)
         width, height = self._size.width(), self._size.height()
         if self._pixmap.isNull() or abs(dx) >= width or abs(dy) >= height:
-            self.spoil()
+            self.invalidate()
             return
         self._pixmap.scroll(right, down, self._pixmap.rect())
-        stale = self._stale.boundingRect()
-        self._stale = QRegion()
-        if not stale.isEmpty():
+        dirty = self._dirty.boundingRect()
+        self._dirty = QRegion()
+        if not dirty.isEmpty():
             # It may lie between pixels after the shift: one more on each side is drawn again.
-            self.spoil(stale.translated(math.floor(dx), math.floor(dy)).adjusted(-1, -1, 2, 2))
+            self.invalidate(dirty.translated(math.floor(dx), math.floor(dy)).adjusted(-1, -1, 2, 2))
         if dx:
             edge = math.ceil(abs(dx)) + 1
-            self.spoil(QRect(0 if dx > 0 else width - edge, 0, edge, height))
+            self.invalidate(QRect(0 if dx > 0 else width - edge, 0, edge, height))
         if dy:
             edge = math.ceil(abs(dy)) + 1
-            self.spoil(QRect(0, 0 if dy > 0 else height - edge, width, edge))
+            self.invalidate(QRect(0, 0 if dy > 0 else height - edge, width, edge))
 
     def stretch(self, factor: float, left: float, top: float, colour: QColor) -> None:
         """Show what was drawn ``factor`` times as large with its corner at ``left, top`` px: a first guess.
 
-        Nothing counts as out of date: `spoil` it for the true picture. The rest of the canvas has ``colour``.
+        Nothing counts as dirty: `invalidate` it for the true picture. The rest of the canvas has ``colour``.
         Where nothing was drawn yet, nothing is done.
         """
         if self._pixmap.isNull():
@@ -76,16 +76,16 @@ class Backing:
         )
         painter.end()
         self._pixmap = made
-        self._stale = QRegion()
+        self._dirty = QRegion()
 
     def drawn(self, draw: Draw) -> QPixmap:
-        """The picture, with what was out of date drawn again by ``draw``, a rectangle at a time."""
-        if not self._stale.isEmpty() and not self._pixmap.isNull():
+        """The picture, with what was dirty drawn again by ``draw``, a rectangle at a time."""
+        if not self._dirty.isEmpty() and not self._pixmap.isNull():
             painter = QPainter(self._pixmap)
-            for rect in _few(self._stale):
+            for rect in _few(self._dirty):
                 draw(painter, QRectF(rect))
             painter.end()
-        self._stale = QRegion()
+        self._dirty = QRegion()
         return self._pixmap
 
 

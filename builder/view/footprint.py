@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from builder.battlefield import Battlefield, Change, Piece
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
 from builder.problems import Problem, Severity
-from builder.view.options import Look, TableSize
+from builder.view.layers import Frame
+from builder.view.options import Look, TableSize, ViewOptions
 from builder.view.sizes import length_text, size_text
 from builder.view.theme import Colours
-from builder.view.viewport import Viewport
 
 
 class Footprint:
@@ -131,32 +131,39 @@ def table_problem(look: Look, bounds: Bounds | None) -> Problem | None:
     )
 
 
-def paint_table_border(
-    painter: QPainter, viewport: Viewport, look: Look, bounds: Bounds | None, colours: Colours, room: QRectF
-) -> None:
-    """Paint the border of the table with its size; it is dashed in red where the battlefield is larger.
+class TableBorder:
+    """The layer with the border of the table and its size; dashed in red where the battlefield is larger."""
 
-    ``room`` (px) is where the text has to stay.
-    """
-    border = table_border(look.table, bounds)
-    start, end = (QPointF(*viewport.to_view(point)) for point in _ends(border))
-    rect = QRectF(start, end)
-    too_large = excess_text(look, bounds)
-    colour = colours.bad if too_large else colours.faint
-    pen = QPen(QColor(colours.halo), 4.0)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen)
-    painter.drawRect(rect)
-    pen = QPen(colour, 2.0 if too_large else 1.5)
-    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-    if too_large:
-        pen.setDashPattern([5.0, 3.0])
-    painter.setPen(pen)
-    painter.drawRect(rect)
-    text = translate("Sizes", "Table {size}").format(size=size_text(border.width, border.height, look.inches))
-    if too_large:
-        text = f"{text}: {too_large}"
-    _paint_tag(painter, text, rect, room, colour, colours)
+    def __init__(self, footprint: Footprint, options: ViewOptions) -> None:
+        self._footprint, self._options = footprint, options
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint it where it is wanted; the text stays beside the rulers."""
+        look, bounds, colours = self._options.look, self._footprint.bounds, frame.colours
+        if not look.limited:
+            return
+        border = table_border(look.table, bounds)
+        start, end = (QPointF(*frame.viewport.to_view(point)) for point in _ends(border))
+        rect = QRectF(start, end)
+        too_large = excess_text(look, bounds)
+        colour = colours.bad if too_large else colours.faint
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.halo), 4.0))
+        painter.drawRect(rect)
+        pen = QPen(colour, 2.0 if too_large else 1.5)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        if too_large:
+            pen.setDashPattern([5.0, 3.0])
+        painter.setPen(pen)
+        painter.drawRect(rect)
+        text = translate("Sizes", "Table {size}").format(
+            size=size_text(border.width, border.height, look.inches)
+        )
+        if too_large:
+            text = f"{text}: {too_large}"
+        inset, size = frame.inset, frame.size
+        room = QRectF(inset, inset, size.width() - inset, size.height() - inset)
+        _paint_tag(painter, text, rect, room, colour, colours)
 
 
 def _ends(box: Bounds) -> tuple[Point, Point]:

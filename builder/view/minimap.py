@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.view.backing import Backing
+from builder.view.layers import KeptPicture
 from builder.view.theme import colours
 from builder.view.viewport import Viewport
 
@@ -39,20 +40,16 @@ class MiniMap(QWidget):
         super().__init__(parent)
         self._paint = paint
         self._backing = Backing()
-        self._card = QPixmap()  # all of it as it was painted last; null where it looks different now
+        self._card = KeptPicture()  # all of it as it was painted last
         self._drawn_for: Bounds | None = None
         self._bounds: Bounds | None = None
         self._largest = _LARGEST
         self._map = Viewport()
         self._sight = QRectF()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.refresh)
-        self._edited = QTimer(self)
-        self._edited.setSingleShot(True)
-        self._edited.setInterval(_SOON)
-        self._edited.timeout.connect(self._paint_anew)
+        self._edited = QTimer(self, singleShot=True, interval=_SOON)
+        self._edited.timeout.connect(self._redraw)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(self.tr("Click or drag to show another part"))
         self.setAccessibleName(self.tr("Map of the whole battlefield"))
@@ -76,18 +73,18 @@ class MiniMap(QWidget):
         if needed:
             self.move(room.width() - self.width() - _AWAY, room.height() - self.height() - _AWAY)
             if self._sight != before:
-                self._paint_anew()
+                self._redraw()
         if needed != (not self.isHidden()):
             self.setVisible(needed)
 
-    def spoil(self, box: Bounds) -> None:
+    def invalidate(self, box: Bounds) -> None:
         """A part of the table (mm) looks different now."""
         start = self._map.to_view(Point(box.left, box.top))
         end = self._map.to_view(Point(box.right, box.bottom))
-        self._backing.spoil(QRectF(start.x, start.y, end.x - start.x, end.y - start.y).toAlignedRect())
+        self._backing.invalidate(QRectF(start.x, start.y, end.x - start.x, end.y - start.y).toAlignedRect())
         self._edited.start()
 
-    def spoil_all(self) -> None:
+    def invalidate_all(self) -> None:
         """Everything looks different now; it is drawn again a moment later."""
         self._drawn_for = None
         self._soon.start()
@@ -95,8 +92,8 @@ class MiniMap(QWidget):
     def refresh(self) -> None:
         """Draw all of it now."""
         self._drawn_for = self._bounds
-        self._backing.spoil()
-        self._paint_anew()
+        self._backing.invalidate()
+        self._redraw()
 
     def table_point(self, at: QPointF) -> Point:
         """The point of the table under a point of the map."""
@@ -108,35 +105,28 @@ class MiniMap(QWidget):
         scale = min(largest.width() / box.width, largest.height() / box.height)
         self._map = Viewport(scale, _FRAME - box.left * scale, _FRAME - box.top * scale)
         self.resize(round(box.width * scale + 2 * _FRAME), round(box.height * scale + 2 * _FRAME))
-        self.spoil_all()
+        self.invalidate_all()
 
-    def _paint_anew(self) -> None:
-        self._card = QPixmap()
+    def _redraw(self) -> None:
+        self._card.drop()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # Whatever is painted on the canvas below has it painted too: mostly as it was.
-        ratio = self.devicePixelRatioF()
-        if self._card.size() != self.size() * ratio:
-            self._card = self._drawn(ratio)
+        card = self._card.drawn(None, self.size(), self.devicePixelRatioF(), self._draw)
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._card)
+        painter.drawPixmap(0, 0, card)
         painter.end()
 
-    def _drawn(self, ratio: float) -> QPixmap:
+    def _draw(self, painter: QPainter) -> None:
         """The table on a card, what is out of sight in the shade."""
         mine = colours(self.palette())
-        made = QPixmap(self.size() * ratio)
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         card = QPainterPath()
         card.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         painter.setClipPath(card)
         painter.fillRect(self.rect(), mine.table)
         if self._drawn_for == self._bounds:
-            self._backing.fit(self.size(), ratio)
+            self._backing.fit(self.size(), self.devicePixelRatioF())
             painter.drawPixmap(
                 0, 0, self._backing.drawn(lambda brush, rect: self._paint(brush, self._map, rect))
             )
@@ -153,12 +143,10 @@ class MiniMap(QWidget):
         painter.setClipping(False)
         painter.setPen(QPen(mine.faint, 1.0))
         painter.drawPath(card)
-        painter.end()
-        return made
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange:
-            self._card = QPixmap()
+            self._card.drop()
         super().changeEvent(event)
 
     def enterEvent(self, event: QEvent) -> None:

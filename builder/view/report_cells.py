@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre, corners
+from builder.view.layers import Frame
 from builder.view.scales import ink_on
 from builder.view.sprites import Lettering, script
-from builder.view.viewport import Viewport
 
 if TYPE_CHECKING:
     from builder.insight import Cell, Picture
@@ -42,29 +42,35 @@ def lower_cells(picture: Picture) -> dict[Hex, list[Cell]]:
     return found
 
 
-def paint_cells(painter: QPainter, picture: Picture, viewport: Viewport, lettering: Lettering) -> None:
-    """Paint it on a canvas."""
-    ratio, size = painter.device().devicePixelRatioF(), viewport.hex_size
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for cell in shown_cells(picture):
-        middle = QPointF(*viewport.to_view(centre(cell.space.hex)))
-        around = (QPointF(*viewport.to_view(corner)) for corner in corners(cell.space.hex))
-        ink, halo = ink_on(QColor(cell.colour))
-        colour = QColor(cell.colour)
-        colour.setAlpha(_OPAQUE)
-        painter.setPen(QPen(halo, 1.0))
-        painter.setBrush(colour)
-        painter.drawPolygon(QPolygonF([middle + (corner - middle) * 0.93 for corner in around]))
-        if cell.text and size >= _TEXTS_ABOVE:
-            letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)
-            lettering.write(painter, cell.text, middle.x(), middle.y(), letters)
-    for hex, below in lower_cells(picture).items():
-        middle = QPointF(*viewport.to_view(centre(hex)))
-        for number, cell in enumerate(below):
-            painter.setPen(QPen(QColor("#ffffff"), 1.5))
-            painter.setBrush(QColor(cell.colour))
-            at = middle + QPointF((number - (len(below) - 1) / 2) * size * 0.26, size * 0.3)
-            painter.drawEllipse(at, size * 0.12, size * 0.12)
-    painter.restore()
+class ReportCells:
+    """The layer with a picture of a report; nothing where there is none."""
+
+    def __init__(self, lettering: Lettering) -> None:
+        self._lettering = lettering
+        self.picture: Picture | None = None
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint the picture."""
+        picture, viewport, ratio = self.picture, frame.viewport, frame.ratio
+        if picture is None:
+            return
+        size = viewport.hex_size
+        for cell in shown_cells(picture):
+            middle = QPointF(*viewport.to_view(centre(cell.space.hex)))
+            around = (QPointF(*viewport.to_view(corner)) for corner in corners(cell.space.hex))
+            ink, halo = ink_on(QColor(cell.colour))
+            colour = QColor(cell.colour)
+            colour.setAlpha(_OPAQUE)
+            painter.setPen(QPen(halo, 1.0))
+            painter.setBrush(colour)
+            painter.drawPolygon(QPolygonF([middle + (corner - middle) * 0.93 for corner in around]))
+            if cell.text and size >= _TEXTS_ABOVE:
+                letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)
+                self._lettering.write(painter, cell.text, middle.x(), middle.y(), letters)
+        for hex, below in lower_cells(picture).items():
+            middle = QPointF(*viewport.to_view(centre(hex)))
+            for number, cell in enumerate(below):
+                painter.setPen(QPen(QColor("#ffffff"), 1.5))
+                painter.setBrush(QColor(cell.colour))
+                at = middle + QPointF((number - (len(below) - 1) / 2) * size * 0.26, size * 0.3)
+                painter.drawEllipse(at, size * 0.12, size * 0.12)

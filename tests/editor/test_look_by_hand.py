@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.sight_overlay import SightOverlay
+from builder.editor.canvas.sight_layer import SightLayer
 from builder.editor.window import Window
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
@@ -31,15 +31,15 @@ def row(qtbot: QtBot, window: Window) -> Window:
 
 def walk_of(canvas: Canvas) -> Walk:
     """The walk of a canvas on which somebody asked."""
-    assert canvas.walk is not None
-    return canvas.walk
+    assert canvas.figures.walk is not None
+    return canvas.figures.walk
 
 
-def painted(canvas: Canvas) -> SightOverlay:
+def painted(canvas: Canvas) -> SightLayer:
     """What the canvas paints of sight now."""
     canvas.grab()
-    assert canvas.sight_overlay is not None
-    return canvas.sight_overlay
+    assert canvas.figures.sight is not None
+    return canvas.figures.sight
 
 
 def views(canvas: Canvas) -> dict[int, View]:
@@ -179,8 +179,8 @@ def test_both_tools_ask_about_the_same_figure(row: Window, hands: Hands) -> None
     assert row.tool.id == "walk"
     assert [space.hex for space in walk_of(row.canvas).ends] == [ORIGIN]
     row.canvas.grab()
-    assert row.canvas.reach_overlay is not None
-    assert len(row.canvas.reach_overlay.marks) == 5
+    assert row.canvas.figures.reach is not None
+    assert len(row.canvas.figures.reach.marks) == 5
     hands.click(Hex(2, 0))
     hands.key(Qt.Key.Key_E)
     assert views(row.canvas).keys() == {0, 1, 3, 4, 5, 6}

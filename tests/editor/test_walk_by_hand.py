@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.canvas.reach_marks import marks
+from builder.editor.canvas.reach_layer import marks
 from builder.editor.window import Window
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
@@ -29,8 +29,8 @@ def row(qtbot: QtBot, window: Window) -> Window:
 
 def walk_of(canvas: Canvas) -> Walk:
     """The walk of a canvas on which somebody asked."""
-    assert canvas.walk is not None
-    return canvas.walk
+    assert canvas.figures.walk is not None
+    return canvas.figures.walk
 
 
 def test_the_tool_brings_its_panel_and_the_canvas_keeps_the_keys(row: Window) -> None:
@@ -130,7 +130,7 @@ def test_bare_table_is_told(row: Window, hands: Hands) -> None:
 def test_the_mouse_moves_without_painting_the_marks_again(row: Window, hands: Hands) -> None:
     hands.click(ORIGIN)
     row.canvas.grab()
-    overlay = row.canvas.reach_overlay
+    overlay = row.canvas.figures.reach
     assert overlay is not None
     drawn = overlay.marks
     hands.hover(Hex(2, 0))

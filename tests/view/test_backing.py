@@ -38,10 +38,10 @@ def test_nothing_is_drawn_twice(qtbot: QtBot) -> None:
     assert draw.rects == []
 
 
-def test_only_what_is_spoilt_is_drawn_again(qtbot: QtBot) -> None:
+def test_only_what_is_dirty_is_drawn_again(qtbot: QtBot) -> None:
     backing, draw = made()
-    backing.spoil(QRect(10, 10, 20, 20))
-    backing.spoil(QRect(90, 70, 50, 50))
+    backing.invalidate(QRect(10, 10, 20, 20))
+    backing.invalidate(QRect(90, 70, 50, 50))
     backing.drawn(draw)
     assert sorted(draw.rects, key=lambda r: r.x()) == [QRect(10, 10, 20, 20), QRect(90, 70, 10, 10)]
 
@@ -56,9 +56,9 @@ def test_a_shift_draws_the_strips_that_came_into_sight(qtbot: QtBot) -> None:
     assert picture.pixelColor(50, 40) == QColor("#ff0000")
 
 
-def test_what_was_spoilt_before_a_shift_moves_along(qtbot: QtBot) -> None:
+def test_what_was_dirty_before_a_shift_moves_along(qtbot: QtBot) -> None:
     backing, draw = made()
-    backing.spoil(QRect(40, 40, 10, 10))
+    backing.invalidate(QRect(40, 40, 10, 10))
     backing.shift(0, -20)
     backing.drawn(draw)
     assert any(rect.contains(QRect(40, 20, 10, 10)) for rect in draw.rects)
@@ -76,7 +76,7 @@ def test_a_finer_screen_has_more_pixels(qtbot: QtBot) -> None:
 def test_a_stretch_shows_what_was_drawn_larger_and_draws_nothing(qtbot: QtBot) -> None:
     backing, draw = made()
     draw.colour = "#0000ff"
-    backing.spoil(QRect(50, 40, 10, 10))
+    backing.invalidate(QRect(50, 40, 10, 10))
     backing.drawn(draw)
     draw.rects.clear()
     backing.stretch(0.5, 20, 10, QColor("#00ff00"))
@@ -85,7 +85,7 @@ def test_a_stretch_shows_what_was_drawn_larger_and_draws_nothing(qtbot: QtBot) -
     assert picture.pixelColor(10, 5) == QColor("#00ff00"), "nothing is known of this part"
     assert picture.pixelColor(30, 20) == QColor("#ff0000")
     assert picture.pixelColor(47, 32) == QColor("#0000ff")
-    backing.spoil()
+    backing.invalidate()
     assert backing.drawn(draw).toImage().pixelColor(10, 5) == QColor("#0000ff")
 
 

@@ -98,12 +98,12 @@ def test_it_is_drawn_a_moment_later_and_then_only_where_something_changed(
     qtbot.waitUntil(lambda: bool(picture.rects))
     assert minimap.grab().toImage().pixelColor(20, 20) == QColor("#ff0000")
     picture.rects.clear()
-    minimap.spoil(Bounds(1000, 500, 1100, 600))
+    minimap.invalidate(Bounds(1000, 500, 1100, 600))
     minimap.grab()
     assert picture.rects == [], "nor for what changed, while the canvas below is painted"
     qtbot.waitUntil(lambda: len(picture.rects) == 1)
     assert picture.rects[0].width() < 20
-    minimap.spoil_all()
+    minimap.invalidate_all()
     qtbot.waitUntil(lambda: any(rect.width() > 100 for rect in picture.rects))
 
 

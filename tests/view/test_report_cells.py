@@ -10,8 +10,10 @@ from builder.board import Space, SpaceKind
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import centre
 from builder.insight import Cell, Picture
-from builder.view.report_cells import paint_cells, shown_cells
+from builder.view.layers import Frame
+from builder.view.report_cells import ReportCells, shown_cells
 from builder.view.sprites import Lettering
+from builder.view.theme import LIGHT
 from builder.view.viewport import Viewport
 
 
@@ -26,7 +28,10 @@ def painted(*cells: Cell) -> QImage:
     image.fill(QColor("white"))
     painter = QPainter(image)
     picture = Picture("p", "a picture", cells, ())
-    paint_cells(painter, picture, Viewport(left=100, top=100), Lettering())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    layer = ReportCells(Lettering())
+    layer.picture = picture
+    layer.paint(painter, Frame(Viewport(left=100, top=100), image.size(), 1.0, LIGHT))
     painter.end()
     return image
 

@@ -89,7 +89,7 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
         for box in boxes:
             start = view.to_view(Point(box.left, box.top))
             end = view.to_view(Point(box.right, box.bottom))
-            backing.spoil(
+            backing.invalidate(
                 QRectF(start.x - 2, start.y - 2, end.x - start.x + 4, end.y - start.y + 4).toAlignedRect()
             )
 

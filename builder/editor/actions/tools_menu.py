@@ -55,7 +55,7 @@ def _looks(window: Window) -> bool:
 
 def _keep_line(window: Window) -> None:
     """Keep the line of sight to the space pointed at, or let go of it."""
-    window.canvas.put_figure(Putting(window.canvas.here().hex, None))
+    window.canvas.figures.put(Putting(window.canvas.here().hex, None))
 
 
 def _switch_staying(window: Window) -> None:
@@ -111,7 +111,7 @@ FIGURES = (
         "figure-clear",
         N("Actions", "Clear Fi&gures"),
         N("Actions", "Take the figure and all others off this battlefield"),
-        lambda window: window.canvas.clear_figures(),
+        lambda window: window.canvas.figures.clear(),
         enabled=_asks_for_figures,
     ),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -12,40 +12,54 @@ from PySide6.QtGui import (
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from builder.battlefield import Change
-from builder.editor.canvas.carrying_out import edit_as
-from builder.editor.canvas.figure_view import FigureView
-from builder.editor.canvas.first_steps import paint_welcome
+from builder.battlefield import Battlefield, Change
+from builder.editor.canvas.figures import Figures
+from builder.editor.canvas.first_steps import FirstSteps
 from builder.editor.canvas.gestures import Gestures
-from builder.editor.canvas.keys import ARROWS, MODIFIERS, digit, is_digit_before_shortcuts
-from builder.editor.canvas.many_ghosts import ManyGhosts
-from builder.editor.canvas.many_selected import ManySelected
-from builder.editor.canvas.note_marks import NoteTip, paint_note_marks
-from builder.editor.canvas.overlay import Overlay, paint_overlay
-from builder.editor.canvas.pointing import pointer_at, pointer_on, stepped
-from builder.editor.canvas.scenes import scene_of
+from builder.editor.canvas.overlay import Overlay, OverlayLayer
+from builder.editor.canvas.pointing import (
+    ARROWS,
+    MODIFIERS,
+    digit,
+    is_digit_before_shortcuts,
+    pointer_at,
+    pointer_on,
+    stepped,
+)
 from builder.editor.commands import arranging
-from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Tool, Turns
+from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Subject, Tool, Turns
 from builder.editor.tools.pipette import picked
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre, hex_at
+from builder.view.battlefield_view import BattlefieldView
 from builder.view.drawings import Drawings
+from builder.view.layers import LateLayer, MarksLayer
 from builder.view.options import ViewOptions
-from builder.view.theme import Colours
+from builder.view.report_cells import ReportCells
+from builder.view.viewport import Viewport
+
+if TYPE_CHECKING:
+    from builder.catalogue.play_facts import PlayFacts
+    from builder.editor.canvas.surface_layer import SurfaceLayer
+    from builder.editor.work.figure import FigureChoice
+    from builder.editor.work.staging import Staging
+    from builder.insight import Picture
+    from builder.insight.retold import Moment
+    from builder.scenario import Scenario
+    from builder.view.scenario_marks import Seen
 
 _SOON = 20  # ms
 _WHEEL_CLICK = 120  # eighths of a degree
 
 
-class Canvas(FigureView):
+class Canvas(BattlefieldView):
     """Shows one desk. It changes nothing itself: what a tool comes to is done by the document."""
 
     reason_changed = Signal(str)
@@ -63,11 +77,10 @@ class Canvas(FigureView):
         parent: QWidget | None = None,
         options: ViewOptions | None = None,
     ) -> None:
-        super().__init__(desk, drawings, parent, options)
-        self._hand = hand
-        self._many_ghosts = ManyGhosts(drawings)
-        self._many_selected = ManySelected()
-        self._hidden: frozenset[int] = frozenset()
+        super().__init__(desk.document.battlefield, drawings, parent, options)
+        self._desk, self._hand = desk, hand
+        self._facts: PlayFacts | None = None
+        self._moment: Moment | None = None
         self._focus: Hex | None = None
         self._pan_from: QPointF | None = None
         self._pan_button = Qt.MouseButton.NoButton
@@ -76,24 +89,138 @@ class Canvas(FigureView):
         self._space = False
         self._wheel = 0
         self._gestures = Gestures(TOOLS[0], self.look, self._carry_out)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._hover_again)
+        self._symmetric = desk.sides.kind is not None
+        self._highest = desk.highest
+        self._stack_layers()
+        self._hold_surface()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Battlefield"))
-        self.figures_changed.connect(self._hover_again)
-        desk.cursor_changed.connect(self.update)
-        NoteTip(self, desk)
-        for signal in (desk.selection_changed, desk.limit_changed, hand.changed):
-            signal.connect(self._hover_again)
-        for part in (desk.reach, desk.sides, desk.document.scenarios, desk.scenario_hand):
-            part.changed.connect(self._hover_again)
+        self._follow_desk()
         for aside in (self.rulers.top, self.rulers.side, self.minimap):
             aside.entered.connect(self.leave)
 
+    def _stack_layers(self) -> None:
+        """What lies over the battlefield, from below."""
+        self.figures = Figures(self._desk, lambda: self._gestures.preview.space, self)
+        self._scenario = LateLayer(self._shows_scenario, self._scenario_layer)
+        self._surface = LateLayer(lambda: self._look.surface, self._surface_layer)
+        self._game = LateLayer(lambda: self._moment is not None and self._can_stage(), self._game_layer)
+        self._report = ReportCells(self._lettering)
+        self.layers += (
+            self._scenario,
+            self._surface,
+            self._report,
+            self._game,
+            self.figures,
+            OverlayLayer(self._drawings, self._overlay),
+            LateLayer(self._is_empty, FirstSteps),
+        )
+
+    def _follow_desk(self) -> None:
+        desk, document, again = self._desk, self._desk.document, self._hover_again
+        document.changed.connect(self.follow)
+        desk.level_changed.connect(self._level_changed)
+        desk.cursor_changed.connect(self._cursor_moved)
+        desk.sides.changed.connect(self._sides_changed)
+        document.scenarios.changed.connect(self._redraw_scenario)
+        self.figures.changed.connect(again)
+        for signal in (desk.selection_changed, desk.limit_changed, self._hand.changed):
+            signal.connect(again)
+        for part in (desk.reach, desk.sides, document.scenarios, desk.scenario_hand):
+            part.changed.connect(again)
+
+    def equip(self, figure: FigureChoice, facts: PlayFacts) -> None:
+        """This figure is put down by the tools that ask for it; these are the cards and glyphs there are."""
+        self.figures.choice, self._facts = figure, facts
+
+    # What lies over it -----------------------------------------------------------------------------
+
+    @property
+    def picture(self) -> Picture | None:
+        """The picture of a report that lies over the battlefield."""
+        return self._report.picture
+
+    def show_picture(self, picture: Picture | None) -> None:
+        """Lay a picture of a report over the battlefield, or take it away."""
+        if picture is not self._report.picture:
+            self._report.picture = picture
+            self.update()
+
+    @property
+    def moment(self) -> Moment | None:
+        """The moment of a game that is shown."""
+        return self._moment
+
+    def show_moment(self, moment: Moment | None) -> None:
+        """Show the figures and glyphs of a game as they stood, or those of the scenario again."""
+        if moment is not self._moment:
+            self._moment = moment
+            self._redraw_scenario()
+
+    def _redraw_scenario(self) -> None:
+        for layer in (self._scenario.made, self._game.made):
+            if layer is not None:
+                layer.invalidate()
+        self.update()
+
+    def _can_stage(self) -> bool:
+        return self._desk.scenario is not None and self._facts is not None
+
+    def _shows_scenario(self) -> bool:
+        # Whoever puts something down wants to see it.
+        return self._can_stage() and (self._look.scenario or self._stages)
+
+    @property
+    def _stages(self) -> bool:
+        return self.tool.info.subject is Subject.SCENARIO
+
+    def _scenario_layer(self) -> MarksLayer:
+        from builder.view.scenario_marks import scenario_marks  # not needed to open the window
+
+        return MarksLayer(
+            lambda highest: scenario_marks(*self._staged(), highest, played=self._moment is not None)
+        )
+
+    def _game_layer(self) -> MarksLayer:
+        from builder.view.scenario_marks import game_marks
+
+        def marks(highest: int | None) -> Seen:
+            assert self._moment is not None
+            return game_marks(self._moment, *self._staged(), highest)
+
+        return MarksLayer(marks)
+
+    def _staged(self) -> tuple[Scenario, Battlefield, PlayFacts]:
+        scenario, facts = self._desk.scenario, self._facts
+        assert scenario is not None
+        assert facts is not None
+        return scenario, self._battlefield, facts
+
+    def _surface_layer(self) -> SurfaceLayer:
+        from builder.editor.canvas.surface_layer import SurfaceLayer  # not needed to open the window
+
+        return SurfaceLayer(self._desk.surface, self._options)
+
+    def _hold_surface(self) -> None:
+        """Have the surface follow edits as long as something of it is shown."""
+        if self._look.surface:
+            self._desk.surface.hold(self)
+        else:
+            self._surface.made = None  # it would miss what changes meanwhile
+            self._desk.surface.let_go(self)
+
+    def _is_empty(self) -> bool:
+        return not self._battlefield.pieces and not self._gestures.preview.ghosts
+
     # What it shows ---------------------------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """The desk it shows."""
+        return self._desk
 
     @property
     def tool(self) -> Tool:
@@ -102,7 +229,9 @@ class Canvas(FigureView):
 
     def take_tool(self, tool: Tool) -> None:
         """Use another tool."""
-        self.ask_with(tool)
+        surface = self._desk.surface
+        (surface.hold if tool.info.subject is Subject.SCENARIO else surface.let_go)(self._gestures)
+        self.figures.serve(tool.info.subject)
         self._gestures.take(tool)
         self._show_preview()
 
@@ -149,15 +278,35 @@ class Canvas(FigureView):
 
     # What changes ----------------------------------------------------------------------------------
 
-    def _follow(self, change: Change) -> None:
-        super()._follow(change)
+    def follow(self, change: Change) -> None:
+        super().follow(change)
+        if change.touches_pieces:
+            self._redraw_scenario()
         # The change is painted first; what the ghost would do now is worked out after that.
         self._gestures.forget()
         self._soon.start()
 
+    def begun(self) -> Viewport:
+        """In a symmetry there must be room on all sides of its centre."""
+        symmetry, view = self._desk.sides.symmetry, super().begun()
+        return view if symmetry is None else self._centred(view, symmetry.spot.point)
+
+    def _sides_changed(self) -> None:
+        before, self._symmetric = self._symmetric, self._desk.sides.kind is not None
+        if self._symmetric != before and self._follows_size and self._whole() is None:
+            self.fit()
+
+    def _cursor_moved(self) -> None:
+        self.point_at(self._desk.cursor)
+        self.update()
+
     def _level_changed(self) -> None:
-        super()._level_changed()
+        self.show_up_to(self._desk.highest)
         self._hover_again()
+
+    def _look_changed(self) -> None:
+        super()._look_changed()
+        self._hold_surface()
 
     def _hover_again(self) -> None:
         self._gestures.refresh()
@@ -165,30 +314,55 @@ class Canvas(FigureView):
 
     def _show_preview(self) -> None:
         preview = self._gestures.preview
-        hidden = preview.hidden | self._desk.reach.unseen
-        if hidden != self._hidden:
-            pieces = self._desk.document.battlefield.pieces
-            for id in hidden ^ self._hidden:
-                if id in pieces:
-                    self._spoil(self._drawings.extent(pieces[id]))
-            self._hidden = hidden
+        self.hide_pieces(preview.hidden | self._desk.reach.unseen)
         self.reason_changed.emit(preview.reason)
         self.update()
 
     def look(self) -> Scene:
-        """What tools may look at, as it is now."""
-        return scene_of(self._desk, self._hand, self.walk_for(self.tool), self.staging_for(self.tool))
+        """What tools may look at, as it is now; the figure and the scenario for those that ask for them."""
+        desk, hand, info = self._desk, self._hand, self.tool.info
+        tally, walk = desk.document.tally, self.figures.walk
+        return Scene(
+            battlefield=self._battlefield,
+            check=desk.check,
+            overuse=desk.overuse,
+            level=desk.level,
+            highest=desk.highest,
+            selection=desk.selection,
+            type=hand.type,
+            rotation=hand.rotation,
+            group=hand.group,
+            types=hand.types,
+            left=tally.left if tally.owned else None,
+            storeys=hand.storeys,
+            unseen=desk.reach.unseen,
+            locked=desk.reach.locked,
+            symmetry=desk.sides.symmetry,
+            walk=walk if walk is not None and info.asks_for_figure and walk.under_way else None,
+            staging=self._staging() if self._stages and self._can_stage() and desk.surface.held else None,
+            carries=desk.carries,
+        )
+
+    def _staging(self) -> Staging:
+        from builder.editor.work.staging import Staging  # not needed to open the window
+
+        scenario, _, facts = self._staged()
+        desk, hand = self._desk, self._desk.scenario_hand
+        return Staging(scenario, hand.held, hand.zone, desk.surface, facts, desk.highest)
 
     def _carry_out(self, outcome: Outcome) -> None:
         desk = self._desk
         self.said.emit("")  # what was said before is over
         try:
-            edit_as(desk, outcome)
+            if outcome.edit is not None:
+                desk.do(outcome.edit, outcome.label, outcome.merge_key)
+            if outcome.scenario is not None:
+                desk.edit_scenario(outcome.scenario, outcome.label, outcome.merge_key)
         except RefusedError as error:
             self.said.emit(str(error))
             return
         if outcome.putting is not None:
-            self.put_figure(outcome.putting)
+            self.figures.put(outcome.putting)
         if outcome.say:
             self.said.emit(outcome.say)
         if outcome.empties_hand:
@@ -201,22 +375,8 @@ class Canvas(FigureView):
         if outcome.show is not None and desk.highest is not None and outcome.show > desk.highest:
             desk.show_level(outcome.show)
 
-    # Painting --------------------------------------------------------------------------------------
-
-    @property
-    def hidden(self) -> Container[int]:
-        return self._hidden
-
-    def paint_over(self, painter: QPainter, mine: Colours) -> None:
-        paint_note_marks(painter, self._desk.document.battlefield.hex_notes, self._viewport, mine)
-        self.paint_figures(painter, mine, self._gestures.preview.space)
-        overlay, many = self._overlay(), (self._many_ghosts, self._many_selected)
-        paint_overlay(painter, overlay, self._viewport, mine, self._drawings, *many)
-        if not self._desk.document.battlefield.pieces and not self._gestures.preview.ghosts:
-            paint_welcome(painter, QRectF(self.rect()), mine)
-
     def _overlay(self) -> Overlay:
-        pieces = self._desk.document.battlefield.pieces
+        pieces = self._battlefield.pieces
         preview, reach = self._gestures.preview, self._desk.reach
         locked = preview.padlocked | reach.locked if reach.padlocks else preview.padlocked
         return Overlay(
@@ -256,6 +416,15 @@ class Canvas(FigureView):
                 self._end_before_menu()
                 self._gestures.move(pointer)
                 self.menu_wanted.emit(event.position().toPoint())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """With the tools of a scenario it means what Shift and a click mean."""
+        if not self._stages:
+            super().mouseDoubleClickEvent(event)
+            return
+        keys = event.modifiers() | Qt.KeyboardModifier.ShiftModifier
+        kind, local, everywhere = QMouseEvent.Type.MouseButtonPress, event.position(), event.globalPosition()
+        self.mousePressEvent(QMouseEvent(kind, local, everywhere, event.button(), event.buttons(), keys))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pan_from is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-from builder.view.theme import Colours
+from builder.view.layers import Frame
 
 translate = QCoreApplication.translate
 
@@ -23,28 +23,34 @@ def steps() -> tuple[str, ...]:
     )
 
 
-def paint_welcome(painter: QPainter, room: QRectF, colours: Colours) -> None:
-    """Paint the hint on a card in the middle of ``room``."""
-    title = translate("Welcome", "An empty table")
-    large = QFont(painter.font())
-    large.setPointSizeF(large.pointSizeF() * 1.5)
-    large.setBold(True)
-    plain = QFont(painter.font())
-    plain.setPointSizeF(plain.pointSizeF() * 1.08)
-    wrap = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-    width = min(_WIDEST, room.width() - 24)
-    inner = QRectF(0, 0, width - 2 * _MARGIN, room.height())
-    texts = [(title, large, colours.text), *((line, plain, colours.faint) for line in steps())]
-    heights = [QFontMetricsF(font).boundingRect(inner, int(wrap), text).height() for text, font, _ in texts]
-    height = sum(heights) + _GAP * (len(texts) - 1) + 2 * _MARGIN
-    card = QRectF(0, 0, width, height)
-    card.moveCenter(room.center())
-    painter.setPen(colours.grid)
-    painter.setBrush(colours.halo)
-    painter.drawRoundedRect(card, 10, 10)
-    y = card.top() + _MARGIN
-    for (text, font, colour), tall in zip(texts, heights, strict=True):
-        painter.setFont(font)
-        painter.setPen(colour)
-        painter.drawText(QRectF(card.left() + _MARGIN, y, inner.width(), tall), int(wrap), text)
-        y += tall + _GAP
+class FirstSteps:
+    """The layer with the hint, on a card in the middle."""
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint it."""
+        room, colours = QRectF(0, 0, frame.size.width(), frame.size.height()), frame.colours
+        title = translate("Welcome", "An empty table")
+        large = QFont(painter.font())
+        large.setPointSizeF(large.pointSizeF() * 1.5)
+        large.setBold(True)
+        plain = QFont(painter.font())
+        plain.setPointSizeF(plain.pointSizeF() * 1.08)
+        wrap = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        width = min(_WIDEST, room.width() - 24)
+        inner = QRectF(0, 0, width - 2 * _MARGIN, room.height())
+        texts = [(title, large, colours.text), *((line, plain, colours.faint) for line in steps())]
+        heights = [
+            QFontMetricsF(font).boundingRect(inner, int(wrap), text).height() for text, font, _ in texts
+        ]
+        height = sum(heights) + _GAP * (len(texts) - 1) + 2 * _MARGIN
+        card = QRectF(0, 0, width, height)
+        card.moveCenter(room.center())
+        painter.setPen(colours.grid)
+        painter.setBrush(colours.halo)
+        painter.drawRoundedRect(card, 10, 10)
+        y = card.top() + _MARGIN
+        for (text, font, colour), tall in zip(texts, heights, strict=True):
+            painter.setFont(font)
+            painter.setPen(colour)
+            painter.drawText(QRectF(card.left() + _MARGIN, y, inner.width(), tall), int(wrap), text)
+            y += tall + _GAP

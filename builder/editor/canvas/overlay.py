@@ -1,8 +1,9 @@
-"""What lies over the battlefield while one works: selection, ghosts, the cursor, the place jumped to."""
+"""What lies over the battlefield while one works: selection, ghosts, the cursor, padlocks, symmetry."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+import math
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,22 +11,28 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from builder.battlefield import Piece
 from builder.catalogue import Role
-from builder.editor.canvas.many_ghosts import MANY, ManyGhosts
-from builder.editor.canvas.many_selected import ManySelected
-from builder.editor.canvas.working_marks import paint_frame, paint_padlock, paint_pivot, paint_symmetry
+from builder.drawing.pieces import Detail
+from builder.drawing.plan_view import visible_from_above
 from builder.editor.tools import Ghost, Preview
 from builder.hexgrid import ORIGIN, Edge, Hex
-from builder.hexgrid.geometry import centre, corners, edge_line, hex_at, outline
+from builder.hexgrid.geometry import Bounds, Point, centre, corners, edge_line, hex_at, outline
 from builder.problems import Severity
 from builder.shaping.drop import grip
 from builder.shaping.picking import middle
-from builder.shaping.symmetry import Symmetry
+from builder.shaping.symmetry import Kind, Symmetry
 from builder.view.drawings import Drawings
+from builder.view.layers import Frame, KeptPicture
 from builder.view.theme import Colours
 from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
 _DASHES = {Severity.WARNING: [4.0, 2.5], Severity.ERROR: [1.2, 2.0]}
+_RING = 7.0  # px
+_AXIS = [7.0, 5.0]
+MANY = 24  # ghosts from which on they are painted as one
+_LARGEST = 3_000  # px of a side; what is larger is painted without being kept
+_PLAIN_BELOW = 9.0  # px a hex
+_MARGIN = 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,70 +51,71 @@ class Overlay:
     padlocked: tuple[Piece, ...] = ()
 
 
-def paint_overlay(
-    painter: QPainter,
-    overlay: Overlay,
-    viewport: Viewport,
-    colours: Colours,
-    drawings: Drawings,
-    many: ManyGhosts,
-    many_selected: ManySelected,
-) -> None:
-    """Paint it all; line widths are px whatever the zoom.
+class OverlayLayer:
+    """The layer with all of it; line widths are px whatever the zoom.
 
-    ``many`` paints the ghosts of a large group, ``many_selected`` keeps the outlines of a large selection.
+    The outlines of a large selection are one picture: the mouse that moves over it needs none painted again.
     """
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint = _Paint(painter, viewport, colours, drawings)
-    hidden = overlay.preview.hidden
-    if overlay.symmetry is not None:
-        paint_symmetry(painter, overlay.symmetry, viewport, colours)
-    if overlay.preview.area:
-        paint.area(overlay.preview.area)
-    for piece in overlay.marked:
-        if paint.in_sight(piece):
-            paint.marked(piece, overlay.preview.doomed)
-    if len(overlay.selected) < ManySelected.MANY:
-        many_selected.forget()
-        paint.selected(overlay.selected, hidden)
-    else:
-        key = (overlay.selected, hidden, viewport, colours)
-        many_selected.paint(painter, key, lambda ink: paint.inked(ink).selected(overlay.selected, hidden))
-    if len(overlay.preview.ghosts) >= MANY and not overlay.preview.apart:
-        many.paint(painter, overlay.preview.ghosts, viewport, colours)
-    else:
-        for ghost in _from_above(overlay.preview.ghosts):
-            paint.ghost(ghost)
-    if overlay.preview.edge is not None:
-        paint.edge(overlay.preview.edge, overlay.preview)
-    for joint in _joints(overlay):
-        paint.joint(joint)
-    for ghost in overlay.preview.ghosts[:1]:
-        paint.badge(ghost, overlay.preview.badge or str(ghost.piece.slot), overlay.preview.edge)
-    for at in {hex_at(point): point for point in map(middle, overlay.padlocked)}.values():
-        paint_padlock(painter, at, viewport, colours)
-    if overlay.preview.pivot is not None:
-        paint_pivot(painter, overlay.preview.pivot, viewport, colours)
-    if overlay.preview.band is not None:
-        paint_frame(painter, overlay.preview.band, viewport, colours)
-    if overlay.focus is not None:
-        paint.focus(overlay.focus)
-    if overlay.cursor is not None:
-        paint.cursor(overlay.cursor)
+
+    MANY = 150  # pieces from which on the outlines of a selection are kept
+
+    def __init__(self, drawings: Drawings, overlay: Callable[[], Overlay]) -> None:
+        """``overlay`` tells what is to be painted at a moment."""
+        self._drawings, self._overlay = drawings, overlay
+        self._many_ghosts, self._selected = ManyGhosts(drawings), KeptPicture()
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint it all."""
+        overlay, viewport, colours = self._overlay(), frame.viewport, frame.colours
+        paint, preview = _Paint(painter, frame, self._drawings), overlay.preview
+        if overlay.symmetry is not None:
+            paint_symmetry(painter, overlay.symmetry, frame)
+        if preview.area:
+            paint.area(preview.area)
+        for piece in overlay.marked:
+            if paint.in_sight(piece):
+                paint.marked(piece, preview.doomed)
+        self._paint_selected(painter, frame, overlay, paint)
+        if len(preview.ghosts) >= MANY and not preview.apart:
+            self._many_ghosts.paint(painter, preview.ghosts, frame)
+        else:
+            for ghost in _from_above(preview.ghosts):
+                paint.ghost(ghost)
+        if preview.edge is not None:
+            paint.edge(preview.edge, preview)
+        for joint in _joints(overlay):
+            paint.joint(joint)
+        for ghost in preview.ghosts[:1]:
+            paint.badge(ghost, preview.badge or str(ghost.piece.slot), preview.edge)
+        for at in {hex_at(point): point for point in map(middle, overlay.padlocked)}.values():
+            paint_padlock(painter, at, viewport, colours)
+        if preview.pivot is not None:
+            paint_pivot(painter, preview.pivot, viewport, colours)
+        if preview.band is not None:
+            paint_frame(painter, preview.band, viewport, colours)
+        if overlay.focus is not None:
+            paint.focus(overlay.focus)
+        if overlay.cursor is not None:
+            paint.cursor(overlay.cursor)
+
+    def _paint_selected(self, painter: QPainter, frame: Frame, overlay: Overlay, paint: _Paint) -> None:
+        chosen, hidden = overlay.selected, overlay.preview.hidden
+        if len(chosen) < self.MANY:
+            self._selected.drop()
+            paint.selected(chosen, hidden)
+            return
+
+        def draw(brush: QPainter) -> None:
+            _Paint(brush, frame, self._drawings).selected(chosen, hidden)
+
+        painter.drawPixmap(0, 0, self._selected.drawn((chosen, hidden, frame), frame.size, frame.ratio, draw))
 
 
 class _Paint:
-    def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, drawings: Drawings) -> None:
-        self.painter, self.viewport = painter, viewport
-        self.colours, self.drawings = colours, drawings
-        canvas = painter.device()
-        self.part = viewport.shown(0, 0, canvas.width(), canvas.height())
-
-    def inked(self, painter: QPainter) -> _Paint:
-        """The same on a picture of the canvas."""
-        other = _Paint(painter, self.viewport, self.colours, self.drawings)
-        other.part = self.part
-        return other
+    def __init__(self, painter: QPainter, frame: Frame, drawings: Drawings) -> None:
+        self.painter, self.viewport = painter, frame.viewport
+        self.colours, self.drawings = frame.colours, drawings
+        self.part = frame.viewport.shown(0, 0, frame.size.width(), frame.size.height())
 
     def in_sight(self, piece: Piece) -> bool:
         """Whether any of a piece is on the canvas."""
@@ -283,6 +291,173 @@ def _from_above(ghosts: Iterable[Ghost]) -> list[Ghost]:
             ghost = Ghost(piece, under)
         seen[key] = ghost
     return list(seen.values())
+
+
+class ManyGhosts:
+    """Paints ghosts with one outline around all of them, in the colour of the worst."""
+
+    def __init__(self, drawings: Drawings) -> None:
+        self._drawings = drawings
+        self._kept = KeptPicture()
+
+    def paint(self, painter: QPainter, ghosts: Sequence[Ghost], frame: Frame) -> None:
+        """Paint them where they lie on the canvas."""
+        pieces, viewport, colours = [ghost.piece for ghost in ghosts], frame.viewport, frame.colours
+        first = pieces[0]
+        worst = min((g.worst for g in ghosts if g.worst is not None), key=lambda s: s.rank, default=None)
+        box = self._box(pieces, viewport.scale)
+        origin = QPointF(viewport.left, viewport.top)
+        if max(box.width(), box.height()) > _LARGEST:
+            painter.save()
+            painter.translate(origin)
+            self._draw(painter, pieces, viewport, colours, worst)
+            painter.restore()
+            return
+
+        def draw(brush: QPainter) -> None:
+            brush.translate(-box.topLeft())
+            self._draw(brush, pieces, viewport, colours, worst)
+
+        placed = tuple((p.type.id, p.hex.minus(first.hex), p.slot - first.slot, p.rotation) for p in pieces)
+        key = (placed, viewport.scale, worst, colours)
+        painter.drawPixmap(origin + box.topLeft(), self._kept.drawn(key, box.size(), frame.ratio, draw))
+
+    def _box(self, pieces: Sequence[Piece], scale: float) -> QRectF:
+        """The rectangle around all of them in px from the middle of hex (0, 0)."""
+        extents = [self._drawings.extent(piece) for piece in pieces]
+        left, top = min(e.left for e in extents) * scale, min(e.top for e in extents) * scale
+        right, bottom = max(e.right for e in extents) * scale, max(e.bottom for e in extents) * scale
+        return QRectF(left, top, right - left, bottom - top).adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+
+    def _draw(
+        self,
+        painter: QPainter,
+        pieces: Sequence[Piece],
+        viewport: Viewport,
+        colours: Colours,
+        worst: Severity | None,
+    ) -> None:
+        scale = viewport.scale
+        detail: Detail = "plain" if viewport.hex_size < _PLAIN_BELOW else "full"
+        painter.setOpacity(0.8)
+        for piece in visible_from_above(pieces, ()):
+            at = centre(piece.hex)
+            painter.save()
+            painter.translate(at.x * scale, at.y * scale)
+            painter.scale(scale, scale)
+            self._drawings.paint(painter, piece.type, piece.rotation, detail)
+            painter.restore()
+        painter.setOpacity(1.0)
+        colour = colours.of(worst)
+        cells = {cell for piece in pieces for cell in piece.cells}
+        path = QPainterPath()
+        for ring in outline(cells):
+            path.addPolygon(QPolygonF([_scaled(point, scale) for point in ring]))
+            path.closeSubpath()
+        tint = QColor(colour)
+        tint.setAlpha(50)
+        painter.fillPath(path, tint)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(_pen(colours.halo, 5.0))
+        painter.drawPath(path)
+        pen = _pen(colour, 2.8)
+        if worst in _DASHES:
+            pen.setDashPattern(_DASHES[worst])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawPath(path)
+
+
+def _scaled(point: Point, scale: float) -> QPointF:
+    return QPointF(point.x * scale, point.y * scale)
+
+
+def paint_symmetry(painter: QPainter, symmetry: Symmetry, frame: Frame) -> None:
+    """The axis of a mirror, or the centre of turns with the borders between the sides."""
+    viewport, colours = frame.viewport, frame.colours
+    x, y = viewport.to_view(symmetry.spot.point)
+    far = float(frame.size.width() + frame.size.height())
+    lines = QPainterPath()
+    for angle in _borders(symmetry.kind):
+        radians = math.radians(angle)
+        lines.moveTo(x, y)
+        lines.lineTo(x + far * math.cos(radians), y + far * math.sin(radians))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(_clear(colours.halo, 150), 3.2))
+    painter.drawPath(lines)
+    pen = QPen(_clear(colours.accent, 190), 1.4)
+    pen.setDashPattern(_AXIS)
+    painter.setPen(pen)
+    painter.drawPath(lines)
+    painter.setPen(QPen(colours.halo, 4.2))
+    painter.setBrush(colours.halo)
+    painter.drawEllipse(QPointF(x, y), _RING, _RING)
+    painter.setPen(QPen(colours.accent, 1.8))
+    painter.drawEllipse(QPointF(x, y), _RING, _RING)
+    painter.setBrush(colours.accent)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawEllipse(QPointF(x, y), 2.4, 2.4)
+
+
+def paint_padlock(painter: QPainter, at: Point, viewport: Viewport, colours: Colours) -> None:
+    """A small padlock over a point of the table (mm)."""
+    x, y = viewport.to_view(at)
+    size = min(max(viewport.hex_size * 0.34, 9.0), 16.0)
+    body = QRectF(x - size / 2, y - size * 0.12, size, size * 0.72)
+    bow = QPainterPath()
+    left, right, top = x - size * 0.28, x + size * 0.28, y - size * 0.34
+    bow.moveTo(left, body.top())
+    bow.lineTo(left, top)
+    bow.arcTo(QRectF(left, top - size * 0.28, right - left, size * 0.56), 180, -180)
+    bow.lineTo(right, body.top())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((colours.halo, size * 0.16 + 3), (colours.text, size * 0.16)):
+        painter.setPen(QPen(colour, width))
+        painter.drawPath(bow)
+    painter.setPen(QPen(colours.halo, 1.5))
+    painter.setBrush(colours.text)
+    painter.drawRoundedRect(body, size * 0.14, size * 0.14)
+
+
+def paint_frame(painter: QPainter, band: Bounds, viewport: Viewport, colours: Colours) -> None:
+    """The frame that the mouse draws around pieces."""
+    start = viewport.to_view(Point(band.left, band.top))
+    end = viewport.to_view(Point(band.right, band.bottom))
+    box = QRectF(QPointF(*start), QPointF(*end))
+    painter.setPen(QPen(colours.halo, 3.0))
+    painter.setBrush(_clear(colours.accent, 28))
+    painter.drawRect(box)
+    pen = QPen(colours.accent, 1.4)
+    pen.setDashPattern([4.0, 3.0])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(box)
+
+
+def paint_pivot(painter: QPainter, hex: Hex, viewport: Viewport, colours: Colours) -> None:
+    """A dot in the hex about which what is selected would turn, with a bow of the turn around it."""
+    x, y = viewport.to_view(centre(hex))
+    radius = min(max(viewport.hex_size * 0.2, 4.0), 8.0)
+    bow = QPainterPath()
+    box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
+    bow.arcMoveTo(box, 60)
+    bow.arcTo(box, 60, 290)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((colours.halo, 4.0), (colours.accent, 1.8)):
+        painter.setPen(QPen(colour, width))
+        painter.drawPath(bow)
+    painter.setPen(QPen(colours.halo, 1.5))
+    painter.setBrush(colours.accent)
+    painter.drawEllipse(QPointF(x, y), 2.8, 2.8)
+
+
+def _borders(kind: Kind) -> tuple[float, ...]:
+    """The directions of the lines between the sides, in degrees clockwise from the right."""
+    if kind is Kind.LEFT_RIGHT:
+        return (-90.0, 90.0)
+    if kind is Kind.TOP_BOTTOM:
+        return (0.0, 180.0)
+    return (-90.0, 30.0, 150.0) if kind is Kind.THIRD_TURNS else ()
 
 
 def _pen(colour: QColor, width: float) -> QPen:

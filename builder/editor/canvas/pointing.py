@@ -1,8 +1,9 @@
-"""From px and keys to what tools understand: a hex, the nearest edge, modifiers."""
+"""From px and keys to what tools understand: a hex, the nearest edge, modifiers, arrows and digits."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 
 from builder.editor.tools import Pointer
 from builder.hexgrid import Hex
@@ -45,3 +46,31 @@ def stepped(hex: Hex, columns: int, rows: int) -> Hex:
     """The hex so many columns and rows away, as an arrow key moves; straight up stays in its column."""
     column, row = from_hex(hex)
     return to_hex(column + columns, row + rows)
+
+
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""Columns and rows that each arrow moves the cursor by."""
+MODIFIERS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+}
+"""The keys that change what a tool would do while they are held."""
+
+
+def is_digit_before_shortcuts(event: QEvent) -> bool:
+    """Whether a digit was pressed that may be kept from being a shortcut."""
+    override = event.type() == QEvent.Type.ShortcutOverride
+    return isinstance(event, QKeyEvent) and override and digit(event) is not None
+
+
+def digit(event: QKeyEvent) -> int | None:
+    """The digit 1 to 9 that was pressed, on the keypad too, with no modifier; else None."""
+    if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+        return None
+    number = event.key() - Qt.Key.Key_0
+    return number if 1 <= number <= 9 else None

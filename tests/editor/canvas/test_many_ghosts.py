@@ -12,13 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.drawing.styles import Styles
-from builder.editor.canvas import many_ghosts
-from builder.editor.canvas.many_ghosts import ManyGhosts
+from builder.editor.canvas import overlay
+from builder.editor.canvas.overlay import ManyGhosts
 from builder.editor.tools import Ghost
 from builder.hexgrid import Hex
 from builder.problems import Severity
 from builder.shaping.group import group_of, laid
 from builder.view.drawings import Drawings
+from builder.view.layers import Frame
 from builder.view.theme import LIGHT
 from builder.view.viewport import Viewport
 from editor.people import alike
@@ -47,7 +48,7 @@ def painted(many: ManyGhosts, ghosts: tuple[Ghost, ...], view: Viewport = VIEW) 
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    many.paint(painter, ghosts, view, LIGHT)
+    many.paint(painter, ghosts, Frame(view, image.size(), 1.0, LIGHT))
     painter.end()
     return image
 
@@ -86,7 +87,7 @@ def test_what_is_too_large_to_be_kept_looks_the_same(
     qtbot: QtBot, styles: Styles, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = painted(ManyGhosts(Drawings(styles)), field(lay, Hex(0, 0)))
-    monkeypatch.setattr(many_ghosts, "_LARGEST", 10)
+    monkeypatch.setattr(overlay, "_LARGEST", 10)
     large = painted(ManyGhosts(Drawings(styles)), field(lay, Hex(0, 0)))
     (kept_box, kept_grey), (large_box, large_grey) = ink(kept), ink(large)
     # The kept picture lies on whole pixels: lines may be half a pixel aside.

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage
 
 from builder.battlefield import Put, Replace
 from builder.editor.canvas import overlay
-from builder.editor.canvas.many_selected import ManySelected
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from editor.people import Hands, alike, photo
@@ -71,7 +70,7 @@ def test_the_picture_kept_looks_as_what_is_painted_directly(
     kept, _ = look(window, lined)
     kept, count = look(window, lined)
     assert count < 10
-    monkeypatch.setattr(ManySelected, "MANY", 10**6)
+    monkeypatch.setattr(overlay.OverlayLayer, "MANY", 10**6)
     direct, _ = look(window, lined)
     assert alike(kept, direct)
     window.desk.select(())
@@ -93,13 +92,3 @@ def test_of_pieces_over_one_another_the_tint_is_that_of_one(window: Window, line
     window.desk.select(battlefield.pieces)
     one, two = middles()
     assert one == two != bare
-
-
-def test_only_another_key_is_drawn_again() -> None:
-    image, many = QImage(40, 30, QImage.Format.Format_RGB32), ManySelected()
-    drawn: list[QPainter] = []
-    for key, times in (("a", 1), ("a", 1), ("b", 2), ("a", 3)):
-        painter = QPainter(image)
-        many.paint(painter, (key,), drawn.append)
-        painter.end()
-        assert len(drawn) == times

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
-from builder.editor.canvas.reach_marks import Mark, marks
+from builder.editor.canvas.reach_layer import Mark, marks
 from builder.editor.work.document import Document
 from builder.editor.work.figure import FigureChoice, Puts
 from builder.editor.work.surface import Surface

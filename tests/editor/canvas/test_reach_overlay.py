@@ -12,13 +12,14 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.board import Space
 from builder.catalogue import Catalogue
-from builder.editor.canvas.reach_overlay import ReachOverlay
+from builder.editor.canvas.reach_layer import ReachLayer
 from builder.editor.work.document import Document
 from builder.editor.work.figure import FigureChoice, Puts
 from builder.editor.work.surface import Surface
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
+from builder.view.layers import Frame
 from builder.view.scales import ramp
 from builder.view.theme import DARK, LIGHT, Colours
 from builder.view.viewport import Viewport
@@ -31,7 +32,7 @@ PLAIN: tuple[Row, ...] = tuple(("grass-1", q, 0, 1, 0) for q in range(6))
 
 
 class Scene:
-    """A walk with its overlay, to be painted on white."""
+    """A walk with its layer, to be painted on white."""
 
     def __init__(self, battlefield: Battlefield, catalogue: Catalogue) -> None:
         self.document = Document(battlefield)
@@ -39,7 +40,8 @@ class Scene:
         self.walk = Walk(Surface(self.document, self.document), choice, self.document)
         self.walk.begin()
         self.walk.put(ORIGIN, None, Puts.FIGURE)
-        self.overlay = ReachOverlay(self.walk)
+        self.pointed: Space | None = None
+        self.layer = ReachLayer(self.walk, lambda: self.pointed)
 
     def space(self, q: int) -> Space:
         """The space in sight of a hex of the row."""
@@ -56,8 +58,9 @@ class Scene:
         image = QImage(SIZE, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
-        space = self.space(pointed) if pointed is not None else None
-        self.overlay.paint(painter, view, SIZE, colours, highest, space)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.pointed = self.space(pointed) if pointed is not None else None
+        self.layer.paint(painter, Frame(view, SIZE, 1.0, colours, highest))
         painter.end()
         return image
 

@@ -90,7 +90,7 @@ def test_a_figure_on_six_spaces_is_put_down_whole_and_a_drag_turns_it(
 def test_the_tool_of_figures_turns_to_this_page(window: Window) -> None:
     window.actions_by_id["tool-figure"].trigger()
     assert window.scenario_dock.page == "figures"
-    tool, staging = window.canvas.tool, window.canvas.staging_for(window.canvas.tool)
+    tool, staging = window.canvas.tool, window.canvas.look().staging
     assert isinstance(tool, FigureTool)
     assert staging is not None
     assert "page Figures" in tool.in_words(staging)

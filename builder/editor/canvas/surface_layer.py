@@ -1,66 +1,112 @@
-"""Paints where figures can stand: levels, the room above, and what stands between two hexes."""
+"""Where figures can stand: levels of spaces, the room above them, and what stands between two hexes."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from builder.board import BarrierKind
-from builder.editor.canvas.surface_marks import Fence, Levels, Room, fences, levels, rooms
+from builder.board import Barrier, BarrierKind, Space, SpaceKind
 from builder.editor.work.surface import Surface
-from builder.hexgrid import Hex
+from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import centre, edge_line
-from builder.view.options import Look
+from builder.view.layers import CachedLayer, Frame
+from builder.view.options import ViewOptions
 from builder.view.sprites import HexPrints, Lettering, Script, script
-from builder.view.theme import Colours
-from builder.view.viewport import Viewport
+
+
+class Levels(NamedTuple):
+    """The levels of the spaces of a hex that are in sight, highest first, and the lowest and highest rung.
+
+    ``faded``: none of them is the one looked at.
+    """
+
+    hex: Hex
+    grounds: tuple[int, ...]
+    rungs: tuple[int, int] | None
+    faded: bool
+
+
+class Room(NamedTuple):
+    """How many levels are free above the space of a hex with the least room; ``faded`` as for `Levels`."""
+
+    hex: Hex
+    headroom: int
+    faded: bool
+
+
+class Fence(NamedTuple):
+    """What stands on an edge, seen from its inside, from the lowest foot to the highest top of its kind."""
+
+    kind: BarrierKind
+    edge: Edge
+    foot: int
+    top: int
+    faded: bool
+
+
+def levels(surface: Surface, highest: int | None) -> Iterator[Levels]:
+    """The levels of all spaces with nothing above slot ``highest``."""
+    for hex in surface.board.spaces:
+        seen = surface.seen(hex, highest)
+        if not seen:
+            continue
+        grounds = tuple([space.level for space in seen if not _is_rung(space)])
+        rungs = [space.level for space in seen if _is_rung(space)]
+        here = highest is None or any(surface.slot(space) == highest for space in seen)
+        yield Levels(hex, grounds, (min(rungs), max(rungs)) if rungs else None, not here)
+
+
+def rooms(surface: Surface, highest: int | None) -> Iterator[Room]:
+    """The room above all spaces that something hangs over, with nothing above slot ``highest``."""
+    for hex in surface.board.spaces:
+        low = [space for space in surface.seen(hex, highest) if space.headroom is not None]
+        low = [space for space in low if not _is_rung(space)]
+        if low:
+            lowest = min(low, key=lambda space: space.headroom or 0)
+            here = highest is None or surface.slot(lowest) == highest
+            yield Room(hex, lowest.headroom or 0, not here)
+
+
+def fences(surface: Surface, highest: int | None) -> Iterator[Fence]:
+    """What stands on the edges, with no foot above level ``highest``; the rungs of a ladder are one."""
+    found: dict[tuple[BarrierKind, Edge], list[Barrier]] = {}
+    for barrier in surface.board.all_barriers():
+        if highest is None or barrier.foot <= highest:
+            edge = barrier.edge if barrier.edge.hex == barrier.inside else barrier.edge.other_side
+            found.setdefault((barrier.kind, edge), []).append(barrier)
+    for (kind, edge), barriers in found.items():
+        foot, top = min(b.foot for b in barriers), max(b.top for b in barriers)
+        yield Fence(kind, edge, foot, top, highest is not None and not foot <= highest <= top)
+
+
+def _is_rung(space: Space) -> bool:
+    return space.kind is SpaceKind.LADDER_RUNG
+
 
 _WORDS_ABOVE = 17.0  # px a hex: no numbers when smaller
 _EDGE_WORDS_ABOVE = 34.0
 _FADED = 0.4
 
 
-class SurfaceOverlay:
-    """Keeps its picture until something else is to be seen."""
+class SurfaceLayer(CachedLayer):
+    """What the view options want to be shown of a surface that is held."""
 
-    def __init__(self, surface: Surface) -> None:
-        self._surface = surface
+    def __init__(self, surface: Surface, options: ViewOptions) -> None:
+        super().__init__()
+        self._surface, self._options = surface, options
         self._lettering = Lettering()
-        self._stamp = 0
-        self._key: object = None
-        self._picture = QPixmap()
-        surface.changed.connect(self._grow_old)
+        surface.changed.connect(self.invalidate)
 
-    def _grow_old(self, _hexes: object = None) -> None:
-        self._stamp += 1
+    def key(self) -> object:
+        look = self._options.look
+        return look.spaces, look.headroom, look.barriers
 
-    def paint(
-        self,
-        painter: QPainter,
-        viewport: Viewport,
-        size: QSize,
-        colours: Colours,
-        highest: int | None,
-        look: Look,
-    ) -> None:
-        """Paint what ``look`` wants on a canvas of a size in px."""
-        ratio = painter.device().devicePixelRatioF()
-        wanted = (look.spaces, look.headroom, look.barriers)
-        key = (self._stamp, viewport, size, ratio, highest, id(colours), wanted)
-        if key != self._key:
-            self._key = key
-            self._picture = QPixmap(size * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(self._picture)
-            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw(_Brush(inner, viewport, colours, self._lettering), highest, look)
-            inner.end()
-        painter.drawPixmap(0, 0, self._picture)
-
-    def _draw(self, brush: _Brush, highest: int | None, look: Look) -> None:
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        brush, look, highest = _Brush(painter, frame, self._lettering), self._options.look, frame.highest
         low: set[Hex] = set()
         if look.headroom:
             for room in rooms(self._surface, highest):
@@ -70,23 +116,22 @@ class SurfaceOverlay:
             for there in levels(self._surface, highest):
                 brush.levels(there, high=there.hex in low)
         if look.barriers:
-            told: dict[tuple[Hex, BarrierKind, int, int], list[Fence]] = {}
+            around: dict[tuple[Hex, BarrierKind, int, int], list[Fence]] = {}
             for fence in fences(self._surface, highest):
                 brush.fence(fence)
-                told.setdefault((fence.edge.hex, fence.kind, fence.foot, fence.top), []).append(fence)
-            for alike in told.values():
+                around.setdefault((fence.edge.hex, fence.kind, fence.foot, fence.top), []).append(fence)
+            for alike in around.values():
                 # The levels of rungs stand beside their ladder already.
                 if not (look.spaces and alike[0].kind is BarrierKind.LADDER):
                     brush.height(alike, low=look.spaces)
 
 
 class _Brush:
-    def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, lettering: Lettering) -> None:
-        self._painter, self._viewport, self._colours = painter, viewport, colours
-        self._lettering = lettering
-        self._prints = HexPrints(painter, viewport)
-        self._size = viewport.hex_size
-        self._ratio = painter.device().devicePixelRatioF()
+    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
+        self._painter, self._lettering = painter, lettering
+        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
+        self._prints = HexPrints(painter, frame.viewport)
+        self._size = frame.viewport.hex_size
 
     def levels(self, there: Levels, *, high: bool) -> None:
         """A frame in the hex with the levels in it; those of rungs below."""

@@ -1,25 +1,24 @@
-"""Paints what a figure sees: every space in its colour, and one line with what is in the way."""
+"""What a figure sees: every space in its colour, and one line with what is in the way."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLineF, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from builder.battlefield import Battlefield
 from builder.board import Space
-from builder.editor.canvas.reach_marks import lies_faded
-from builder.editor.canvas.reach_overlay import FigureBrush
+from builder.editor.canvas.reach_layer import FigureBrush
 from builder.editor.work.look import Line
 from builder.editor.work.walk import Walk
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Point, centre, corners, edge_line
 from builder.sight import Blocker, Result
+from builder.view.layers import CachedLayer, Frame
 from builder.view.scales import COLOURS, View, ink_on, pattern, view_of
 from builder.view.sprites import Lettering, script
-from builder.view.theme import Colours
 from builder.view.viewport import Viewport
 
 _RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
@@ -52,69 +51,41 @@ def sight_marks(walk: Walk, highest: int | None) -> Iterator[SightMark]:
             yield SightMark(hex, view_of(seen.percent), seen.range, faded)
 
 
-class SightOverlay:
-    """Keeps the picture of all marks until something else is to be seen: the mouse only moves the line."""
+class SightLayer(CachedLayer):
+    """What the figure of a walk sees. The mouse only moves the line, which is painted over the picture."""
 
-    def __init__(self, walk: Walk) -> None:
-        self._walk = walk
+    def __init__(self, walk: Walk, pointed: Callable[[], Space | None]) -> None:
+        """``pointed`` tells the space to which the line is shown, beside that which is kept; without a line
+        to it, what is in the way of the kept one is ringed.
+        """
+        super().__init__()
+        self._walk, self._pointed = walk, pointed
         self._lettering = Lettering()
-        self._stamp = 0
-        self._key: object = None
-        self._picture = QPixmap()
         self.marks: tuple[SightMark, ...] = ()
         self.line: Line | None = None
-        walk.changed.connect(self._grow_old)
+        walk.changed.connect(self.invalidate)
 
-    def _grow_old(self) -> None:
-        self._stamp += 1
-
-    def paint(
-        self,
-        painter: QPainter,
-        viewport: Viewport,
-        size: QSize,
-        colours: Colours,
-        highest: int | None,
-        pointed: Space | None,
-    ) -> None:
-        """Paint it all on a canvas of a size in px. ``pointed``: the space to which the line is shown, beside
-        that which is kept; where there is no line to it, what is in the way of the kept one is ringed.
-        """
-        ratio = painter.device().devicePixelRatioF()
-        key = (self._stamp, viewport, size, ratio, highest, id(colours))
-        if key != self._key:
-            self._key = key
-            self.marks = tuple(sight_marks(self._walk, highest))
-            self._picture = self._drawn(viewport, size, ratio)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        figures = FigureBrush(painter, viewport, colours, self._lettering)
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        super().paint(painter, frame)
         look = self._walk.look
-        spaces = [space for space in (pointed, look.target) if space is not None]
+        spaces = [space for space in (self._pointed(), look.target) if space is not None]
         self.line = next((line for space in spaces if (line := look.line(space)) is not None), None)
-        brush = _Brush(painter, viewport, colours, self._lettering)
+        figures = FigureBrush(painter, frame, self._lettering)
+        brush = _Brush(painter, frame, self._lettering)
         if self.line is not None:
             for blocker in self.line.sight.by:
                 brush.ring(blocker, self._walk.surface.battlefield)
-        for space, other in self._walk.others:
-            figures.stander(space, other, faded=lies_faded(self._walk, space, highest))
+        figures.others(self._walk)
         kept = look.line(look.target) if look.target is not None else None
         for line in (kept, self.line):  # the kept one stays beside that to the space pointed at
             if line is not None and (line is self.line or kept is not self.line):
                 brush.line(line)
-        ends = self._walk.ends
-        figures.figure(ends, faded=bool(ends) and lies_faded(self._walk, ends[0], highest))
+        figures.figure(self._walk)
 
-    def _drawn(self, viewport: Viewport, size: QSize, ratio: float) -> QPixmap:
-        picture = QPixmap(size * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        self.marks = tuple(sight_marks(self._walk, frame.highest))
         for mark in self.marks:
-            self._mark(painter, viewport, mark, ratio)
-        painter.end()
-        return picture
+            self._mark(painter, frame.viewport, mark, frame.ratio)
 
     def _mark(self, painter: QPainter, viewport: Viewport, mark: SightMark, ratio: float) -> None:
         size = viewport.hex_size
@@ -145,10 +116,10 @@ class SightOverlay:
 class _Brush:
     """Paints one line with what is in its way."""
 
-    def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, lettering: Lettering) -> None:
-        self._painter, self._viewport, self._colours = painter, viewport, colours
-        self._lettering = lettering
-        self._size = viewport.hex_size
+    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
+        self._painter, self._lettering = painter, lettering
+        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
+        self._size = frame.viewport.hex_size
 
     def ring(self, blocker: Blocker, battlefield: Battlefield) -> None:
         """A ring around what is in the way: its hexes, its edges, or the hex of a figure."""
@@ -191,8 +162,7 @@ class _Brush:
         self._painter.drawEllipse(at, half, half)
         if line.range is not None and self._size >= _RANGES_ABOVE:
             ink = QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
-            ratio = self._painter.device().devicePixelRatioF()
-            letters = script(half, ink, colour, ratio, bold=True)
+            letters = script(half, ink, colour, self._ratio, bold=True)
             self._lettering.write(self._painter, str(line.range), at.x(), at.y(), letters)
 
     def _stroke(self, line: QLineF, colour: QColor, style: Qt.PenStyle) -> None:

@@ -1,95 +1,159 @@
-"""Paints where a figure can go: hexes with numbers, the way to the space pointed at, and who stands where."""
+"""Where a figure can go: hexes with numbers, the way to the space pointed at, and who stands where."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from builder.board import Space
-from builder.editor.canvas.reach_marks import Mark, lies_faded, marks
+from builder.board import Space, SpaceKind
 from builder.editor.work.walk import Stander, Walk
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
+from builder.movement.reach import Arrival
 from builder.movement.swipes import TAKE_OFF
 from builder.movement.why import Why
-from builder.view.scales import ink_on, of_turns, ramp
+from builder.view.layers import CachedLayer, Frame
+from builder.view.scales import MOST_TURNS, ink_on, of_turns, ramp
 from builder.view.sprites import HexPrints, Lettering, script
-from builder.view.theme import Colours
-from builder.view.viewport import Viewport
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One hex. ``number`` is the cost or the turns, ``share`` how far that is from 0 (near) to 1, None where
+    nobody ever gets there.
+
+    ``faded``: the space lies on another level than the one looked at, or below what one sees. ``more`` tells
+    that other spaces of this hex are reached, too. ``dice`` are those of the falls on the way, -1 for a fall
+    that hardly anybody survives; ``stops``: the move ends there.
+    """
+
+    hex: Hex
+    level: int
+    number: int
+    share: float | None
+    faded: bool = False
+    more: bool = False
+    dice: int = 0
+    stops: bool = False
+
+
+def marks(walk: Walk, highest: int | None) -> tuple[Mark, ...]:
+    """The marks of all hexes with nothing above slot ``highest``: of one move, or of a leap or of turns where
+    those are chosen.
+    """
+    if not walk.ready or walk.trouble:
+        return ()
+    return tuple(_of_turns(walk, highest) if walk.choice.heat else _of_move(walk, highest))
+
+
+def _of_move(walk: Walk, highest: int | None) -> Iterator[Mark]:
+    arrivals, ends = walk.arrivals, walk.ends
+    # The colours tell how much of the move is used up; what a road gives besides is as dark as all of it.
+    move = walk.spaces
+    for hex in {space.hex for space in arrivals}:
+        shown = _shown(walk, hex, highest, arrivals)
+        if shown is None:
+            continue
+        space, first, others = shown
+        if space in ends:
+            continue
+        arrival = arrivals[space]
+        yield Mark(
+            hex,
+            space.level,
+            arrival.cost,
+            min(max(arrival.cost - 1, 0) / max(move - 1, 1), 1.0),
+            not first or _elsewhere(walk, space, highest),
+            others > 1,
+            -1 if arrival.extreme_falls else arrival.fall_dice,
+            bool(arrival.stops),
+        )
+
+
+def _of_turns(walk: Walk, highest: int | None) -> Iterator[Mark]:
+    turns = walk.turns
+    for hex in walk.surface.board.spaces:
+        shown = _shown(walk, hex, highest, turns)
+        if shown is None:
+            seen = walk.surface.seen(hex, highest)
+            if seen:
+                yield Mark(hex, seen[0].level, 0, None, _elsewhere(walk, seen[0], highest))
+            continue
+        space, first, others = shown
+        number = turns[space]
+        if number:
+            share = (min(number, MOST_TURNS) - 1) / (MOST_TURNS - 1)
+            faded = not first or _elsewhere(walk, space, highest)
+            yield Mark(hex, space.level, number, share, faded, others > 1)
+
+
+def _shown(
+    walk: Walk, hex: Hex, highest: int | None, reached: Mapping[Space, Arrival] | Mapping[Space, int]
+) -> tuple[Space, bool, int] | None:
+    """The space of a hex that is shown, whether one sees it first, and how many are reached there."""
+    seen = walk.surface.seen(hex, highest)
+    found = [space for space in seen if space in reached]
+    return (found[0], found[0] == seen[0], len(found)) if found else None
+
+
+def lies_faded(walk: Walk, space: Space, highest: int | None) -> bool:
+    """Whether a figure stands on another level than the one looked at, or below what one sees."""
+    return _elsewhere(walk, space, highest) or any(
+        above.level > space.level and above.kind is not SpaceKind.LADDER_RUNG
+        for above in walk.surface.seen(space.hex, highest)
+    )
+
+
+def _elsewhere(walk: Walk, space: Space, highest: int | None) -> bool:
+    """Whether a space lies on another level than the one looked at."""
+    return highest is not None and walk.surface.slot(space) != highest
+
 
 _NUMBERS_ABOVE = 15.0  # px a hex: no numbers when smaller
 _STRONG, _WEAK = 224, 80  # of 255: how much of a colour hides what lies below
 _PALE = 0.4  # the same of figures on levels not shown
 
 
-class ReachOverlay:
-    """Keeps the picture of all marks until something else is to be seen: the mouse only moves the way."""
+class ReachLayer(CachedLayer):
+    """Where the figure of a walk can go. The mouse only moves the way, which is painted over the picture."""
 
-    def __init__(self, walk: Walk) -> None:
-        self._walk = walk
+    def __init__(self, walk: Walk, pointed: Callable[[], Space | None]) -> None:
+        """``pointed`` tells the space to which the way is shown."""
+        super().__init__()
+        self._walk, self._pointed = walk, pointed
         self._lettering = Lettering()
-        self._stamp = 0
-        self._key: object = None
-        self._picture = QPixmap()
         self.marks: tuple[Mark, ...] = ()
-        walk.changed.connect(self._grow_old)
+        walk.changed.connect(self.invalidate)
 
-    def _grow_old(self) -> None:
-        self._stamp += 1
-
-    def paint(
-        self,
-        painter: QPainter,
-        viewport: Viewport,
-        size: QSize,
-        colours: Colours,
-        highest: int | None,
-        pointed: Space | None,
-    ) -> None:
-        """Paint it all on a canvas of a size in px. ``pointed``: the space to which the way is shown."""
-        ratio = painter.device().devicePixelRatioF()
-        key = (self._stamp, viewport, size, ratio, highest, id(colours))
-        if key != self._key:
-            self._key = key
-            self.marks = marks(self._walk, highest)
-            self._picture = self._drawn(viewport, size, ratio, colours)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        brush = FigureBrush(painter, viewport, colours, self._lettering)
-        for space, other in self._walk.others:
-            brush.stander(space, other, faded=lies_faded(self._walk, space, highest))
-        ends = self._walk.ends
-        answer = self._walk.answer(pointed) if pointed is not None else None
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        super().paint(painter, frame)
+        walk, pointed = self._walk, self._pointed()
+        brush = FigureBrush(painter, frame, self._lettering)
+        brush.others(walk)
+        answer = walk.answer(pointed) if pointed is not None else None
         if answer is not None:
-            brush.way(answer, ends)
-        brush.figure(ends, faded=bool(ends) and lies_faded(self._walk, ends[0], highest))
+            brush.way(answer, walk.ends)
+        brush.figure(walk)
 
-    def _drawn(self, viewport: Viewport, size: QSize, ratio: float, colours: Colours) -> QPixmap:
-        picture = QPixmap(size * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        brush = FigureBrush(painter, viewport, colours, self._lettering)
-        heat = self._walk.choice.heat
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        self.marks = marks(self._walk, frame.highest)
+        brush, heat = FigureBrush(painter, frame, self._lettering), self._walk.choice.heat
         brush.fields(self.marks, heat=heat)
         for mark in self.marks:
             brush.mark(mark, heat=heat)
-        painter.end()
-        return picture
 
 
 class FigureBrush:
     """Paints figures, and what is told of hexes, on a canvas."""
 
-    def __init__(self, painter: QPainter, viewport: Viewport, colours: Colours, lettering: Lettering) -> None:
-        self._painter, self._viewport, self._colours = painter, viewport, colours
-        self._lettering = lettering
-        self._ratio = painter.device().devicePixelRatioF()
-        self._size = viewport.hex_size
+    def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
+        self._painter, self._lettering = painter, lettering
+        self._viewport, self._colours, self._ratio = frame.viewport, frame.colours, frame.ratio
+        self._size, self._highest = frame.viewport.hex_size, frame.highest
 
     def at(self, hex: Hex) -> QPointF:
         return QPointF(*self._viewport.to_view(centre(hex)))
@@ -183,8 +247,10 @@ class FigureBrush:
             self._painter.setPen(_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
             self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
 
-    def figure(self, ends: Sequence[Space], *, faded: bool = False) -> None:
+    def figure(self, walk: Walk) -> None:
         """Who asks: a disc with a man on it, a smaller one on its other end; pale on a level not shown."""
+        ends = walk.ends
+        faded = bool(ends) and lies_faded(walk, ends[0], self._highest)
         size = min(max(self._size * 0.36, 7.0), 22.0)
         painter = self._painter
         painter.save()
@@ -205,7 +271,12 @@ class FigureBrush:
             painter.drawPie(QRectF(middle.x() - size * 0.45, middle.y(), size * 0.9, size * 1.1), 0, 180 * 16)
         painter.restore()
 
-    def stander(self, space: Space, other: Stander, *, faded: bool = False) -> None:
+    def others(self, walk: Walk) -> None:
+        """The other figures."""
+        for space, other in walk.others:
+            self._other(space, other, faded=lies_faded(walk, space, self._highest))
+
+    def _other(self, space: Space, other: Stander, *, faded: bool) -> None:
         """Another figure: an enemy is a red diamond, a friend a green square; its height stands on it. Pale
         on a level not shown.
         """

@@ -1,0 +1,89 @@
+"""The figure of one desk on its canvas: where it can go, what it sees. Nothing is made before it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPainter
+
+from builder.editor.tools import Subject
+from builder.editor.work.desk import Desk
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.editor.canvas.reach_layer import ReachLayer
+    from builder.editor.canvas.sight_layer import SightLayer
+    from builder.editor.tools.base import Putting
+    from builder.editor.work.figure import FigureChoice
+    from builder.editor.work.walk import Walk
+    from builder.view.layers import Frame
+
+
+class Figures(QObject):
+    """The layer with what was asked for last. ``changed``: it is another now.
+
+    ``choice`` is the figure that is put down, None while no panel offers one; ``walk`` knows where it can go.
+    """
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, pointed: Callable[[], Space | None], parent: QObject) -> None:
+        """``pointed`` tells the space to which the way or line is shown."""
+        super().__init__(parent)
+        self._desk, self._pointed = desk, pointed
+        self.choice: FigureChoice | None = None
+        self.walk: Walk | None = None
+        self.reach: ReachLayer | None = None
+        self.sight: SightLayer | None = None
+        self._subject = Subject.REACH
+
+    def serve(self, subject: Subject) -> None:
+        """Follow edits as long as a tool asks for the figure, or what was asked for is to stay in view."""
+        if subject in (Subject.REACH, Subject.SIGHT):
+            self._subject = subject
+            self._begin()
+        elif self.walk is not None:
+            if self.walk.choice.stays:
+                self.walk.begin()
+            else:
+                self.walk.rest()
+
+    def clear(self) -> None:
+        """Take the figure and all others away."""
+        if self.walk is not None:
+            self.walk.clear()
+
+    def put(self, putting: Putting) -> None:
+        """Do what a tool came to."""
+        if self.walk is None:
+            return
+        if putting.puts is None:
+            self.walk.keep_line(putting.hex, self._desk.highest)
+        else:
+            self.walk.put(putting.hex, self._desk.highest, putting.puts)
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint where it can go, or what it sees."""
+        layer = self.sight if self._subject is Subject.SIGHT else self.reach
+        if layer is not None and self.walk is not None and self.walk.under_way:
+            layer.paint(painter, frame)
+
+    def _begin(self) -> None:
+        if self.walk is None:
+            if self.choice is None:
+                return
+            # Not needed to open the window.
+            from builder.editor.canvas.reach_layer import ReachLayer
+            from builder.editor.work.walk import Walk
+
+            self.walk = Walk(self._desk.surface, self.choice, self)
+            self.walk.changed.connect(self.changed)
+            self.walk.answered.connect(self.changed)
+            self.reach = ReachLayer(self.walk, self._pointed)
+        if self._subject is Subject.SIGHT and self.sight is None:
+            from builder.editor.canvas.sight_layer import SightLayer
+
+            self.sight = SightLayer(self.walk, self._pointed)
+        self.walk.begin()

@@ -1,0 +1,381 @@
+"""A battlefield seen from above, to be zoomed and panned. It knows no tools and edits nothing."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from builder.battlefield import Battlefield, Change, Piece
+from builder.drawing.plan_view import bounds_mm
+from builder.hexgrid import ORIGIN, Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, bounds, centre
+from builder.view.backing import Backing
+from builder.view.drawings import Drawings
+from builder.view.footprint import Footprint, TableBorder, table_border
+from builder.view.labels import paint_coordinates, paint_heights
+from builder.view.layers import Frame, Layer
+from builder.view.minimap import MiniMap
+from builder.view.note_marks import NoteMarks, note_tip
+from builder.view.options import Look, ViewOptions
+from builder.view.rulers import THICK, Place, Rulers
+from builder.view.scenery import Scenery
+from builder.view.sprites import Lettering
+from builder.view.theme import Colours, colours
+from builder.view.viewport import Viewport
+
+_LEAST_JUMP = 26.0  # px a hex
+_PAUSE = 90  # ms
+_ROOM = 24  # px beside A1
+_MANY = 1500  # pieces: from here on drawing them all is felt
+_MANY_BOXES = 64  # rectangles that an edit makes dirty
+_STRETCHED_BELOW = 14.0  # px a hex: larger hexes are few on a canvas
+
+
+class BattlefieldView(QWidget):
+    """Shows one battlefield and draws again only what a change touched; `layers` are painted over it.
+
+    Whoever makes it passes on changes (`follow`), the level that is looked at (`show_up_to`), pieces not to
+    be shown (`hide_pieces`) and the hex pointed at (`point_at`). While one zooms and a fresh picture takes
+    long, the last one is stretched; the true one is drawn when the zooming pauses. ``measured``: the
+    battlefield takes another rectangle of the table, or is measured in another way.
+    """
+
+    zoom_changed = Signal()
+    measured = Signal()
+
+    def __init__(
+        self,
+        battlefield: Battlefield,
+        drawings: Drawings,
+        parent: QWidget | None = None,
+        options: ViewOptions | None = None,
+    ) -> None:
+        """``options`` are shared with other views; a view alone makes its own."""
+        super().__init__(parent)
+        self._battlefield, self._drawings = battlefield, drawings
+        self._options = options if options is not None else ViewOptions(self)
+        self._look = self._options.look
+        self._highest: int | None = None
+        self._hidden: frozenset[int] = frozenset()
+        self._pointed = ORIGIN
+        self._backing = Backing()
+        self._viewport = Viewport()
+        self._follows_size = True  # until the designer zooms or pans
+        self._footprint = Footprint(battlefield)
+        self._lettering = Lettering()
+        self._scenery = Scenery(battlefield, drawings)
+        self.pixels_painted = 0  # of the table, since the beginning: what edits and pans cost
+        self.layers: tuple[Layer, ...] = (
+            TableBorder(self._footprint, self._options),
+            NoteMarks(battlefield),
+        )
+        self.rulers = Rulers(self)
+        self.minimap = MiniMap(self._paint_small, self)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._pause.timeout.connect(self.draw_all)
+        self.minimap.wanted.connect(lambda x, y: self.look_at(Point(x, y)))
+        self.rulers.corner.clicked.connect(lambda: self._options.flip("inches"))
+        self.rulers.show(self._look.rulers)
+        self._options.changed.connect(self._look_changed)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 180)
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 700)
+
+    # What it shows ---------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Look:
+        """What is shown besides the pieces."""
+        return self._look
+
+    @property
+    def bounds(self) -> Bounds | None:
+        """The rectangle that the battlefield takes on the table in mm, None without pieces."""
+        return self._footprint.bounds
+
+    def follow(self, change: Change) -> None:
+        """The battlefield changed."""
+        before = self._footprint.bounds
+        self._footprint.follow(change)
+        boxes = self._scenery.follow(change)
+        # Many rectangles are drawn as the one around them, which is found much quicker here.
+        for box in boxes if len(boxes) < _MANY_BOXES else [_around(boxes)]:
+            self._invalidate(box)
+        if self._footprint.bounds != before:
+            self._moved()
+            self.measured.emit()
+        if change.notes:
+            self._show_note()
+        self.update()
+
+    def show_up_to(self, highest: int | None) -> None:
+        """Show nothing solid above a level, all of them where it is None."""
+        self._highest = highest
+        self.minimap.invalidate_all()
+        self.draw_all()
+
+    def hide_pieces(self, ids: Set[int]) -> None:
+        """Leave these pieces out, and no others."""
+        if ids != self._hidden:
+            pieces = self._battlefield.pieces
+            for id in ids ^ self._hidden:
+                if id in pieces:
+                    self._invalidate(self._drawings.extent(pieces[id]))
+            self._hidden = frozenset(ids)
+
+    def point_at(self, hex: Hex) -> None:
+        """Mark a hex on the rulers, and have its note shown as the tool tip."""
+        self._pointed = hex
+        self._show_note()
+        self._moved()
+
+    def _show_note(self) -> None:
+        self.setToolTip(note_tip(self._battlefield, self._pointed))
+
+    def _look_changed(self) -> None:
+        before, self._look = self._look, self._options.look
+        self.rulers.show(self._look.rulers)
+        if self._look.rulers != before.rulers and self._follows_size:
+            self.fit()
+        if (self._look.below, self._look.above) != (before.below, before.above):
+            self.minimap.invalidate_all()
+        self._moved()
+        self.measured.emit()
+        self.draw_all()
+
+    # How it lies -----------------------------------------------------------------------------------
+
+    @property
+    def viewport(self) -> Viewport:
+        """How the table lies on the canvas now."""
+        return self._viewport
+
+    @property
+    def inset(self) -> int:
+        """Px on the left and at the top under which the table is not seen."""
+        return THICK if self._look.rulers else 0
+
+    def point_of(self, hex: Hex) -> QPoint:
+        """Where the middle of a hex is on the canvas, in px."""
+        point = self._viewport.to_view(centre(hex))
+        return QPoint(round(point.x), round(point.y))
+
+    def fit(self) -> None:
+        """Show all of it; an empty one as it is begun."""
+        self._follows_size = True
+        box = self._whole()
+        self._lie(self.begun() if box is None else self._fitted(box))
+
+    def begun(self) -> Viewport:
+        """How an empty table lies: in the usual zoom, with A1 in the upper left corner."""
+        view, box = Viewport(grain=self._viewport.grain), bounds((ORIGIN,))
+        assert box is not None
+        corner, room = view.to_view(Point(box.left, box.top)), self.inset + _ROOM
+        return view.panned(room - corner.x, room - corner.y)
+
+    def fit_box(self, box: Bounds) -> None:
+        """Show a part of the table (mm) as large as goes."""
+        self.show_as(self._fitted(box))
+
+    def fit_to(self, pieces: Iterable[Piece]) -> None:
+        """Show these pieces as large as goes; nothing happens where there are none."""
+        boxes = [self._drawings.extent(piece) for piece in pieces]
+        if boxes:
+            self.fit_box(_around(boxes))
+
+    def zoom_to(self, size: float) -> None:
+        """Zoom about the middle until a hex is ``size`` px across."""
+        self.zoom(size / self._viewport.hex_size)
+
+    def look_at(self, point: Point) -> None:
+        """Bring a point of the table (mm) into the middle."""
+        self.show_as(self._centred(self._viewport, point))
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom about a point of the canvas, the middle where none is given."""
+        self._follows_size = False
+        x, y = (at.x(), at.y()) if at is not None else (self.width() / 2, self.height() / 2)
+        self._lie(self._viewport.zoomed(factor, x, y), in_steps=True)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the table by px."""
+        self.show_as(self._viewport.panned(dx, dy))
+
+    def show_as(self, viewport: Viewport) -> None:
+        """Show the table with this zoom and pan."""
+        self._follows_size = False
+        self._lie(viewport)
+
+    def jump_to(self, hex: Hex) -> None:
+        """Bring a hex into the middle, large enough to be made out; one that is well in sight stays."""
+        size = max(self._viewport.hex_size, _LEAST_JUMP)
+        x, y = self._viewport.to_view(centre(hex))
+        room = 1.2 * size  # px to every side: the ring is seen whole
+        if (
+            size == self._viewport.hex_size
+            and room < x < self.width() - room
+            and room < y < self.height() - room
+        ):
+            return
+        view = Viewport(size / ACROSS_FLATS, grain=self._viewport.grain)
+        self.show_as(self._centred(view, centre(hex)))
+
+    def bring_into_sight(self, hex: Hex) -> None:
+        """Pan just as far as it takes to show a hex whole."""
+        box = bounds((hex,))
+        assert box is not None
+        start = self._viewport.to_view(Point(box.left, box.top))
+        end = self._viewport.to_view(Point(box.right, box.bottom))
+        dx = max(0.0, self.inset - start.x) - max(0.0, end.x - self.width())
+        dy = max(0.0, self.inset - start.y) - max(0.0, end.y - self.height())
+        if dx or dy:
+            self.pan(dx, dy)
+
+    def _whole(self) -> Bounds | None:
+        """What `fit` shows, in mm; None where the table is empty."""
+        # Without terrain it is what stands on edges that is to be seen.
+        return self._footprint.bounds or bounds_mm(self._battlefield)
+
+    def _fitted(self, box: Bounds) -> Viewport:
+        inset = self.inset
+        return self._viewport.fitted(box, self.width() - inset, self.height() - inset).panned(inset, inset)
+
+    def _centred(self, view: Viewport, point: Point) -> Viewport:
+        inset = self.inset
+        return view.centred(point, self.width() + inset, self.height() + inset)
+
+    def _lie(self, viewport: Viewport, *, in_steps: bool = False) -> None:
+        """Show the table like this; ``in_steps`` where more of the same is likely to come at once."""
+        before, self._viewport = self._viewport, viewport
+        if viewport == before:
+            return
+        if viewport.scale == before.scale:
+            self._backing.shift(viewport.left - before.left, viewport.top - before.top)
+        elif in_steps and self._takes_long(before) and self._takes_long(viewport):
+            factor = viewport.scale / before.scale
+            left, top = viewport.left - before.left * factor, viewport.top - before.top * factor
+            self._backing.stretch(factor, left, top, colours(self.palette()).table)
+            self._pause.start()
+        else:
+            self._backing.invalidate()
+        if viewport.scale != before.scale:
+            self.zoom_changed.emit()
+        self._moved()
+        self.update()
+
+    def _takes_long(self, viewport: Viewport) -> bool:
+        """Whether drawing the table again like this would be felt while one zooms."""
+        return viewport.hex_size < _STRETCHED_BELOW and len(self._battlefield) >= _MANY
+
+    def _moved(self) -> None:
+        """Rulers and minimap follow where the table lies."""
+        look, box = self._look, self._footprint.bounds
+        if look.rulers:
+            measured = table_border(look.table, box) if look.limited else box
+            zero = Point(measured.left, measured.top) if measured is not None else Point(0.0, 0.0)
+            self.rulers.follow(Place(self._viewport, zero, look.inches, self._pointed))
+        self.minimap.follow(self._viewport, box, self.size(), self.inset, look.minimap)
+
+    # Painting --------------------------------------------------------------------------------------
+
+    def draw_all(self) -> None:
+        """Draw the whole picture again."""
+        self._pause.stop()
+        self._backing.invalidate()
+        self.update()
+
+    def _invalidate(self, box: Bounds) -> None:
+        """A part of the table looks different now."""
+        start = self._viewport.to_view(Point(box.left, box.top))
+        end = self._viewport.to_view(Point(box.right, box.bottom))
+        left, top = math.floor(start.x) - 2, math.floor(start.y) - 2
+        self._backing.invalidate(QRect(left, top, math.ceil(end.x) + 2 - left, math.ceil(end.y) + 2 - top))
+        self.minimap.invalidate(box)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio, mine = self.devicePixelRatioF(), colours(self.palette())
+        self._backing.fit(self.size(), ratio)
+        picture = self._backing.drawn(lambda brush, rect: self._draw(brush, rect, mine))
+        frame = Frame(self._viewport, self.size(), ratio, mine, self._highest, self.inset)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for layer in self.layers:
+            painter.save()
+            layer.paint(painter, frame)
+            painter.restore()
+        painter.end()
+
+    def _draw(self, painter: QPainter, rect: QRectF, mine: Colours) -> None:
+        """Draw a part (px) of the table, and write on it what is wanted."""
+        look, view, highest, hidden = self._look, self._viewport, self._highest, self._hidden
+        self._scenery.paint(painter, view, rect, mine, highest, hidden, look)
+        self.pixels_painted += round(rect.width() * rect.height())
+        if not (look.heights or look.coordinates):
+            return
+        part = view.shown(rect.x(), rect.y(), rect.width(), rect.height())
+        painter.save()
+        painter.setClipRect(rect)
+        occupancy = self._battlefield.occupancy
+        if look.coordinates:
+            paint_coordinates(painter, view, part, mine, self._lettering, occupancy, highest, hidden)
+        if look.heights:
+            paint_heights(painter, view, part, mine, self._lettering, occupancy, highest, hidden)
+        painter.restore()
+
+    def _paint_small(self, painter: QPainter, viewport: Viewport, rect: QRectF) -> None:
+        look = replace(self._look, grid=False, above=0)
+        mine = colours(self.palette())
+        self._scenery.paint(painter, viewport, rect, mine, self._highest, self._hidden, look)
+
+    # Events ----------------------------------------------------------------------------------------
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another tab is shown: a picture that nobody sees takes no memory."""
+        if not event.spontaneous():
+            self._backing.drop()
+        super().hideEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.rulers.lay_out(event.size())
+        self._take_ratio()
+        if self._follows_size:
+            self.fit()
+        elif event.oldSize().isValid():
+            grown = event.size() - event.oldSize()
+            self._lie(self._viewport.panned(grown.width() / 2, grown.height() / 2))
+        self._moved()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self.minimap.invalidate_all()
+            self.draw_all()
+        super().changeEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom(1 + event.value(), event.position())
+            return True
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._take_ratio()
+            self.draw_all()
+        return super().event(event)
+
+    def _take_ratio(self) -> None:
+        """Keep the table on whole device pixels of the screen it is on."""
+        ratio, view = self.devicePixelRatioF(), self._viewport
+        self._viewport = Viewport(view.scale, view.left, view.top, 1 / ratio if ratio else 1.0).panned(0, 0)
+
+
+def _around(boxes: Sequence[Bounds]) -> Bounds:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Bounds(min(lefts), min(tops), max(rights), max(bottoms))

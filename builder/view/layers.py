@@ -1,0 +1,144 @@
+"""What lies over a battlefield, layer by layer; one kind of layer keeps its picture until it is another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+
+from builder.sheets.qt_renderer.marks import Drawn, paint_paths, paths
+from builder.view.theme import Colours
+from builder.view.viewport import Viewport
+
+if TYPE_CHECKING:
+    from builder.view.scenario_marks import Seen
+
+_FADED = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How the table is shown at this moment.
+
+    ``size`` is that of the canvas in px, ``ratio`` its device pixels a px, ``highest`` the highest level in
+    sight (None where all are), ``inset`` the px at the left and at the top that rulers cover.
+    """
+
+    viewport: Viewport
+    size: QSize
+    ratio: float
+    colours: Colours
+    highest: int | None = None
+    inset: int = 0
+
+
+class Layer(Protocol):
+    """One layer. It finds a painter in px of the canvas, with smooth lines, and may leave it as it likes."""
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint it over what lies below."""
+
+
+L = TypeVar("L", bound=Layer)
+
+
+class KeptPicture:
+    """A picture that is drawn again only for another key."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._picture = QPixmap()
+
+    def drawn(
+        self, key: object, size: QSize | QSizeF, ratio: float, draw: Callable[[QPainter], None]
+    ) -> QPixmap:
+        """What ``draw`` draws on a picture of a size in px."""
+        full = (key, size, ratio)
+        if full != self._key:
+            pixels = size * ratio
+            self._picture = QPixmap(pixels.toSize() if isinstance(pixels, QSizeF) else pixels)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw(painter)
+            painter.end()
+            self._key = full
+        return self._picture
+
+    def drop(self) -> None:
+        """Keep no picture."""
+        self._key, self._picture = None, QPixmap()
+
+
+class CachedLayer:
+    """A layer with a picture as large as the canvas. Subclasses draw it (`draw`).
+
+    It is drawn again where the table is shown in another way, where `key` is another, and where it is dirty.
+    """
+
+    def __init__(self) -> None:
+        self._kept = KeptPicture()
+
+    def invalidate(self, *_: object) -> None:
+        """It shows something else now, whatever the signal carries: the next painting draws it again."""
+        self._kept.drop()
+
+    def key(self) -> object:
+        """What the picture depends on besides the frame, where no signal tells that it is another."""
+        return None
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        """Draw the picture."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint the picture as it was drawn last."""
+        picture = self._kept.drawn(
+            (frame, self.key()), frame.size, frame.ratio, lambda brush: self.draw(brush, frame)
+        )
+        painter.drawPixmap(0, 0, picture)
+
+
+class MarksLayer(CachedLayer):
+    """Marks of the table, some of them faded. They are found again only for another level and when dirty."""
+
+    def __init__(self, find: Callable[[int | None], Seen]) -> None:
+        """``find`` finds the marks with nothing above a slot."""
+        super().__init__()
+        self._find = find
+        self._found: tuple[int | None, tuple[Drawn, ...], tuple[Drawn, ...]] | None = None
+
+    def invalidate(self, *_: object) -> None:
+        super().invalidate()
+        self._found = None
+
+    def draw(self, painter: QPainter, frame: Frame) -> None:
+        if self._found is None or self._found[0] != frame.highest:
+            seen = self._find(frame.highest)
+            self._found = (frame.highest, paths(seen.full), paths(seen.faded))
+        painter.translate(frame.viewport.left, frame.viewport.top)
+        painter.scale(frame.viewport.scale, frame.viewport.scale)
+        _, full, faded = self._found
+        painter.setOpacity(_FADED)
+        paint_paths(painter, faded)
+        painter.setOpacity(1.0)
+        paint_paths(painter, full)
+
+
+class LateLayer(Generic[L]):
+    """A layer that is made when there is something to be seen on it: what it needs is not imported before."""
+
+    def __init__(self, wanted: Callable[[], bool], make: Callable[[], L]) -> None:
+        self._wanted, self._make = wanted, make
+        self.made: L | None = None
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        """Paint it where it is wanted."""
+        if self._wanted():
+            if self.made is None:
+                self.made = self._make()
+            self.made.paint(painter, frame)
