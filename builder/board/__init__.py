@@ -1,8 +1,7 @@
 """The derived surface of a battlefield: where figures stand, and what stands between them."""
 
-from builder.board.barriers import Barrier, BarrierKind
+from builder.board.barriers import Barrier, BarrierKind, Door, Doorway
 from builder.board.board import Board
-from builder.board.doorways import Door, Doorway
 from builder.board.spaces import Space, SpaceKind, column_spaces, column_tops, spaces
 
 __all__ = [

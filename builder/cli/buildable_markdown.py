@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from builder.cli.output import Row
-from builder.sheets.posts.forum_markup import escaped, markdown_table
+from builder.sheets.forum import escaped, markdown_table
 from builder.wording import counted
 
 if TYPE_CHECKING:

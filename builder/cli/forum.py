@@ -15,7 +15,7 @@ from builder.cli.scenario_input import the_scenario
 from builder.cli.shell import FOUND, OK
 
 if TYPE_CHECKING:
-    from builder.sheets.posts.forum_markup import Markup
+    from builder.sheets.forum import Markup
 
 _ADDRESS = ("http://", "https://", "mailto:")
 
@@ -52,7 +52,7 @@ def forum(
     refuse_inputs(output, field.files)
     from builder.inventory import boxes_needed, used
     from builder.scenario.imported import players_text
-    from builder.sheets.posts.forum import Post, forum_text
+    from builder.sheets.forum import Post, forum_text
 
     found = the_scenario(field, None, False)
     scenario, left_out = found.scenario, [*loaded.left_out, *found.left_out]

@@ -17,7 +17,7 @@ from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.cli.tabular import csv_text, wanted_form
 from builder.errors import BuilderError
-from builder.sheets.posts.forum_markup import Item, bullets, escaped, heading, markdown_table
+from builder.sheets.forum import Item, bullets, escaped, heading, markdown_table
 from builder.wording import counted, on_one_line
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError, RefusedError
-from builder.sheets.picture_options import LEAST, MOST, USUAL, PictureOptions
+from builder.sheets.options import LEAST, MOST, USUAL, PictureOptions
 
 if TYPE_CHECKING:
-    from builder.sheets.picture_files import Kind
+    from builder.sheets.pictures import Kind
 
 _PIXELS = click.IntRange(LEAST, MOST)
 
@@ -75,7 +75,7 @@ def picture(
     """Draw the battlefield FILE: PNG, SVG or JPG by what OUT ends in."""
     from builder import places
     from builder.drawing.styles import load_styles
-    from builder.sheets.picture_files import kind_of, picture_files, write_picture
+    from builder.sheets.pictures import kind_of, picture_files, write_picture
 
     if every and level is not None:
         raise click.UsageError("--level and --all cannot be given together.")

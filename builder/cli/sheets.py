@@ -57,7 +57,7 @@ def sheets(
     **chosen: Any,
 ) -> int:
     """Print build sheets: a PDF that another person can build the battlefield from."""
-    from builder.sheets.picture_files import demand_sheets_suffix, sheet_files
+    from builder.sheets.pictures import demand_sheets_suffix, sheet_files
 
     demand_sheets_suffix(output)
     refuse_inputs(output, (file, collection, scenario))

@@ -1,18 +1,91 @@
-"""Texts on drawings: small plates that stand clear of outlines and of each other, and discs with a letter."""
+"""Texts on drawings: codes, heights and numbers on plates and discs, clear of outlines and of each other.
+
+A text that finds no room on what it names goes next to it, with a line to it: the codes of ruins and stone
+walls, how high the walls of a castle reach.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from builder.battlefield import Piece
-from builder.drawing.beside import Around, pointer
+from builder.catalogue import PieceType, Role, TileClass
 from builder.drawing.colours import DARK_TEXT, WHITE, mixed
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes, reach
 from builder.drawing.shapes import circle, middle, rectangle, rounded
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import Bounds, Point, centre, corners, edge_line, hex_at
+from builder.hexgrid.offset import from_hex
+
+_NEAR, _FAR = 2, 5  # hexes away: drawings of a part show so many around it; as far as a line may go
+_WIDTH, _DOT = 1.2, 2.4  # mm, of the line and of the dot at its end
+# Shares of half the width and height of a hex: its middle, then between it and its neighbours.
+_PLACES = ((0.0, 0.0), (0.0, 0.6), (0.0, -0.6), (0.6, 0.0), (-0.6, 0.0))
+
+
+class Beside(NamedTuple):
+    """A place beside some hexes, and the middle of the hex of theirs that it is next to."""
+
+    at: Point
+    foot: Point
+
+
+Around = Callable[[Sequence[Hex]], Iterator[Beside]]
+
+
+def around(filled: Collection[Hex], frame: tuple[int, int, int, int] | None) -> Around:
+    """Finds places beside hexes, the best first, within the columns and rows of a ``frame``.
+
+    First where nothing is ``filled``, up to 2 hexes away; then over other pieces too, up to 5.
+    """
+
+    def shown(hex: Hex) -> bool:
+        if frame is None:
+            return True
+        column, row = from_hex(hex)
+        return frame[0] <= column <= frame[2] and frame[1] <= row <= frame[3]
+
+    def places(cells: Sequence[Hex]) -> Iterator[Beside]:
+        rings = _rings(cells)
+        free = [hex for ring in rings[:_NEAR] for hex in ring if hex not in filled and shown(hex)]
+        yield from _places(free, cells)
+        for ring in rings:
+            yield from _places([hex for hex in ring if shown(hex)], cells)
+
+    return places
+
+
+def _rings(cells: Sequence[Hex]) -> list[list[Hex]]:
+    """The hexes 1, 2, … away from some, in each ring those nearest to the middle of all first."""
+    heart = middle([centre(cell) for cell in cells])
+    known, edge, rings = set(cells), set(cells), []
+    for _ in range(_FAR):
+        edge = {near for hex in edge for near in hex.neighbours()} - known
+        known |= edge
+        rings.append(sorted(edge, key=lambda hex: (math.dist(centre(hex), heart), hex.r, hex.q)))
+    return rings
+
+
+def _places(hexes: Sequence[Hex], cells: Sequence[Hex]) -> Iterator[Beside]:
+    high, wide = corners(Hex(0, 0))[2].y, corners(Hex(0, 0))[0].x
+    own = [centre(cell) for cell in cells]
+    for dx, dy in _PLACES:
+        for hex in hexes:
+            x, y = centre(hex)
+            at = Point(x + dx * wide, y + dy * high)
+            yield Beside(at, min(own, key=lambda heart: math.dist(heart, at)))
+
+
+def pointer(place: Beside, colour: str) -> tuple[Mark, ...]:
+    """The line from a text beside a piece to the piece, with a dot at its end."""
+    return (
+        Stroke((place.at, place.foot), colour, _WIDTH),
+        Area((circle(place.foot, _DOT, 12),), colour),
+    )
+
 
 # The width in mm of a bold text whose capitals are one mm high.
 Width = Callable[[str], float]
@@ -255,3 +328,144 @@ def _squares(box: Bounds) -> Iterator[tuple[int, int]]:
     for x in range(math.floor(box.left / _SQUARE), math.floor(box.right / _SQUARE) + 1):
         for y in range(math.floor(box.top / _SQUARE), math.floor(box.bottom / _SQUARE) + 1):
             yield x, y
+
+
+_SHARES = (0.75, 0.9, 1.1)  # of the way from an edge to the middle of the hex on either side
+_WALL_PAD = 0.2
+
+
+def wall_labels(
+    walls: Iterable[tuple[Piece, str]],
+    styles: Styles,
+    heights: Sequence[float],
+    width: Width,
+    taken: Taken,
+    around: Around,
+) -> tuple[Mark, ...]:
+    """A text for each wall, with the first of some heights of capitals that finds room that is not ``taken``.
+
+    It stands next to the wall, as near its middle as it can, else where ``around`` finds a place.
+    """
+    marks: list[Mark] = []
+    for piece, text in walls:
+        places = [(height, place) for height in heights for place in _next_to_wall(piece)]
+        places += [(heights[-1], _on_wall(place, piece)) for place in around(piece.cells)]
+        for height, place in places:
+            box = plate_box(place.at, text, height, width, _WALL_PAD)
+            if taken.free(box):
+                taken.add(box)
+                style = styles.of(piece.type)
+                marks += pointer(place, style.edge)
+                marks += plate_marks(place.at, text, height, width, style.fill, _WALL_PAD)
+                break
+    return tuple(marks)
+
+
+def _feet(piece: Piece) -> list[Point]:
+    """The middles of its edges, those in the middle of the wall first."""
+    feet = [middle(edge_line(edge)) for edge in piece.edges]
+    heart = middle(feet)
+    return sorted(feet, key=lambda foot: (math.dist(foot, heart), foot.y, foot.x))
+
+
+def _next_to_wall(piece: Piece) -> Iterator[Beside]:
+    """Places in the hexes on both sides of a wall."""
+    ways = {middle(edge_line(edge)): (centre(edge.across), centre(edge.hex)) for edge in piece.edges}
+    for share in _SHARES:
+        for foot in _feet(piece):
+            for way in ways[foot]:
+                at = Point(foot.x + (way.x - foot.x) * share, foot.y + (way.y - foot.y) * share)
+                yield Beside(at, foot)
+
+
+def _on_wall(place: Beside, piece: Piece) -> Beside:
+    return Beside(place.at, min(_feet(piece), key=lambda foot: math.dist(foot, place.at)))
+
+
+_TALL = (Role.CASTLE_WALL, Role.DOORWAY)
+_LEADER = 1.2
+
+
+def wall_runs(pieces: Iterable[Piece]) -> list[list[Piece]]:
+    """Walls and doorways in runs: pieces whose hexes touch and whose tops are of one level."""
+    left = [piece for piece in pieces if piece.type.role in _TALL]
+    runs: list[list[Piece]] = []
+    while left:
+        run, edge = [left[0]], [left.pop(0)]
+        while edge:
+            here = edge.pop()
+            around = {cell for own in here.cells for cell in (own, *own.neighbours())}
+            near = [other for other in left if other.top == here.top and around & set(other.cells)]
+            left = [other for other in left if other not in near]
+            run += near
+            edge += near
+        runs.append(run)
+    return runs
+
+
+def height_marks(
+    pieces: Sequence[Piece],
+    styles: Styles,
+    height: float,
+    width: Width,
+    taken: Taken,
+    around: Around | None = None,
+) -> tuple[Mark, ...]:
+    """The level that each run of walls reaches (``↑11``), on a plate beside it with a line to it.
+
+    Where all hexes next to it are taken it goes where ``around`` finds room, else onto the run.
+    """
+    marks: list[Mark] = []
+    filled = {cell for piece in pieces if piece.type.fills_cells for cell in piece.cells}
+    for run in wall_runs(pieces):
+        text = f"↑{run[0].top}"
+        style = styles.of(run[0].type)
+        cells = [cell for piece in run for cell in _solid(piece)]
+        spots: list[tuple[Point, Point]] = list(_next_to_run(cells, filled))
+        spots += around(cells) if around is not None else ()
+        free = (spot for spot in spots if taken.free(plate_box(spot[0], text, height, width)))
+        at, foot = next(free, (centre(cells[0]), centre(cells[0])))
+        taken.add(plate_box(at, text, height, width))
+        if at != foot:
+            marks.append(Stroke((at, foot), style.edge, _LEADER))
+        marks += plate_marks(at, text, height, width, style.fill)
+    return tuple(marks)
+
+
+def _solid(piece: Piece) -> list[Hex]:
+    """The hexes of a piece without the passage of a doorway."""
+    passage = piece.type.shape.passage if piece.type.shape else ()
+    return [cell for i, cell in enumerate(piece.cells) if i not in passage]
+
+
+def _next_to_run(cells: Sequence[Hex], filled: set[Hex]) -> Iterator[tuple[Point, Point]]:
+    """Places next to a run where nothing new lies, nearest to its middle first, and what they point to."""
+    heart = middle([centre(cell) for cell in cells])
+    around = {beside: cell for cell in cells for beside in cell.neighbours() if beside not in filled}
+    for beside in sorted(around, key=lambda cell: (math.dist(centre(cell), heart), cell.r, cell.q)):
+        yield centre(beside), centre(around[beside])
+
+
+def doorway_marks(pieces: Iterable[Piece], styles: Styles, height: float, taken: Taken) -> tuple[Mark, ...]:
+    """The spaces of each doorway with a door, numbered 1 to 4 on small discs."""
+    marks: list[Mark] = []
+    for piece in pieces:
+        style = styles.of(piece.type)
+        if piece.type.role is not Role.DOORWAY or style.figure == "arch":
+            continue
+        for number, space in enumerate(piece.spaces, 1):
+            at = centre(space)
+            taken.add(disc_box(at, str(number), height))
+            marks += disc_marks(at, str(number), height, style.ink, "#ffffff")
+    return tuple(marks)
+
+
+_CODED = (TileClass.LAND, TileClass.FLUID)
+WALLS = (Role.RUIN, Role.STONE_WALL)
+
+
+def code_of(type: PieceType, styles: Styles) -> str:
+    """The code of a tile, a ruin or a stone wall; empty for what is known by its looks alone."""
+    if type.kind.tile_class not in _CODED and type.role not in WALLS:
+        return ""
+    return f"{styles.of(type).letter}{type.size}"

@@ -1,23 +1,132 @@
-"""One piece as marks: the same on the canvas, on paper and in icons."""
+"""One piece as marks, the same on the canvas, on paper and in icons: tiles, and what stands on edges."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from random import Random
 from typing import Literal
 
 from builder.battlefield import Piece
 from builder.catalogue import PieceType, Role, TileClass
-from builder.drawing.castle import castle_marks, door_marks, doorway_marks
+from builder.drawing.castle import castle_marks, door_marks, doorway_marks, parapet
 from builder.drawing.colours import WHITE, fade_marks, mixed
-from builder.drawing.edge_pieces import edge_marks
 from builder.drawing.marks import Area, Mark, Stroke, Strokes
 from builder.drawing.obstacles import obstacle_marks
 from builder.drawing.patterns import lines, width
-from builder.drawing.shapes import Line, chains, inset, rounded
+from builder.drawing.shapes import Line, band, beside, chains, circle, inset, middle, resampled, rounded
 from builder.drawing.styles import Style, Styles
 from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import edge_line, outline
+from builder.hexgrid.geometry import Point, edge_line, outline
+
+_HALF_RUIN = 3.6
+_HALF_STONE_WALL = 2.8
+_JOINT, _JOINT_WIDTH = 2.0, 1.8  # mm that the end of a piece stands out on both sides, and its line
+
+
+def edge_marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
+    """Any edge piece, drawn on its edges."""
+    role = piece.type.role
+    if role is Role.RUIN:
+        return _ruin(piece, style, full)
+    if role is Role.STONE_WALL:
+        return _stone_wall(piece, style, full)
+    found: list[Mark] = []
+    for edge in piece.edges:
+        if role is Role.BATTLEMENT:
+            found += parapet(list(edge_line(edge)), style)
+        elif role is Role.LADDER:
+            found += _ladder(edge, style)
+        elif role is Role.FLAG:
+            found += _flag(edge, style)
+        else:
+            found.append(Stroke(edge_line(edge), style.edge, 3.0))
+    return tuple(found)
+
+
+def _ruin(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
+    """A wall with a broken crown: thick and thin, cracked across."""
+    marks: list[Mark] = []
+    random = Random(piece.type.id)
+    for line in chains(piece.edges):
+        parts = resampled(line, 5 * (len(line) - 1))
+        sides = list(zip(parts, beside(parts, 1.0), strict=True))
+        left = [_off(at, side, -_HALF_RUIN - random.uniform(-1.3, 0.9)) for at, side in sides]
+        right = [_off(at, side, _HALF_RUIN + random.uniform(-1.3, 0.9)) for at, side in sides]
+        marks.append(Area((tuple(left + right[::-1]),), style.fill, style.edge, 1.4))
+        if full:
+            joints = [(left[i], right[i]) for i in range(2, len(parts) - 1, 2)]
+            marks.append(Strokes(tuple(joints), style.ink, 0.9))
+            marks += [
+                Area((circle(Point(p.x + dx, p.y + dy), 1.6, 5, dx),), style.fill, style.edge, 0.7)
+                for p, dx, dy in ((line[0], -5.5, -2.5), (line[-1], 5.5, -2.0), (line[0], -4.0, 4.5))
+            ]
+        marks.append(_ends(line, _HALF_RUIN, style))
+    return tuple(marks)
+
+
+def _ends(line: Sequence[Point], half: float, style: Style) -> Strokes:
+    """A line across each end of a wall: where two pieces meet, one sees that they are two."""
+    strokes: list[Line] = []
+    for end, inner in ((line[0], line[1]), (line[-1], line[-2])):
+        length = math.dist(end, inner)
+        dx, dy = -(end.y - inner.y) / length, (end.x - inner.x) / length
+        reach = half + _JOINT
+        strokes.append(
+            (Point(end.x + dx * reach, end.y + dy * reach), Point(end.x - dx * reach, end.y - dy * reach))
+        )
+    return Strokes(tuple(strokes), mixed(style.edge, "#000000", 0.3), _JOINT_WIDTH)
+
+
+def _off(at: Point, side: Point, distance: float) -> Point:
+    """The point ``distance`` mm from ``at`` towards ``side``, which is about 1 mm away."""
+    return Point(at.x + (side.x - at.x) * distance, at.y + (side.y - at.y) * distance)
+
+
+def _stone_wall(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
+    """A low wall of laid stones."""
+    marks: list[Mark] = []
+    for line in chains(piece.edges):
+        marks.append(Area((band(line, _HALF_STONE_WALL, _HALF_STONE_WALL),), style.fill, style.edge, 1.3))
+        if full:
+            parts = resampled(line, 4 * (len(line) - 1))
+            left, right = beside(parts, -_HALF_STONE_WALL), beside(parts, _HALF_STONE_WALL)
+            joints: list[Line] = [(left[i], right[i]) for i in range(1, len(parts) - 1)]
+            marks.append(Strokes(tuple(joints), style.edge, 0.8))
+        marks.append(_ends(line, _HALF_STONE_WALL, style))
+    return tuple(marks)
+
+
+def _ladder(edge: Edge, style: Style) -> list[Mark]:
+    """Two rails from the edge it leans on into its own hex, with rungs."""
+    start, end = edge_line(edge)
+    heart = middle((start, end))
+    length = math.dist(start, end)
+    ux, uy = (end.x - start.x) / length, (end.y - start.y) / length
+    nx, ny = -uy, ux  # inward: edges run clockwise as seen from their hex
+
+    def at(along: float, inward: float) -> Point:
+        return Point(heart.x + ux * along + nx * inward, heart.y + uy * along + ny * inward)
+
+    back = Area(((at(-7, -2), at(7, -2), at(7, 16), at(-7, 16)),), mixed(style.fill, WHITE, 0.62), None)
+    rails = tuple([(at(side, -2.5), at(side, 16.5)) for side in (-7, 7)])
+    rungs = tuple([(at(-7, inward), at(7, inward)) for inward in (1, 5, 9, 13)])
+    return [back, Strokes(rungs, style.fill, 2.0), Strokes(rails, style.edge, 2.2)]
+
+
+def _flag(edge: Edge, style: Style) -> list[Mark]:
+    """A pennant that always flies to the right, its pole on the edge."""
+    foot = middle(edge_line(edge))
+    top = Point(foot.x, foot.y - 20)
+    cloth = (top, Point(top.x + 17, top.y + 5), Point(top.x, top.y + 10))
+    return [
+        Stroke((foot, top), style.edge, 1.6),
+        Area((cloth,), style.fill, style.edge, 1.0),
+        Area((circle(foot, 2.4, 12),), style.edge),
+    ]
+
 
 Detail = Literal["full", "plain"]
 _OUTLINE = 1.4

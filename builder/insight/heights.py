@@ -8,7 +8,7 @@ from builder.board import Space
 from builder.insight.field import Field, StartZone
 from builder.insight.report import Cell, Fact, Picture, Section, percent
 from builder.insight.tints import ramp
-from builder.sight.ranges import Land, distances
+from builder.sight.pairs import Land, distances
 from builder.wording import counted
 
 BANDS = ((1, 5), (6, 10), (11, 15), (16, 99))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.drawing.colours import mixed
-from builder.drawing.zone_colours import zone_look
+from builder.drawing.play_marks import zone_look
 
 GOOD = "#b9d7ea"
 DOUBTFUL = "#f0b429"

@@ -53,7 +53,7 @@ def _ranges(field: Field, spaces: list[Space]) -> NDArray[int64]:
     """The range between any two spaces, far where it is more than the longest that is asked for."""
     import numpy as np
 
-    from builder.sight.ranges import Land, distances
+    from builder.sight.pairs import Land, distances
 
     land = Land(field.battlefield)
     found = np.full((len(spaces), len(spaces)), _FAR, dtype=np.int64)

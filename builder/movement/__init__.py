@@ -3,8 +3,7 @@
 from builder.facts import Size
 from builder.movement.editions import BASIC, EDITIONS, MASTER_1, MASTER_2, Edition, edition
 from builder.movement.figures import Leap, Profile
-from builder.movement.graph import MovementGraph
-from builder.movement.grounds import Ground, terrain_costs
+from builder.movement.graph import Ground, MovementGraph, terrain_costs
 from builder.movement.steps import LadderUse, Step, steps_from
 
 __all__ = [

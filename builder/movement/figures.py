@@ -1,11 +1,13 @@
-"""What movement asks of a figure."""
+"""What movement asks of a figure, and what the figures of an army card answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.facts import Size
+from builder.movement.editions import Edition
 
 MAX_HEIGHT = 60
 MAX_MOVE = 1_000
@@ -56,3 +58,28 @@ class Profile:
     def __post_init__(self) -> None:
         if not 1 <= self.height <= MAX_HEIGHT:
             raise BuilderError(f"height: 1 to {MAX_HEIGHT} levels were expected, found {self.height}")
+
+
+def profile_of(card: Card) -> Profile:
+    """How a figure of a card moves. Raises BuilderError for a base of more than two spaces."""
+    if card.spaces > 2:
+        raise BuilderError(
+            f"{card.id}: a figure on one or two spaces was expected, this one stands on {card.spaces} "
+            "and never moves"
+        )
+    leap = card.leap
+    return Profile(
+        card.height,
+        Size(card.size),
+        double=card.spaces == 2,
+        flying=card.flying,
+        ghost_walk=card.ghost_walk,
+        slither=card.slither,
+        disengage=card.disengage,
+        leap=None if leap is None else Leap(leap.spaces, leap.up, leap.down, swiped=leap.swiped),
+    )
+
+
+def move_of(card: Card, edition: Edition) -> int:
+    """Its Move: of the Basic side in the Basic game, of the other side else."""
+    return card.move if edition.powers else card.basic_move

@@ -11,8 +11,8 @@ from builder.hexgrid import Edge, Hex
 from builder.movement.engagement import engaged
 from builder.movement.figures import Leap, Profile
 from builder.movement.graph import MovementGraph
-from builder.movement.refusals import Refusal, RefusalCode
 from builder.movement.situation import Other, Situation
+from builder.movement.steps import Refusal, RefusalCode
 from builder.movement.strides import Stride, gait_of, strides, tries
 from builder.movement.swipes import TAKE_OFF, Engagements, Swipe
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from builder.board import Space
 from builder.errors import BuilderError
-from builder.movement.falls import Fall
 from builder.movement.figures import MAX_MOVE, Profile
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import NOWHERE, Mover, Stand, leaper, mover
@@ -17,6 +16,7 @@ from builder.movement.reasons import BarredError, ReasonCode, at_the_target, rea
 from builder.movement.search import Label, search, start_label
 from builder.movement.sentences import ruled
 from builder.movement.situation import Situation
+from builder.movement.steps import Fall
 from builder.movement.swipes import Swipe
 
 Reach = dict[tuple[Space, Space | None], "Arrival"]

@@ -9,7 +9,7 @@ from builder.board import Space, SpaceKind
 from builder.errors import BuilderError
 from builder.movement import sentences
 from builder.movement.movers import NOWHERE, Mover, Stand
-from builder.movement.refusals import Refusal, RefusalCode
+from builder.movement.steps import Refusal, RefusalCode
 
 
 class ReasonCode(StrEnum):

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 from builder.board import Space, SpaceKind
 from builder.movement.editions import Edition
-from builder.movement.falls import Fall
 from builder.movement.graph import MovementGraph
 from builder.movement.movers import Mover
-from builder.movement.refusals import Refusal, RefusalCode
-from builder.movement.steps import LadderUse
+from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode
 from builder.movement.swipes import Swipe
 from builder.wording import counted
 

@@ -1,4 +1,8 @@
-"""One step from a space to the next: what it costs and asks, whoever makes it. No profile, no edition."""
+"""One step from a space to the next: what it costs and asks, whoever makes it. No profile, no edition.
+
+Why a figure may not take it is plain data (`Refusal`; `sentences` says it in words); what a fall costs is
+R060 to R063.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from builder.board import Barrier, BarrierKind, Board, Space, SpaceKind
+from builder.movement.editions import Edition
 
 
 class LadderUse(StrEnum):
@@ -128,3 +133,62 @@ def _along_ladder(space: Space, column: tuple[Space, ...]) -> list[tuple[Space, 
         if upper.level - lower.level == rise:
             found.append((other, Step(0, 0, 0, _clear(space, other), None, LadderUse.CLIMB)))
     return found
+
+
+MAJOR = 10
+EXTREME = 20
+
+
+class Fall(NamedTuple):
+    """A fall: attack dice to roll, each skull a wound, or a d20 that only 19 and 20 survive (``extreme``)."""
+
+    drop: int
+    dice: int
+    extreme: bool = False
+
+
+def fall(drop: int, height: int, edition: Edition, *, softly: bool = False) -> Fall | None:
+    """What a drop of so many levels does to a figure of a height; None where nothing is rolled.
+
+    ``softly``: it lands on something that cancels falls, such as water (R063, decision 20).
+    """
+    if not edition.falling or softly or drop < height:
+        return None
+    if edition.extreme and drop >= height + EXTREME:
+        return Fall(drop, 0, True)
+    return Fall(drop, edition.major_dice if drop >= height + MAJOR else edition.fall_dice)
+
+
+class RefusalCode(StrEnum):
+    """What is in the way of a step."""
+
+    CLIMB = "climb"
+    HEADROOM = "headroom"
+    RUIN = "ruin"
+    NO_LADDERS = "no-ladders"
+    LADDER_BETWEEN = "ladder-between"
+    LADDER_TAKEN = "ladder-taken"
+    FALL_ON_RUNG = "fall-on-rung"
+    FORBIDDEN = "forbidden"
+    DOOR = "door"
+    ENEMY = "enemy"
+    ENGAGED = "engaged"
+    FRIEND = "friend"
+    ON_LADDER = "on-ladder"
+    NARROW = "narrow"
+    TOO_HIGH = "too-high"
+    STOP = "stop"
+
+
+class Refusal(NamedTuple):
+    """One thing in the way of the step from ``here`` to ``there``.
+
+    ``amount`` is what was asked in levels: the climb, the free levels that are too few, the drop, the levels
+    above the start of a leap. ``what`` names the terrain or the barrier.
+    """
+
+    code: RefusalCode
+    here: Space
+    there: Space
+    amount: int = 0
+    what: str = ""

@@ -8,11 +8,9 @@ from typing import NamedTuple
 from builder.board import Barrier, BarrierKind, Board, Space, SpaceKind
 from builder.hexgrid import Edge
 from builder.movement.editions import Edition
-from builder.movement.falls import Fall, fall
 from builder.movement.figures import Profile
 from builder.movement.graph import MovementGraph
-from builder.movement.refusals import Refusal, RefusalCode
-from builder.movement.steps import LadderUse, Step
+from builder.movement.steps import Fall, LadderUse, Refusal, RefusalCode, Step, fall
 
 NO_FALL = 0
 _AIR = (1, 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Door
-from builder.board.doorways import CONTROL
+from builder.board.barriers import CONTROL
 from builder.referee.actions import IllegalActionError, WorkDoor, illegal
 from builder.referee.events import DoorCard, DoorWorked
 from builder.referee.play import Hook, Play

@@ -13,8 +13,7 @@ from builder.movement.reach import Arrival, Reach
 from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
-from builder.movement.why import Why, why
-from builder.movement.why_leap import why_leap
+from builder.movement.why import Why, why, why_leap
 from builder.referee import where
 from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put

@@ -4,8 +4,8 @@
 
 from __future__ import annotations
 
-from builder.movement.falls import Fall
 from builder.movement.reach import Peril
+from builder.movement.steps import Fall
 from builder.referee.dice import About
 from builder.referee.effects import destroy, wound
 from builder.referee.play import Play

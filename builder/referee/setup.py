@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain, count
 
 from builder.board import Door
-from builder.board.doorways import Doorway
+from builder.board.barriers import Doorway
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid.offset import label

@@ -17,7 +17,7 @@ from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
-from builder.movement.from_card import move_of, profile_of
+from builder.movement.figures import move_of, profile_of
 from builder.referee.bases import is_known
 from builder.referee.demands import demand_playable
 from builder.referee.left_behind import Left, with_left

@@ -17,8 +17,7 @@ from builder.sheets.building.steps import Step
 from builder.sheets.flow import Flow
 from builder.sheets.layout import Measure
 from builder.sheets.options import Options
-from builder.sheets.scenario.play import Play
-from builder.sheets.scenario.play_places import on_drawing
+from builder.sheets.scenario.play import Play, on_drawing
 from builder.wording import on_one_line
 
 

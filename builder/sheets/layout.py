@@ -124,7 +124,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A line that names a page, put into words when pages have numbers (`builder.sheets.paging.mentions`).
+    """A line that names a page, put into words when pages have numbers (`builder.sheets.paging.finishing`).
 
     ``text`` has ``{page}`` where the number of the page with ``target`` among its anchors goes.
     """
@@ -164,7 +164,7 @@ class Block:
 
     ``symbols`` names what in it needs a word of explanation, as `builder.sheets.front.key` lists them.
     ``mentions`` are lines of it still to be put into words. ``cut_notes`` are the designer's notes that it
-    does not tell to their end, by what they are about (`builder.sheets.building.hex_notes.NoteKey`).
+    does not tell to their end, by what they are about (`builder.sheets.building.remarks.NoteKey`).
     """
 
     kind: BlockKind

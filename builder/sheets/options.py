@@ -1,4 +1,4 @@
-"""What somebody can choose about the build sheets."""
+"""What somebody can choose about the build sheets, and about a picture."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from builder.errors import BuilderError
+from builder.errors import BuilderError, RefusedError
 
 Paper = Literal["A4", "A3", "Letter", "Tabloid"]
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -36,9 +36,9 @@ class Options:
 
     ``layout``: one step a level over as many pages as it takes, everything on one page (poster), or level 1
     at true size to be taped together (mat). ``levels_per_page`` is honoured as long as hexes stay readable
-    (`builder.sheets.paging.best_fit`). ``font_size`` is that of running text in points; other texts go with
-    it, but those on drawings with the size of the hexes. ``zones``: start zones as a last step, on every map,
-    or not at all. ``labels`` are the names of kind and size on the pieces, ``heights`` the levels of the
+    (`builder.sheets.paging.choose_scale`). ``font_size`` is that of running text in points; other texts go
+    with it, but those on drawings with the size of the hexes. ``zones``: start zones as a last step, on every
+    map, or not at all. ``labels`` are the names of kind and size on the pieces, ``heights`` the levels of the
     ground below on each step. ``cover``, ``checklist``, ``key``, ``notes`` are pages that can be left out.
 
     ``title`` and ``author`` stand in place of the battlefield's own where they are given. ``date`` and
@@ -96,5 +96,44 @@ class Options:
 
     @property
     def zoom(self) -> float:
-        """How much larger letters are than usual (`builder.sheets.paging.enlarged`)."""
+        """How much larger letters are than usual (`builder.sheets.paging.finishing`)."""
         return self.font_size / USUAL_FONT_SIZE
+
+
+LEAST, MOST, USUAL = 64, 16_000, 1600  # px
+TURNS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PictureOptions:
+    """What a picture shows, and how large it is.
+
+    ``level`` is the one level drawn in full colour over those below; at an angle, the last level that is
+    built already. None is all of it. ``turn`` 0 to 5 is the corner from which it is seen at an angle.
+    ``size`` in px is the width, or with ``longer_side`` that of the longer side. ``coordinates`` are letters
+    and numbers around it. ``transparent`` leaves out the white behind it. ``grid`` draws the hexes of the
+    bare table round a level from above; None draws them unless the picture is transparent.
+    Raises RefusedError for a number out of range.
+    """
+
+    view: View = "isometric"
+    level: int | None = None
+    turn: int = 0
+    size: int = USUAL
+    longer_side: bool = False
+    coordinates: bool = False
+    transparent: bool = False
+    grid: bool | None = None
+
+    @property
+    def with_grid(self) -> bool:
+        """Whether the hexes of the bare table are drawn round a level from above."""
+        return not self.transparent if self.grid is None else self.grid
+
+    def __post_init__(self) -> None:
+        for name, number, least, most in (
+            ("turn", self.turn, 0, TURNS - 1),
+            ("size", self.size, LEAST, MOST),
+        ):
+            if not least <= number <= most:
+                raise RefusedError(f"{name}: a number from {least} to {most} was expected, found {number}")

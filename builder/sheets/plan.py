@@ -15,21 +15,16 @@ from builder.inventory import BoxPlan
 from builder.problems import Problem
 from builder.sheets.building.step_scene import step_scene
 from builder.sheets.building.steps import steps_of, with_flags_lowered
-from builder.sheets.front.cover import cover_pages
-from builder.sheets.front.cover_picture import cover_picture
-from builder.sheets.front.front_pages import framed
+from builder.sheets.front.checklist import framed
+from builder.sheets.front.cover import cover_pages, cover_picture
 from builder.sheets.given import Given
 from builder.sheets.layout import Entry, Measure, Page, Plan
-from builder.sheets.layouts.mat_pages import mat_pages
+from builder.sheets.layouts.mat import mat_pages
 from builder.sheets.layouts.poster import poster_page
 from builder.sheets.options import PAPERS, Options
-from builder.sheets.paging.best_fit import best_fit
-from builder.sheets.paging.enlarged import enlarged
-from builder.sheets.paging.footer import footer
-from builder.sheets.paging.greyed import greyed
-from builder.sheets.paging.mentions import put_into_words
-from builder.sheets.paging.said import small_hexes
-from builder.sheets.paging.steady import standing
+from builder.sheets.paging.choose_scale import choose_scale, small_hexes
+from builder.sheets.paging.finishing import enlarged, footer, greyed, put_into_words
+from builder.sheets.paging.stable_layout import standing
 from builder.sheets.paging.step_pages import step_pages
 from builder.sheets.scenario.play import Play
 from builder.sheets.scenario.play_pages import play_pages
@@ -102,7 +97,7 @@ def _pages(given: Given) -> tuple[list[Page], float, tuple[str, ...]]:
         if options.layout == "poster":
             poster, scale = poster_page(given, frame, scenes)
             return [poster], scale, small_hexes(options, scale * options.zoom)
-        fit = best_fit(frame, scenes, options, standing(given.battlefield))
+        fit = choose_scale(frame, scenes, options, standing(given.battlefield))
         given, scale = replace(given, width=fit.paper.width, height=fit.paper.height), fit.scale
         remarks = fit.remarks
         pages = step_pages(given, fit, frame)

@@ -2,12 +2,10 @@
 is used.
 """
 
-from builder.sight.advantage import HeightDice, height_dice
-from builder.sight.figures import Eye, EyeKind, Game, Point3, Standing, eyes
+from builder.sight.figures import Eye, EyeKind, Game, HeightDice, Point3, Standing, eyes, height_dice
 from builder.sight.lobs import can_lob
 from builder.sight.looking import Blocker, BlockerKind, Result, Sight, sees
-from builder.sight.pairs import all_pairs, views
-from builder.sight.ranges import Land, distance, distances
+from builder.sight.pairs import Land, all_pairs, distance, distances, views
 from builder.sight.scene import Scene
 
 __all__ = [

@@ -1,7 +1,7 @@
-"""Figures as sight takes them: upright cylinders on their bases, with points to look from and at (decision
-13).
+"""Figures as sight takes them: upright cylinders on bases, with points to look from and at (decision 13).
 
-Real sculpts are not known; their cards show a target point and a hit zone that no list of numbers holds.
+Real sculpts are not known; their cards show a target point and a hit zone that no list of numbers holds. Who
+stands higher rolls another die (R105, R106, decision 14).
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from builder.errors import BuilderError
 from builder.hexgrid import Edge
 from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, centre, edge_line
 from builder.sight.scene import Scene
-from builder.sight.solids import GRAZE, Round
-from builder.sight.walls import HALF_THICK
+from builder.sight.solids import GRAZE, HALF_THICK, Round
 
 BASE = 16.0
 """Half the width of a base, mm."""
@@ -200,3 +199,31 @@ def _over_walls(scene: Scene, space: Space) -> Iterator[Eye]:
                 # edges run clockwise as seen from their hex, so that outside lies to their left
                 x, y = start.x + ux * along + uy * out, start.y + uy * along - ux * out
                 yield Eye(kind, Point3(x, y, barrier.top * LEVEL))
+
+
+MAJOR = 10
+"""Levels between the top of the lower figure and the base of the higher one that are worth a second die."""
+
+
+class HeightDice(NamedTuple):
+    """The dice that height adds to an attack and to the defense against it; one of them is 0."""
+
+    attack: int
+    defense: int
+
+
+def height_dice(attacker: Standing, defender: Standing, game: Game, *, special: bool = False) -> HeightDice:
+    """What height adds: one die for whoever's base is higher (R105); in the Master game two where it is ten
+    levels or more above the top of the lower figure (R106). A special attack gets none, the defense against
+    it does (decision 15).
+    """
+    up = _dice(attacker, defender, game)
+    down = _dice(defender, attacker, game)
+    return HeightDice(0 if special else up, down)
+
+
+def _dice(higher: Standing, lower: Standing, game: Game) -> int:
+    if higher.level <= lower.level:
+        return 0
+    major = higher.level >= lower.level + lower.height + MAJOR
+    return 2 if major and game is Game.MASTER else 1

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS
-from builder.sight.columns import Interval, Prism
-from builder.sight.solids import GRAZE, Round, Wall
+from builder.sight.solids import GRAZE, Interval, Prism, Round, Wall
 
 if TYPE_CHECKING:
     from numpy import bool_, float64, int64

@@ -14,15 +14,16 @@ from builder.drawing.colours import DARK_TEXT, WHITE
 from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.play_marks import (
     PAWN,
+    ZoneLook,
     figure_marks,
     glyph_marks,
     heart_of,
     marker_marks,
     zone_badge,
+    zone_look,
     zone_marks,
 )
 from builder.drawing.shapes import circle, middle, rounded
-from builder.drawing.zone_colours import ZoneLook, zone_look
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone, text_in

@@ -11,8 +11,7 @@ from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import boxes_needed, used
 from builder.sheets.layout import Plan
-from builder.sheets.options import Options
-from builder.sheets.picture_options import PictureOptions
+from builder.sheets.options import Options, PictureOptions
 from builder.sheets.pictures import picture_marks
 from builder.sheets.plan import make_plan
 from builder.sheets.qt_renderer.pages import marks_image, qt_measure

@@ -23,8 +23,8 @@ from builder.drawing.styles import load_styles
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.sheets import Options, build_sheets
-from builder.sheets.picture_files import PictureFile, write_picture
-from builder.sheets.picture_options import PictureOptions
+from builder.sheets.options import PictureOptions
+from builder.sheets.pictures import PictureFile, write_picture
 
 SHIPPED = "gate-of-the-raven-hold"
 PER_LEVEL = (43, 38, 34, 30, 27, 23, 19, 15, 12, 9)

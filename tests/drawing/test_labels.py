@@ -1,8 +1,17 @@
-"""Texts on drawings stand within their tiles, clear of outlines and of each other."""
+"""Texts on drawings stand within their tiles, clear of outlines and of each other.
+
+Texts that find no room on what they name stand beside it, with a line to it.
+
+A castle says how high it reaches, and where the spaces of its doorway are.
+
+Codes of tiles: short, and no two alike.
+"""
 
 from __future__ import annotations
 
 import itertools
+import re
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -10,25 +19,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Piece
-from builder.catalogue import Catalogue
+from builder.catalogue import Catalogue, Role, TileClass
 from builder.drawing.labels import (
     Taken,
+    around,
     box_of,
+    code_of,
     disc_box,
     disc_marks,
+    doorway_marks,
     edge_boxes,
+    height_marks,
     plate_box,
     plate_marks,
+    pointer,
     tile_labels,
+    wall_runs,
     without_cut,
     without_small,
 )
-from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.marks import Area, Label, Mark, Stroke
 from builder.drawing.obstacles import badge
 from builder.drawing.shapes import band
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
-from builder.hexgrid.geometry import Bounds, Point, edge_line, hex_at
+from builder.hexgrid.geometry import Bounds, Point, centre, edge_line, hex_at
+from builder.hexgrid.offset import from_hex
 
 Built = Callable[..., Battlefield]
 
@@ -141,3 +157,134 @@ def test_boxes_along_an_edge_cover_a_wall_on_it(direction: int) -> None:
     boxes = edge_boxes(edge, 5.0)
     for x, y in band(edge_line(edge), 3.0, 3.0):
         assert any(box.left <= x <= box.right and box.top <= y <= box.bottom for box in boxes)
+
+
+def test_the_nearest_places_where_nothing_lies_come_first() -> None:
+    here, filled = Hex(3, 3), {Hex(3, 3), Hex(4, 3), Hex(2, 3)}
+    free = list(itertools.islice(around(filled, None)([here]), 16))
+    assert all(hex_at(place.at) not in filled for place in free)
+    assert [here.distance(hex_at(place.at)) for place in free[:5]] == [1, 1, 1, 1, 2]
+    assert {place.foot for place in free} == {centre(here)}
+
+
+def test_all_places_lie_in_the_frame() -> None:
+    for place in around({Hex(0, 0)}, (0, 0, 2, 2))([Hex(0, 0)]):
+        column, row = from_hex(hex_at(place.at))
+        assert 0 <= column <= 2
+        assert 0 <= row <= 2
+
+
+def test_where_all_is_filled_there_are_places_over_other_pieces() -> None:
+    filled = {Hex(q, r) for q in range(-3, 4) for r in range(-3, 4)}
+    assert Hex(1, 0) in {hex_at(place.at) for place in around(filled, None)([Hex(0, 0)])}
+
+
+def test_a_line_runs_from_the_text_to_the_piece() -> None:
+    place = next(around({Hex(0, 0)}, None)([Hex(0, 0)]))
+    line, _ = pointer(place, "#123456")
+    assert isinstance(line, Stroke)
+    assert line.points == (place.at, centre(Hex(0, 0)))
+
+
+def test_a_text_too_large_for_its_tile_stands_beside_it(built: Built, styles: Styles) -> None:
+    tile = built(("grass-1", 0, 0, 1, 0)).in_order()[0]
+    taken = Taken([plate_box(centre(Hex(0, 0)), "G1", 40.0, width)])
+    marks = tile_labels([(tile, "G1")], styles, (12.0,), width, taken, around({Hex(0, 0)}, None))
+    (label,) = [mark for mark in marks if isinstance(mark, Label)]
+    (line,) = [mark for mark in marks if isinstance(mark, Stroke)]
+    assert Hex(0, 0).distance(hex_at(label.at)) in (1, 2)
+    assert line.points == (label.at, centre(Hex(0, 0)))
+
+
+def texts(marks: tuple[Mark, ...]) -> list[str]:
+    return [mark.text for mark in marks if isinstance(mark, Label)]
+
+
+def wall(q: int, r: int, slot: int) -> tuple[str, int, int, int, int]:
+    return ("fortress-wall-straight", q, r, slot, 0)
+
+
+def test_walls_that_touch_are_one_run(built: Built) -> None:
+    pieces = built(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), wall(9, 0, 3)).in_order()
+    assert sorted(len(run) for run in wall_runs(pieces)) == [1, 3]
+
+
+def test_walls_of_different_height_are_not_one_run(built: Built) -> None:
+    pieces = built(wall(0, 0, 3), ("fortress-doorway", 1, 0, 3, 0)).in_order()
+    assert len(wall_runs(pieces)) == 2
+
+
+def test_bases_and_tiles_are_no_walls(built: Built) -> None:
+    assert wall_runs(built(("fortress-base-end", 0, 0, 2, 0), ("grass-7", 4, 0, 1, 0)).in_order()) == []
+
+
+def test_a_run_tells_the_level_it_reaches_once(built: Built, styles: Styles) -> None:
+    pieces = built(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3)).in_order()
+    assert texts(height_marks(pieces, styles, 9.0, width, Taken())) == ["↑11"]
+
+
+def test_the_plate_stands_beside_the_run_not_on_it(built: Built, styles: Styles) -> None:
+    battlefield = built(wall(0, 0, 3), wall(1, 0, 3), wall(2, 0, 3), ("grass-2", 0, 1, 3, 0))
+    pieces = battlefield.in_order()
+    (label,) = [m for m in height_marks(pieces, styles, 9.0, width, Taken()) if isinstance(m, Label)]
+    assert hex_at(label.at) not in {cell for piece in pieces for cell in piece.cells}
+
+
+def test_where_all_around_is_taken_it_stands_on_the_run(built: Built, styles: Styles) -> None:
+    pieces = built(wall(0, 0, 3), ("grass-1", 5, 5, 3, 0)).in_order()
+    around = built(("rock-7", 0, -1, 3, 0)).in_order()[0]
+    with_ring = [*pieces, around]
+    (label,) = [m for m in height_marks(with_ring, styles, 9.0, width, Taken()) if isinstance(m, Label)]
+    assert hex_at(label.at) == pieces[0].hex
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_the_spaces_of_a_doorway_are_numbered(built: Built, styles: Styles, rotation: int) -> None:
+    doorway = built(("fortress-doorway", 3, -2, 2, rotation)).in_order()[0]
+    labels = [m for m in doorway_marks([doorway], styles, 7.0, Taken()) if isinstance(m, Label)]
+    assert [label.text for label in labels] == ["1", "2", "3", "4"]
+    assert tuple(hex_at(label.at) for label in labels) == doorway.spaces
+
+
+def test_a_doorway_without_a_door_has_no_numbers(built: Built, styles: Styles) -> None:
+    arch = built(("fortress-arch", 0, 0, 2, 0)).in_order()
+    assert doorway_marks(arch, styles, 7.0, Taken()) == ()
+
+
+@pytest.mark.parametrize(
+    ("id", "code"),
+    [
+        ("grass-7", "G7"),
+        ("rock-24", "R24"),
+        ("water-1", "W1"),
+        ("swamp-water-6", "SW6"),
+        ("ruin-long", "RU3"),
+        ("stone-wall", "ST4"),
+    ],
+)
+def test_a_code_tells_kind_and_number_of_hexes(
+    catalogue: Catalogue, styles: Styles, id: str, code: str
+) -> None:
+    assert code_of(catalogue.pieces[id], styles) == code
+
+
+def test_no_two_tiles_share_a_code(catalogue: Catalogue, styles: Styles) -> None:
+    codes = Counter(code_of(type, styles) for type in catalogue.placeable())
+    del codes[""]
+    assert len(codes) > 60
+    assert set(codes.values()) == {1}
+    assert all(re.fullmatch(r"[A-Z]{1,2}\d{1,2}", code) for code in codes)
+
+
+def test_every_tile_and_wall_has_a_code_and_nothing_else_has_one(
+    catalogue: Catalogue, styles: Styles
+) -> None:
+    for type in catalogue.placeable():
+        is_tile = type.kind.tile_class in (TileClass.LAND, TileClass.FLUID)
+        is_wall = type.role in (Role.RUIN, Role.STONE_WALL)
+        assert bool(code_of(type, styles)) == (is_tile or is_wall), type.id
+
+
+def test_every_kind_has_a_letter_of_its_own(styles: Styles) -> None:
+    letters = [style.letter for style in (*styles.kinds.values(), styles.fallback)]
+    assert len(letters) == len(set(letters))

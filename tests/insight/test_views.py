@@ -9,7 +9,7 @@ from builder.hexgrid import ORIGIN, disc
 from builder.insight.views import views
 from builder.sight import Scene, Standing, distances
 from builder.sight import views as seen_by
-from builder.sight.ranges import Land
+from builder.sight.pairs import Land
 from tests.battlefields import CASTLE, TOMB
 from tests.insight.conftest import row
 

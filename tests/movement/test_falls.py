@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.movement import BASIC, MASTER_1, MASTER_2, Edition, Profile
-from builder.movement.falls import Fall, fall
+from builder.movement.steps import Fall, fall
 from tests.movement.asking import GraphOf, Laid, arrivals, row, stands, walk
 
 MARRO = 4

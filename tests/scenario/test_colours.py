@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.drawing.zone_colours import zone_colour
+from builder.drawing.play_marks import zone_colour
 from builder.scenario.colours import COLOUR_WORDS, is_colour
 
 

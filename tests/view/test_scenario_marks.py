@@ -18,7 +18,7 @@ from builder.scenario import Scenario, Spot, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play_places import figure_numbers, marker_letters
+from builder.sheets.scenario.play import figure_numbers, marker_letters
 from builder.view.scenario_marks import game_marks, scenario_marks, seat_colours, standing_marks
 from tests.formats import played
 

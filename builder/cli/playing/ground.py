@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from builder.board.doorways import CONTROL
+from builder.board.barriers import CONTROL
 from builder.catalogue.pieces import TileClass
 from builder.cli.output import Styled
 from builder.hexgrid import Hex

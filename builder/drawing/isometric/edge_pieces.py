@@ -11,11 +11,9 @@ from random import Random
 
 from builder.battlefield import Piece
 from builder.drawing.colours import WHITE, mixed
-from builder.drawing.isometric.cutting import cut
-from builder.drawing.isometric.faces import Element, Face, Wires
-from builder.drawing.isometric.order import WHOLE, Item
+from builder.drawing.isometric.faces import Element, Face, Joint, Wires, along, inner_line, joints_of, strip
+from builder.drawing.isometric.order import WHOLE, Item, cut
 from builder.drawing.isometric.projection import Spot, View
-from builder.drawing.isometric.strips import Joint, along, inner_line, joints_of, strip
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.shapes import middle
 from builder.drawing.styles import Style

@@ -1,17 +1,24 @@
-"""What a solid is made of: faces, lines and hatches in space, and the few ways to raise them from rings."""
+"""What a solid is made of: faces, lines and hatches in space, and the few ways to raise them.
+
+From rings, cones, domes, crystals and mounds are raised; along an edge within one hex, walls, from the edge
+inward, up to a level or a broken crown.
+"""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from builder.drawing.colours import mixed
+from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.shapes import circle, middle
 from builder.drawing.styles import Style
-from builder.hexgrid.geometry import Point
+from builder.hexgrid import Edge
+from builder.hexgrid.geometry import ACROSS_FLATS, LEVEL, SIDE, Point, centre, edge_line
 
 THIN = 0.5  # mm: the line round a face in its own colour, which closes the gap to the next one
 LINE = 0.9  # mm: the line that is meant to be seen
@@ -139,3 +146,189 @@ def sloped(style: Style, view: View, nx: float, ny: float, nz: float) -> str:
     flat = math.hypot(nx, ny)
     lit = view.lit(nx / flat, ny / flat) * flat if flat > 1e-6 else 0.0
     return toned(style, round(max(-1.0, min(1.4, lit + 0.9 * nz)), 2))
+
+
+Level = Sequence[Spot]
+
+
+def loft(
+    rings: Sequence[Level],
+    style: Style,
+    view: View,
+    *,
+    lines: float | None = None,
+    rim: bool = False,
+) -> list[Element]:
+    """The sides between rings of equal length (clockwise on screen), those that are seen, back to front.
+
+    ``lines`` draws the edges between faces, that share mixed towards the outline colour; ``rim`` draws the
+    lower rim in it.
+    """
+    elements: list[Element] = []
+    for number, (lower, upper) in enumerate(itertools.pairwise(rings)):
+        found: list[tuple[float, Face, tuple[Spot, Spot]]] = []
+        count = len(lower)
+        for i in range(count):
+            a, b = lower[i], lower[(i + 1) % count]
+            c, d = upper[(i + 1) % count], upper[i]
+            spots = (a, b, c) if c == d else (a, b, d) if a == b else (a, b, c, d)
+            nx, ny, nz = normal(spots)
+            # A face of four corners may be a little bent: it is seen where either half of it is.
+            if towards(view, nx, ny, nz) or (len(spots) == 4 and towards(view, *normal((b, c, d)))):
+                colour = sloped(style, view, nx, ny, nz)
+                stroke = colour if lines is None else mixed(colour, style.edge, lines)
+                found.append((view.depth(a.x + b.x, a.y + b.y), Face(spots, colour, stroke), (a, b)))
+        found.sort(key=lambda entry: entry[0])
+        elements += [face for _, face, _ in found]
+        if rim and number == 0 and found:
+            elements.append(Wires(tuple([edge for *_, edge in found]), style.edge, THIN))
+    return elements
+
+
+def lathe(
+    at: Point,
+    profile: Sequence[tuple[float, float]],
+    style: Style,
+    view: View,
+    *,
+    sides: int = 10,
+    start: float = 0.0,
+    rim: bool = False,
+) -> list[Element]:
+    """A round solid about an upright axis; ``profile`` is height and radius in mm, from the ground up."""
+    rings = [at_height(circle(at, radius, sides, start), z) for z, radius in profile]
+    return loft(rings, style, view, rim=rim)
+
+
+_HALF_RUIN = 3.6
+_HALF_STONE_WALL = 2.8
+_PARAPET = 5.0
+_STEPS = 5  # parts of a broken crown along one edge
+Crown = Sequence[float]
+
+
+class Joint(IntEnum):
+    """How a strip ends: towards the middle of its hex, squarely, or at the border to the next hex."""
+
+    MITRE = 0
+    SQUARE = 1
+    BORDER = 2
+
+
+def inner_line(
+    edge: Edge, distance: float, start: Joint = Joint.MITRE, end: Joint = Joint.MITRE
+) -> tuple[Point, Point]:
+    """The line ``distance`` mm inside an edge, as long as its two ends ask."""
+    a, b = edge_line(edge)
+    heart = centre(edge.hex)
+    share = 1 - distance / (ACROSS_FLATS / 2)
+    ux, uy = (b.x - a.x) / SIDE, (b.y - a.y) / SIDE
+    first, last = start * distance / math.sqrt(3), end * distance / math.sqrt(3)
+    return (
+        Point(heart.x + (a.x - heart.x) * share - ux * first, heart.y + (a.y - heart.y) * share - uy * first),
+        Point(heart.x + (b.x - heart.x) * share + ux * last, heart.y + (b.y - heart.y) * share + uy * last),
+    )
+
+
+def joints_of(edge: Edge, run: Collection[Edge]) -> tuple[Joint, Joint]:
+    """How a strip inside an edge meets its neighbours; ``run`` holds the wall's canonical edges."""
+    hex, direction = edge
+    before, after = (direction + 5) % 6, (direction + 1) % 6
+    found = []
+    for turn, onward in ((before, after), (after, before)):
+        if Edge(hex, turn).canonical in run:
+            found.append(Joint.MITRE)
+        elif Edge(hex.neighbour(turn), onward).canonical in run:
+            found.append(Joint.BORDER)
+        else:
+            found.append(Joint.SQUARE)
+    return found[0], found[1]
+
+
+def strip(
+    outer: tuple[Point, Point],
+    inner: tuple[Point, Point],
+    low: float,
+    crown: Crown,
+    style: Style,
+    view: View,
+    *,
+    outside: bool,
+    ends: tuple[Joint, Joint] = (Joint.MITRE, Joint.MITRE),
+    joints: bool = True,
+) -> list[Element]:
+    """A wall between two lines up to a crown of heights spread along it, what is seen of it.
+
+    Both lines run clockwise about the hex that they belong to. ``outside`` says whether its outer side is
+    free (else another half joins there), ``ends`` how it meets the next: a square end is free.
+    """
+    found: list[Element] = []
+    a, b = outer
+    nx, ny = b.y - a.y, a.x - b.x
+    faces = ((outer, nx, ny, outside), (inner, -nx, -ny, True))
+    # The far side first, then the crown, then the near side.
+    for (start, end), mx, my, free in sorted(faces, key=lambda face: view.depth(*middle(face[0]))):
+        if free and view.faces(mx, my):
+            found += _crowned((start, end), low, crown, side(style, view, mx, my), style, joints)
+    count = len(crown) - 1
+    for i in range(count):
+        spots = (
+            along(outer, i / count, crown[i]),
+            along(outer, (i + 1) / count, crown[i + 1]),
+            along(inner, (i + 1) / count, crown[i + 1]),
+            along(inner, i / count, crown[i]),
+        )
+        way = normal(spots)
+        if towards(view, *way):
+            colour = sloped(style, view, *way)
+            found.append(Face(spots, mixed(colour, WHITE, 0.15), mixed(colour, style.edge, 0.4), THIN))
+    for number, joint in enumerate(ends):
+        first, last = (inner[0], outer[0]) if number == 0 else (outer[1], inner[1])
+        mx, my = last.y - first.y, first.x - last.x
+        if joint is Joint.SQUARE and view.faces(mx, my):
+            height = crown[-number]
+            found.append(
+                Face(
+                    (Spot(*first, low), Spot(*last, low), Spot(*last, height), Spot(*first, height)),
+                    side(style, view, mx, my),
+                    style.edge,
+                    THIN,
+                )
+            )
+    return found
+
+
+def along(line: tuple[Point, Point], share: float, z: float) -> Spot:
+    """The place at a share of the way along a line, at height ``z``."""
+    a, b = line
+    return Spot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, z)
+
+
+def _crowned(
+    line: tuple[Point, Point], low: float, crown: Crown, colour: str, style: Style, joints: bool
+) -> list[Element]:
+    """One side of a wall, with its courses and the line of its crown."""
+    count = len(crown) - 1
+    rim = [along(line, i / count, z) for i, z in enumerate(crown)]
+    spots = (along(line, 0, low), along(line, 1, low), *rim[::-1])
+    if not joints:
+        return [Face(spots, colour, style.edge)]
+    found: list[Element] = [Face(spots, colour, colour)]
+    lines = tuple(_courses(line, low, crown))
+    if lines:
+        found.append(Wires(lines, mixed(colour, style.edge, 0.4), THIN))
+    found.append(Wires(tuple(itertools.pairwise(rim)), style.edge, THIN))
+    return found
+
+
+def _courses(line: tuple[Point, Point], low: float, crown: Crown) -> Iterator[tuple[Spot, Spot]]:
+    """The joints of courses a level high, as far up as the wall stands."""
+    count = len(crown) - 1
+    for row in range(1, math.ceil((max(crown) - low) / LEVEL)):
+        z = low + row * LEVEL
+        for i in range(count):
+            if min(crown[i], crown[i + 1]) > z:
+                yield along(line, i / count, z), along(line, (i + 1) / count, z)
+        if min(crown) > z:
+            for share in (0.5,) if row % 2 else (0.25, 0.75):
+                yield along(line, share, z - LEVEL), along(line, share, z)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from builder.battlefield import Edit
 from builder.editor.work.desk import Desk
 from builder.editor.work.reach import LevelShift
-from builder.shaping.whole_levels import Shift, put_in, take_out
+from builder.shaping.level_shift import Shift, put_in, take_out
 
 translate = QCoreApplication.translate
 

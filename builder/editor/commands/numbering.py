@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from builder.editor.work.desk import Desk
-from builder.shaping.whole_levels import begun_at_a1
+from builder.shaping.level_shift import begun_at_a1
 
 translate = QCoreApplication.translate
 

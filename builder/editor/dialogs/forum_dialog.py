@@ -22,7 +22,7 @@ from builder.editor.in_sight import resize_in_sight
 from builder.view import settings
 
 if TYPE_CHECKING:
-    from builder.sheets.posts.forum_markup import Markup
+    from builder.sheets.forum import Markup
 
 _LONG_KEY, _MARKUP_KEY = "forum/long", "forum/markup"
 _MARKUPS = ("plain", "markdown", "bbcode")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from builder.sheets.picture_options import MOST, TURNS, USUAL, PictureOptions
+from builder.sheets.options import MOST, TURNS, USUAL, PictureOptions
 from builder.view import settings
 
 # At an angle, that built up to a level, from above, one level from above, every level in a file of its own.

@@ -37,7 +37,7 @@ from builder.editor.picture_view import PictureView
 from builder.editor.plain_texts import PlainLabel
 from builder.editor.work.background import Job
 from builder.editor.work.picture_work import DrawnPicture, picture_work
-from builder.sheets.picture_options import TURNS, USUAL
+from builder.sheets.options import TURNS, USUAL
 from builder.sheets.pictures import levels_of, size_for
 
 _PAUSE = 60  # ms

@@ -17,7 +17,7 @@ from builder.editor.work.picture_work import DrawnPicture, picture_work
 from builder.view import settings
 
 if TYPE_CHECKING:
-    from builder.sheets.picture_options import PictureOptions
+    from builder.sheets.options import PictureOptions
 
 _PAUSE = 200  # ms after an edit
 _TURN_KEY, _BUILT_KEY = "whole/turn", "whole/built"
@@ -96,7 +96,7 @@ class PictureDock(QWidget):
         self._job.request(partial(picture_work, battlefield, options, self._styles))
 
     def _options(self, desk: Desk) -> PictureOptions | None:
-        from builder.sheets.picture_options import PictureOptions  # not needed to open the window
+        from builder.sheets.options import PictureOptions  # not needed to open the window
         from builder.sheets.pictures import levels_of  # not needed to open the window
 
         side = round(max(self.view.width(), self.view.height()) * self.devicePixelRatioF())

@@ -26,7 +26,7 @@ from builder.scenario import text_in
 if TYPE_CHECKING:
     from builder.drawing.styles import Styles
     from builder.insight import Report
-    from builder.sheets.posts.forum_markup import Markup
+    from builder.sheets.forum import Markup
 
 
 class Exports(QObject):

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 
     from builder.catalogue import Catalogue
     from builder.editor.work.document import Document
-    from builder.sheets.posts.forum import Words
-    from builder.sheets.posts.forum_markup import Markup
+    from builder.sheets.forum import Markup, Words
 
 translate = QCoreApplication.translate
 
@@ -34,7 +33,7 @@ def forum_text_of(
     """
     from builder.inventory import boxes_needed, used
     from builder.scenario.imported import players_text
-    from builder.sheets.posts.forum import Post, forum_text
+    from builder.sheets.forum import Post, forum_text
 
     scenario = document.scenario
     post = Post(
@@ -53,7 +52,7 @@ def forum_text_of(
 
 def words() -> Words:
     """What stands in the text besides what the battlefield says."""
-    from builder.sheets.posts.forum import Words
+    from builder.sheets.forum import Words
 
     return Words(
         untitled=translate("ForumText", "Untitled battlefield"),

@@ -21,7 +21,7 @@ from builder.errors import BuilderError, RefusedError
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
     from builder.drawing.styles import Styles
-    from builder.sheets.picture_files import PictureFile
+    from builder.sheets.pictures import PictureFile
 
 translate = QCoreApplication.translate
 
@@ -59,7 +59,7 @@ def export_pictures(parent: QWidget, desk: Desk, styles: Styles, suggested: Path
     Raises RefusedError where there is nothing to draw.
     """
     from builder.editor.dialogs.picture_dialog import PictureDialog
-    from builder.sheets.picture_files import picture_files
+    from builder.sheets.pictures import picture_files
 
     battlefield = desk.document.battlefield
     refuse_empty(battlefield)
@@ -88,7 +88,7 @@ def _written(
     parent: QWidget, battlefield: Battlefield, styles: Styles, files: tuple[PictureFile, ...]
 ) -> tuple[Path, ...]:
     """Draw the files in the background and write them; those written before one that does not go stay."""
-    from builder.sheets.picture_files import DrawnFile, write_drawn
+    from builder.sheets.pictures import DrawnFile, write_drawn
 
     text = translate("Filing", "Drawing {name} …").format(name=files[0].path.name)
     progress = Progress(parent, translate("Filing", "Pictures"), text)

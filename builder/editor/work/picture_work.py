@@ -13,8 +13,8 @@ from builder.hexgrid.geometry import Bounds
 from builder.processes import Work
 
 if TYPE_CHECKING:
-    from builder.sheets.picture_files import PictureFile
-    from builder.sheets.picture_options import PictureOptions
+    from builder.sheets.options import PictureOptions
+    from builder.sheets.pictures import PictureFile
 
 
 class DrawnPicture(NamedTuple):
@@ -32,7 +32,7 @@ def picture_work(battlefield: Battlefield, options: PictureOptions, styles: Styl
 
 def file_work(battlefield: Battlefield, file: PictureFile, styles: Styles) -> Work:
     """Draws the battlefield as it is now for a file: finds a `DrawnFile`."""
-    from builder.sheets.picture_files import drawn_picture
+    from builder.sheets.pictures import drawn_picture
 
     copy = _ready(battlefield)
     return lambda report, cancelled: drawn_picture(copy, file, styles)

@@ -119,7 +119,7 @@ def thumbnail_of(
 
 def image_of(battlefield: Battlefield, styles: Styles, size: QSize) -> QImage:
     """The battlefield at an angle, as large as fits the size in pixels, in the middle and see-through."""
-    from builder.sheets.picture_options import PictureOptions
+    from builder.sheets.options import PictureOptions
     from builder.sheets.pictures import picture_marks
     from builder.sheets.qt_renderer.marks import paint_marks
 

@@ -17,8 +17,7 @@ from builder.movement.movers import mover
 from builder.movement.reach import Arrival, Reach, leap, reach
 from builder.movement.situation import Other, Situation
 from builder.movement.turns import turns
-from builder.movement.why import Why, why
-from builder.movement.why_leap import why_leap
+from builder.movement.why import Why, why, why_leap
 
 if TYPE_CHECKING:
     from builder.editor.work.look import Look

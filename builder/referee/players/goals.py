@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from builder.board.doorways import CONTROL
+from builder.board.barriers import CONTROL
 from builder.referee.conditions import place_of
 from builder.referee.game import Game
 from builder.referee.matching import matches

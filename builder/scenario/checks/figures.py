@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from builder.board import Door, Space
-from builder.board.doorways import CONTROL
+from builder.board.barriers import CONTROL
 from builder.catalogue.bases import has_outline, is_base
 from builder.catalogue.cards import Card
 from builder.errors import BuilderError
 from builder.hexgrid import Edge
 from builder.hexgrid.offset import label
-from builder.movement.from_card import profile_of
+from builder.movement.figures import profile_of
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.scenario.checks.findings import Finding, at, spots_in_words

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from builder.drawing.marks import Mark
 from builder.hexgrid import Hex
-from builder.sheets.building.hex_notes import NoteKey
+from builder.sheets.building.remarks import NoteKey
 from builder.sheets.layout import Item, Mention, Rect
 from builder.sheets.lists import Row
 

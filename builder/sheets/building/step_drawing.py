@@ -1,24 +1,208 @@
-"""What the drawing of one step shows, as marks on the table."""
+"""What the drawing of one step shows, as marks on the table.
+
+What tells pieces apart (codes, heights, numbers, letters) is never left out for want of room: it goes next to
+its piece with a line to it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from builder.battlefield import Piece
-from builder.drawing.crossed_out import crossed_out
-from builder.drawing.ground_levels import level_lines, level_numbers, levels_of
-from builder.drawing.labels import Taken, without_small
-from builder.drawing.marks import Mark
-from builder.drawing.overhang import overhang_marks
+from builder.catalogue import Role
+from builder.drawing.labels import (
+    WALLS,
+    Around,
+    Taken,
+    Width,
+    around,
+    box_of,
+    code_of,
+    disc_box,
+    disc_marks,
+    doorway_marks,
+    edge_boxes,
+    height_marks,
+    plate_box,
+    pointer,
+    tile_labels,
+    wall_labels,
+    without_small,
+)
+from builder.drawing.marks import Area, Label, Mark
+from builder.drawing.obstacles import badge
+from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import level_marks, painted
+from builder.drawing.shapes import middle
+from builder.drawing.step_overlays import crossed_out, level_lines, level_numbers, levels_of, overhang_marks
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import ACROSS_FLATS
-from builder.sheets.building.step_remarks import CANNOT_BE, lettered
-from builder.sheets.building.step_texts import least_height, step_texts, text_width
-from builder.sheets.building.steps import Step
+from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point, centre, corners, edge_line
+from builder.sheets.building.remarks import CANNOT_BE, NOTE_FILL, lettered, noted
+from builder.sheets.building.steps import Step, ladder_boxes, ladder_marks
 from builder.sheets.given import Given
-from builder.sheets.paging.fit import PATTERN_HEX
-from builder.sheets.scenario.zones_on_steps import marks_on_step
+from builder.sheets.layout import CAP_HEIGHT, MM_PER_POINT
+from builder.sheets.paging.page_fit import PATTERN_HEX
+from builder.sheets.scenario.zone_scenes import marks_on_step
+
+SMALLEST_PT = 6.0  # on paper: smaller texts are left out
+_PT_PER_HEX = 0.75  # size of the texts for each mm of a hex, as long as they are not far too large
+_LARGE_PT, _LARGE_PT_PER_HEX = 8.0, 0.45
+_WALLS = {Role.STONE_WALL: 3.2}  # mm that walls reach to either side of their edge, where not 5
+# Where a disc may stand in its hex, as shares of half its width and height.
+_SPOTS = ((0.45, -0.45), (-0.45, -0.45), (0.45, 0.45), (-0.45, 0.45), (0.0, -0.5), (0.0, 0.5), (0.0, 0.0))
+
+
+def least_height(given: Given, scale: float) -> float:
+    """The height of the capitals of the smallest text that is drawn, in mm on the table."""
+    return SMALLEST_PT / given.zoom * MM_PER_POINT * CAP_HEIGHT / scale
+
+
+def text_height(given: Given, scale: float) -> float:
+    """The height of the capitals of texts on the drawing, in mm on the table: larger on larger hexes."""
+    hex = scale * ACROSS_FLATS
+    pt = min(_PT_PER_HEX * hex, max(_LARGE_PT, _LARGE_PT_PER_HEX * hex))
+    return max(least_height(given, scale), pt * MM_PER_POINT * CAP_HEIGHT / scale)
+
+
+def text_width(given: Given) -> Width:
+    """Measures the width of bold texts whose capitals are 1 mm high."""
+    return lambda text: given.measure(text, 10.0, True) / (10.0 * MM_PER_POINT * CAP_HEIGHT)
+
+
+def step_texts(
+    given: Given,
+    step: Step,
+    new: Sequence[Piece],
+    reaching: Iterable[Piece],
+    scale: float,
+    taken: Taken,
+    things: Iterable[Mark] = (),
+) -> tuple[Mark, ...]:
+    """All that is written about new pieces, none over the other: what must be there first, then tile codes.
+
+    Nothing is written on the edges of pieces from below that are ``reaching`` this level, nor where
+    ``things`` lie, which are drawn above it. All that is written is ``taken``.
+    """
+    styles, width = given.styles, text_width(given)
+    least, height = least_height(given, scale), text_height(given, scale)
+    near = around({cell for piece in new for cell in piece.cells}, given.frame)
+    for box in ladder_boxes(step.ladders, styles, least):
+        taken.add(box)
+    for mark in things:
+        if not isinstance(mark, Label):
+            taken.add(box_of(mark))
+    for piece in (*new, *reaching):
+        _take_edges(piece, given, taken)
+    marks = ladder_marks(step.ladders, styles, least)
+    marks += doorway_marks(new, styles, least, taken)
+    marks += _obstacle_heights(given, new, least, width, taken, near)
+    for number, hex in noted(given, step):
+        marks += _disc(_hex_spots(hex), (hex,), str(number), least, NOTE_FILL, taken, near)
+    for group in lettered(given, step):
+        for piece in group.pieces:
+            marks += _disc(_spots(piece), piece.cells, group.letter, least, group.fill, taken, near)
+    marks += height_marks(new, styles, height, width, taken, near)
+    if given.options.labels:
+        coded = [(piece, code) for piece in new if (code := code_of(piece.type, styles))]
+        tiles = [one for one in coded if one[0].type.role not in WALLS]
+        walls = [one for one in coded if one[0].type.role in WALLS]
+        marks += tile_labels(tiles, styles, (height, least), width, taken, near)
+        marks += wall_labels(walls, styles, (height, least), width, taken, near)
+    return marks
+
+
+def _obstacle_heights(
+    given: Given, new: Iterable[Piece], least: float, width: Width, taken: Taken, near: Around
+) -> tuple[Mark, ...]:
+    """The heights of obstacles, larger, where they would be too small to be read as they stand on them."""
+    small: list[tuple[Piece, Label]] = []
+    for piece in new:
+        for mark in piece_marks(piece, given.styles):
+            if not isinstance(mark, Label):
+                continue
+            if mark.height < least - 0.01:
+                small.append((piece, mark))
+            else:
+                taken.add(plate_box(mark.at, mark.text, mark.height, width))
+    marks: list[Mark] = []
+    for piece, label in small:
+        colour = given.styles.of(piece.type).edge
+        spots = [label.at, *(spot for cell in piece.cells for spot in _hex_spots(cell))]
+        for at in spots:
+            box = _badge_box(at, label.text, least)
+            if taken.free(box):
+                marks += badge(at, label.text, colour, least)
+                break
+        else:
+            for place in near(piece.cells):
+                box = _badge_box(place.at, label.text, least)
+                if taken.free(box):
+                    marks += (*pointer(place, colour), *badge(place.at, label.text, colour, least))
+                    break
+            else:
+                continue
+        taken.add(box)
+    return tuple(marks)
+
+
+def _badge_box(at: Point, text: str, height: float) -> Bounds:
+    plate = badge(at, text, "#000000", height)[0]
+    assert isinstance(plate, Area)
+    return box_of(plate)
+
+
+def _take_edges(piece: Piece, given: Given, taken: Taken) -> None:
+    """Keep texts off what stands on edges."""
+    if piece.type.role in (Role.FLAG, Role.LADDER):
+        for mark in piece_marks(piece, given.styles):
+            if not isinstance(mark, Label):
+                taken.add(box_of(mark))
+    elif piece.type.is_edge:
+        for edge in piece.edges:
+            for box in edge_boxes(edge, _WALLS.get(piece.type.role, 5.0)):
+                taken.add(box)
+
+
+def _spots(piece: Piece) -> list[Point]:
+    """Where a disc about a piece may stand: beside its first edge, or in its first hex."""
+    if not piece.edges:
+        return _hex_spots(piece.cells[0])
+    edge = piece.edges[0]
+    foot, ways = middle(edge_line(edge)), (centre(edge.hex), centre(edge.across))
+    return [
+        Point(foot.x + (way.x - foot.x) * share, foot.y + (way.y - foot.y) * share)
+        for share in (0.6, 1.0)
+        for way in ways
+    ]
+
+
+def _hex_spots(hex: Hex) -> list[Point]:
+    """Where a disc may stand in a hex, the best first."""
+    x, y = centre(hex)
+    across, down = corners(Hex(0, 0))[0].x, corners(Hex(0, 0))[2].y
+    return [Point(x + dx * across, y + dy * down) for dx, dy in _SPOTS]
+
+
+def _disc(
+    spots: Sequence[Point],
+    cells: Sequence[Hex],
+    text: str,
+    height: float,
+    fill: str,
+    taken: Taken,
+    near: Around,
+) -> tuple[Mark, ...]:
+    """A disc on one of some spots or beside the cells with a line, where it covers nothing that is written.
+
+    On the first spot where there is no such place.
+    """
+    at = next((spot for spot in spots if taken.free(disc_box(spot, text, height))), None)
+    line: tuple[Mark, ...] = ()
+    if at is None:
+        place = next((one for one in near(cells) if taken.free(disc_box(one.at, text, height))), None)
+        at, line = (spots[0], ()) if place is None else (place.at, pointer(place, fill))
+    taken.add(disc_box(at, text, height))
+    return *line, *disc_marks(at, text, height, fill, "#ffffff")
 
 
 def step_marks(given: Given, step: Step, scale: float) -> tuple[Mark, ...]:

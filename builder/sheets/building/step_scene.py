@@ -1,20 +1,58 @@
-"""A step as a scene: its drawing, its parts, what is told of it."""
+"""A step as a scene: its drawing, its parts, its remarks, and the symbols of the key that it shows."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from builder.catalogue import Role, TileClass
+from builder.drawing.labels import code_of
 from builder.drawing.marks import Mark
+from builder.drawing.step_overlays import overhanging
 from builder.hexgrid import Hex
+from builder.sheets.building.remarks import lettered, noted, step_remarks
 from builder.sheets.building.scene import Scene
-from builder.sheets.building.step_drawing import step_marks
-from builder.sheets.building.step_remarks import noted, step_remarks
-from builder.sheets.building.step_symbols import symbols_of
+from builder.sheets.building.step_drawing import ladder_tops, pieces_before, step_marks
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
 from builder.sheets.lists import Row, rows_of
-from builder.sheets.scenario.zone_scenes import layer_symbols
-from builder.sheets.scenario.zones_on_steps import layer_on_step
+from builder.sheets.scenario.zone_scenes import layer_on_step, layer_symbols
+
+_OF_LETTERS = {"overlap": "mark:in-the-way", "unbuildable": "mark:unbuildable"}
+_BY_KIND = (TileClass.LAND, TileClass.FLUID, TileClass.OBSTACLE)
+
+
+def symbols_of(given: Given, step: Step) -> frozenset[str]:
+    """The ids of all that a step draws and that wants a word (`builder.sheets.front.symbols`)."""
+    options = given.options
+    found: set[str] = set()
+    for type in {piece.type for piece in step.drawn}:
+        if type.kind.tile_class in _BY_KIND:
+            found.add(f"terrain:{type.kind.id}")
+        else:
+            found.add(f"piece:{type.role}")
+        if type.role is Role.OBSTACLE:
+            found.add("piece:obstacle-height")
+        if options.labels and code_of(type, given.styles):
+            found.add("mark:label")
+    tops = ladder_tops(given.steps)
+    older = pieces_before(given.steps, step)
+    if older:
+        found.add("mark:new")
+    if options.fade > 0:
+        tall = [tops.get(piece.id, piece.highest) >= step.slot for piece in older]
+        found |= {"mark:through"} if any(tall) else set()
+        found |= {"mark:below"} if not all(tall) and options.fade < 1 else set()
+    if options.heights and options.fade < 1 and older:
+        found.add("mark:height")
+    if any(overhanging(piece, given.battlefield.occupancy) for piece in step.drawn):
+        found.add("mark:overhang")
+    if noted(given, step):
+        found.add("mark:note")
+    for group in lettered(given, step):
+        found.add(_OF_LETTERS.get(group.why, "mark:hidden"))
+    if options.coordinates:
+        found.add("mark:coordinates")
+    return frozenset(found)
 
 
 def step_scene(given: Given, step: Step) -> Scene:

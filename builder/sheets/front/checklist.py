@@ -1,8 +1,11 @@
-"""The checklist: which pieces to take out of which box before building begins, with squares to tick."""
+"""What comes before and after the steps: the description, checklist and key, notes where they find room.
+
+The checklist says which pieces to take out of which box before building begins, with squares to tick.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing.marks import Area
@@ -11,8 +14,10 @@ from builder.inventory import used
 from builder.inventory.collecting import collected
 from builder.sheets.building.steps import Part
 from builder.sheets.flow import GAP, HEADING, Flow
+from builder.sheets.front.key import key_pages
+from builder.sheets.front.notes import about_pages, notes_fit, notes_pages, untold_in
 from builder.sheets.given import Given
-from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Panel, Picture, Rect, Text
+from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Page, Panel, Picture, Rect, Text
 from builder.sheets.lists import Row, dealt, height_of, heights_of, how_many_fit, row_items, rows_of
 from builder.sheets.texts import INK, PANEL, SOFT, shortened, text_lines
 from builder.wording import counted
@@ -143,3 +148,23 @@ def _square(x: float, y: float) -> Picture:
     )
     mark = Area((ring,), "#ffffff", INK, 0.25)
     return Picture(Rect(x, y, TICK, TICK), (mark,), 1.0, Point(0, 0))
+
+
+def framed(given: Given, steps: Sequence[Page]) -> list[Page]:
+    """The pages of the steps with checklist and key before them, as far as they were asked for.
+
+    A description too long for the cover comes first. The key explains all that the pages show. Notes that no
+    step tells to their end, and findings, stand before the steps too where they find room below the key, and
+    behind them otherwise.
+    """
+    flow, options = given.new_flow(), given.options
+    about, untold = about_pages(given), untold_in(given, steps)
+    if options.checklist:
+        checklist_pages(given, flow)
+    if options.key:
+        key_pages(given, {id for page in steps for block in page.blocks for id in block.symbols}, flow)
+    if not options.notes:
+        return [*flow.pages, *steps]
+    if flow.pages and notes_fit(given, untold, flow):
+        return [*about, *notes_pages(given, untold, flow), *steps]
+    return [*about, *flow.pages, *steps, *notes_pages(given, untold)]

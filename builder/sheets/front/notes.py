@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from builder.battlefield import Battlefield
 from builder.hexgrid.offset import label
 from builder.problems import Problem, Severity, in_order
-from builder.sheets.building.hex_notes import NOTES, NoteKey, note_numbers
+from builder.sheets.building.remarks import NOTES, NoteKey, note_numbers
 from builder.sheets.flow import BODY_PT, GAP, HEADING, Flow, Line
 from builder.sheets.given import Given
 from builder.sheets.layout import Page

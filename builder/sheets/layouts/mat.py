@@ -1,14 +1,34 @@
-"""A table at true size cut into sheets of paper that overlap, to be taped together."""
+"""The mat: level 1 at true size on sheets of paper that overlap, to be taped together.
+
+A map of the sheets comes first, then one page a sheet. Each text stands whole on the one sheet where it is
+seen in the end.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from builder.drawing.marks import Area, Label, Mark, Stroke, reach
+from builder.drawing.plan_view import (
+    Window,
+    widened,
+    window_box,
+    window_coordinates,
+)
+from builder.drawing.shapes import pill, rectangle
 from builder.hexgrid import Hex
-from builder.hexgrid.geometry import Bounds, bounds
-from builder.hexgrid.offset import column_name
+from builder.hexgrid.geometry import Bounds, Point, bounds
+from builder.hexgrid.offset import column_name, from_hex
+from builder.sheets.building.scene import Scene
+from builder.sheets.building.step_scene import step_scene
+from builder.sheets.flow import HEADING, Flow, Line
+from builder.sheets.given import Given
+from builder.sheets.layout import Block, Item, Page, Picture, Rect, Rule, Text
+from builder.sheets.options import PAPERS
+from builder.sheets.paging.culling import Reached, reached, within
+from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
 STRIP = 10.0  # mm by which sheets overlap: where one is glued onto its neighbour
 
@@ -85,3 +105,249 @@ def _share_ground(one: Bounds, other: Bounds) -> bool:
         and one.top < other.bottom
         and other.top < one.bottom
     )
+
+
+_WIDE = 0.5  # of the height of capitals, half a letter at most
+_AIR = 1.5  # mm to where sheets are cut
+
+
+def texts_by_sheet(marks: Iterable[Mark], mat: Mat) -> tuple[list[Mark], dict[str, list[Mark]]]:
+    """The marks without their texts, and the texts with their plates by the name of the sheet.
+
+    A text goes where its middle is, moved so far that no cut and no neighbour glued on takes some of it.
+    """
+    shares = [(sheet.name, mat.share(sheet)) for sheet in mat.sheets]
+    texts: dict[str, list[Mark]] = {name: [] for name, _ in shares}
+    rest: list[Mark] = []
+    for mark in marks:
+        if not isinstance(mark, Label):
+            rest.append(mark)
+            continue
+        plate = _plate_of(rest[-1], mark) if rest else None
+        if plate is not None:
+            rest.pop()
+        own = next((name_share for name_share in shares if _holds(name_share[1], mark.at)), None)
+        if own is None:
+            continue
+        name, share = own
+        dx, dy = _into(share, _box(mark, plate))
+        if plate is not None:
+            texts[name].append(
+                replace(plate, rings=tuple(tuple(_moved(at, dx, dy) for at in ring) for ring in plate.rings))
+            )
+        texts[name].append(replace(mark, at=_moved(mark.at, dx, dy)))
+    return rest, texts
+
+
+def _plate_of(mark: Mark, label: Label) -> Area | None:
+    """The mark where it is what the text stands on: it lies about it and is hardly larger."""
+    if not isinstance(mark, Area):
+        return None
+    box = reach(mark)
+    if box is None or not _holds(box, label.at):
+        return None
+    small = box.height <= 4 * label.height and box.width <= (len(label.text) + 3) * 2 * label.height
+    return mark if small else None
+
+
+def _holds(box: Bounds, at: Point) -> bool:
+    return box.left <= at.x < box.right and box.top <= at.y < box.bottom
+
+
+def _box(label: Label, plate: Area | None) -> Bounds:
+    (x, y), high, wide = label.at, label.height / 2, _WIDE * label.height * len(label.text)
+    box = reach(plate) if plate is not None else None
+    return box or Bounds(x - wide, y - high, x + wide, y + high)
+
+
+def _into(share: Bounds, box: Bounds) -> tuple[float, float]:
+    """How far a rectangle must be moved to lie within a share."""
+    left, top = share.left + _AIR - box.left, share.top + _AIR - box.top
+    right, bottom = box.right - share.right + _AIR, box.bottom - share.bottom + _AIR
+    return max(0.0, left) - max(0.0, right), max(0.0, top) - max(0.0, bottom)
+
+
+def _moved(at: Point, dx: float, dy: float) -> Point:
+    return Point(at.x + dx, at.y + dy)
+
+
+_NAMES, _NAMES_ROOM = 4.0, 14.0  # mm on the table: letters of columns and rows, the border they stand in
+_RULER = 100.0  # mm on paper
+_FOOT = 10.0
+_RULER_PT = 7.5
+_RULER_SAID = (  # the first that finds room
+    "This bar must measure 100 mm. If it does not, print at 100 %, not fitted to the page.",
+    "Must measure 100 mm: print at 100 %.",
+    "100 mm",
+)
+_LETTER = 4.5  # mm on paper, in the strips
+_LINE = "#5b554c"
+_HERE = "#f0a64f"
+
+
+def mat_pages(given: Given) -> list[Page]:
+    """The pages of the mat of a battlefield with pieces, hexes as large as they are on whatever paper."""
+    scene = step_scene(given, given.steps[0])
+    window = _window(scene)
+    whole = window_box(window)
+    if given.options.coordinates:
+        whole = widened(whole, _NAMES_ROOM)
+    choices = [(paper, _mat(paper, scene, whole)) for paper in _papers(given)]
+    paper, mat = min(choices, key=lambda choice: len(choice[1].sheets))
+    scale = 1 / given.zoom
+    marks = [*scene.marks(scale)]
+    if given.options.coordinates:
+        marks += window_coordinates(window, _NAMES, _NAMES_ROOM)
+    ground, texts = texts_by_sheet(marks, mat)
+    drawn = reached(ground)
+    flow = paper.new_flow()
+    _put_key_map(paper, flow, mat, scene)
+    for sheet in mat.sheets:
+        flow.new_page(f"Sheet {sheet.name}")
+        flow.pages[-1].blocks.append(_sheet_block(paper, flow, mat, sheet, scene, drawn, texts[sheet.name]))
+    return flow.pages
+
+
+def _window(scene: Scene) -> Window:
+    """The columns and rows on which the level has something."""
+    places = [from_hex(cell) for cell in scene.cells]
+    columns, rows = [column for column, _ in places], [row for _, row in places]
+    return min(columns), min(rows), max(columns), max(rows)
+
+
+def _papers(given: Given) -> list[Given]:
+    """The page this way and that, as far as the options leave it open."""
+    short, long = (side / given.zoom for side in PAPERS[given.options.paper])
+    upright, lying = replace(given, width=short, height=long), replace(given, width=long, height=short)
+    return {"portrait": [upright], "landscape": [lying]}.get(given.options.orientation, [upright, lying])
+
+
+def _area(given: Given) -> Rect:
+    """Where on its page the drawing of a sheet stands, in mm of the layout."""
+    flow = given.new_flow()
+    content = flow.new_page().content
+    return Rect(content.x, content.y + HEADING, content.width, content.height - HEADING - _FOOT)
+
+
+def _mat(given: Given, scene: Scene, whole: Bounds) -> Mat:
+    area = _area(given)
+    return mat_of(whole, scene.cells, area.width * given.zoom, area.height * given.zoom)
+
+
+def _sheet_block(
+    given: Given,
+    flow: Flow,
+    mat: Mat,
+    sheet: Sheet,
+    scene: Scene,
+    drawn: Sequence[Reached],
+    texts: Sequence[Mark],
+) -> Block:
+    area, scale = _area(given), 1 / given.zoom
+    beside = mat.beside(sheet)
+    title = f"Sheet {sheet.name}"
+    items = flow.heading(title, area.x, flow.y, area.width)
+    room = area.width - flow.measure(title, 12.0, True) - 5.0
+    told = shortened(_how(beside), 8.0, False, room, flow.measure)
+    wide = flow.measure(told, 8.0, False)
+    items.append(Text(area.right, flow.y + 4.6, told, 8.0, wide, False, SOFT, "end"))
+    marks = (*within(drawn, sheet.box), *texts, *_joint_marks(sheet, beside))
+    items.append(Picture(area, marks, scale, Point(sheet.box.left, sheet.box.top)))
+    if "left" in beside:
+        items.append(Rule(Point(area.x, area.y), Point(area.x, area.bottom), _LINE, 0.25))
+    if "up" in beside:
+        items.append(Rule(Point(area.x, area.y), Point(area.right, area.y), _LINE, 0.25))
+    items += ruler(Rect(area.x, area.bottom + 1.5, area.width, _FOOT - 1.5), given.zoom, flow)
+    return Block("mat", flow.content, tuple(items), scene.slot, scene.symbols)
+
+
+def _how(beside: dict[str, Sheet]) -> str:
+    """How the sheet is joined to its neighbours."""
+    before = {side: beside[side].name for side in ("left", "up") if side in beside}
+    sides = {"left": "left", "up": "upper"}
+    if not before:
+        return "Leave whole; others are glued onto its strips" if beside else "The only sheet"
+    edges = " and ".join(sides[side] for side in before)
+    return f"Cut along the {edges} line, glue onto the strip of {' and '.join(before.values())}"
+
+
+def _joint_marks(sheet: Sheet, beside: dict[str, Sheet]) -> list[Mark]:
+    """The strips onto which neighbours are glued: where they begin, and which they are."""
+    box = sheet.box
+    marks: list[Mark] = []
+    for side in ("right", "down"):
+        other = beside.get(side)
+        if other is None:
+            continue
+        if side == "right":
+            x = box.right - STRIP
+            line = (Point(x, box.top), Point(x, box.bottom))
+            at = Point(box.right - STRIP / 2, (box.top + box.bottom) / 2)
+        else:
+            y = box.bottom - STRIP
+            line = (Point(box.left, y), Point(box.right, y))
+            at = Point((box.left + box.right) / 2, box.bottom - STRIP / 2)
+        marks += (Stroke(line, "#ffffff", 0.9), Stroke(line, _LINE, 0.35, (4.0, 2.5)))
+        wide = max(8.0, _LETTER * (0.9 + 0.8 * len(other.name)))
+        marks.append(Area((pill(at, wide, 8.0),), "#ffffff", _LINE, 0.3))
+        marks.append(Label(at, other.name, _LETTER, INK, bold=True))
+    return marks
+
+
+def ruler(rect: Rect, zoom: float, flow: Flow) -> list[Item]:
+    """A bar that is 100 mm long on paper if it was printed at true size, and the words that say so."""
+    length = _RULER / zoom
+    middle = rect.y + rect.height / 2
+    items: list[Item] = [Rule(Point(rect.x, middle), Point(rect.x + length, middle), INK, 0.3)]
+    for i in range(11):
+        x, high = rect.x + i * length / 10, 2.2 if i % 5 == 0 else 1.2
+        items.append(Rule(Point(x, middle - high), Point(x, middle + high), INK, 0.25))
+    room = rect.width - length - 4.0
+    laid = [wrapped(told, _RULER_PT, False, room, flow.measure) for told in _RULER_SAID]
+    lines = next((lines for lines in laid if len(lines) <= 2), laid[-1][:2])
+    top = middle - len(lines) * line_height(_RULER_PT) / 2
+    return [*items, *text_lines(lines, rect.x + length + 4.0, top, _RULER_PT, flow.measure, colour=SOFT)]
+
+
+def _put_key_map(given: Given, flow: Flow, mat: Mat, scene: Scene) -> None:
+    flow.new_page("Map of the sheets")
+    count = len(mat.sheets)
+    left_out = mat.across * mat.down - count
+    lines = [
+        Line(given.title, bold=True),
+        Line(
+            f"{scene.title} at true size on {count} {'sheet' if count == 1 else 'sheets'}, "
+            f"{mat.across} across and {mat.down} down"
+            + (f" ({left_out} with nothing on them left out)" if left_out else "")
+            + f": {(mat.box.width) / 10:.0f} × {mat.box.height / 10:.0f} cm of paper."
+        ),
+        Line("Print at 100 %, not fitted to the page, and measure the bar below before printing the rest."),
+        Line(
+            "Start with the sheets at the upper left. Cut each along the lines at its left and upper side, "
+            f"and glue it onto the {STRIP:.0f} mm strips of its neighbours, up to their dashed lines."
+        ),
+    ]
+    flow.text("mat", "Mat at true size", lines)
+    bar = Rect(flow.content.x, flow.y, flow.content.width, _FOOT)
+    flow.put("mat", _FOOT, ruler(bar, given.zoom, flow))
+    box = mat.box
+    scale = min(flow.content.width / box.width, flow.room / box.height)
+    rect = Rect(flow.content.x, flow.y, flow.content.width, box.height * scale)
+    spare = (rect.width / scale - box.width) / 2
+    marks = [*scene.marks(scale), *_sheet_marks(mat, scale)]
+    flow.put("mat", rect.height, [Picture(rect, tuple(marks), scale, Point(box.left - spare, box.top))])
+
+
+def _sheet_marks(mat: Mat, scale: float) -> list[Mark]:
+    """The sheets as they come to lie, each up to where the next begins, with their letters."""
+    marks: list[Mark] = []
+    for sheet in mat.sheets:
+        share = mat.share(sheet)
+        ring = rectangle(share.left, share.top, share.width, share.height)
+        marks.append(Area((ring,), None, INK, 0.4 / scale))
+        at = Point((share.left + share.right) / 2, (share.top + share.bottom) / 2)
+        high = 7.0 / scale
+        wide = max(high, (1.4 + 0.6 * len(sheet.name)) * 4.2 / scale)
+        marks.append(Area((pill(at, wide, high),), _HERE, INK, 0.25 / scale))
+        marks.append(Label(at, sheet.name, 4.2 / scale, INK, bold=True))
+    return marks

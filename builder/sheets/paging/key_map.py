@@ -14,10 +14,9 @@ from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, Bounds, Point
 from builder.sheets.building.scene import Scene
 from builder.sheets.flow import GAP, HEADING, Flow, Line
 from builder.sheets.given import Given
-from builder.sheets.icons import LEAST_TEXT
 from builder.sheets.layout import ASCENT, MM_PER_POINT, Block, Mention, Picture, Rect
-from builder.sheets.paging.fit import PATTERN_HEX, Tiled
-from builder.sheets.paging.tiling import OVERLAP, Tile, Tiling
+from builder.sheets.lists import LEAST_TEXT
+from builder.sheets.paging.page_fit import OVERLAP, PATTERN_HEX, Tile, Tiled, Tiling
 from builder.sheets.texts import INK, SOFT, line_height
 
 _HERE = "#f0a64f"

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from builder.drawing.marks import Mark
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, bounds
-from builder.sheets.building.hex_notes import NoteKey
+from builder.sheets.building.remarks import NoteKey
 from builder.sheets.layout import Item, Measure, Mention, Picture, Rect
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 

@@ -1,12 +1,23 @@
-"""What the sheets say of a scenario: start zones, glyphs, figures and texts, as plain data."""
+"""What the sheets say of a scenario: start zones, glyphs, figures and texts, as plain data.
+
+What lies below an overhang is not seen from above. So spaces are dealt to layers: the first shows the whole
+battlefield, each further one the battlefield without the levels that hide its spaces.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Literal
 
+from builder.battlefield import Battlefield
+from builder.board import column_spaces
+from builder.catalogue import Role, TileClass
+from builder.drawing.plan_view import frame_hexes
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
+from builder.wording import on_one_line
 
 Side = Literal["power", "symbol"]
 
@@ -165,3 +176,196 @@ class Play:
     def places_anything(self) -> bool:
         """Whether anything of it has a place on the battlefield."""
         return bool(self.figures or self.glyphs or self.markers or any(zone.spots for zone in self.zones))
+
+
+_MOST_NAMED = 30  # places in a remark
+_LONGEST_NAME = 60
+
+
+@dataclass(frozen=True, slots=True)
+class ZonePart:
+    """Spaces of zone ``number`` (from 1, in the order of the scenario)."""
+
+    number: int
+    zone: Zone
+    spots: tuple[Spot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What is seen at once. ``below``: pieces from this slot on are left out to see it; None: none are."""
+
+    below: int | None
+    zones: tuple[ZonePart, ...]
+    glyphs: tuple[Glyph, ...]
+    figures: tuple[Figure, ...]
+    markers: tuple[Marker, ...]
+
+    @property
+    def single(self) -> tuple[Glyph | Marker, ...]:
+        """What lies on one space each."""
+        return (*self.glyphs, *self.markers)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """All its spaces; one that several things lie on comes several times."""
+        return (
+            *(spot for part in self.zones for spot in part.spots),
+            *(thing.spot for thing in self.single),
+            *(spot for figure in self.figures for spot in figure.spots),
+        )
+
+
+def figure_numbers(figures: Iterable[Figure]) -> dict[tuple[str, str], int]:
+    """The number on the drawing of each figure, by name and player; figures of one name share one."""
+    numbers: dict[tuple[str, str], int] = {}
+    for figure in figures:
+        numbers.setdefault((figure.name, figure.player), len(numbers) + 1)
+    return numbers
+
+
+def marker_letters(markers: Iterable[Marker]) -> dict[str, str]:
+    """The letter on the drawing of each marked space, by name: a to z, then a2 and so on."""
+    letters: dict[str, str] = {}
+    for marker in markers:
+        turn, place = divmod(len(letters), 26)
+        letters.setdefault(marker.name, chr(ord("a") + place) + (str(turn + 1) if turn else ""))
+    return letters
+
+
+def slot_of(battlefield: Battlefield, spot: Spot) -> int:
+    """The slot of what carries a space: one more than its level on a fluid."""
+    above = battlefield.occupancy.at(spot.hex, spot.level + 1)
+    fluid = any(piece.type.kind.tile_class is TileClass.FLUID for piece in above)
+    return spot.level + 1 if fluid else spot.level
+
+
+def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, ...]]:
+    """The scenario with only what lies within the rows and columns drawn, and a line for what does not.
+
+    A line tells too of spaces at a level where the battlefield has none: what lies there is drawn all the
+    same, but they are no part of a zone.
+    """
+    frame = set(frame_hexes(battlefield))
+    outside: dict[str, list[Spot]] = defaultdict(list)
+    nowhere: dict[str, list[Spot]] = defaultdict(list)
+
+    def kept(name: str, spots: Sequence[Spot]) -> bool:
+        if any(spot.hex not in frame for spot in spots):
+            outside[name] += spots
+            return False
+        nowhere[name] += [spot for spot in spots if not _is_space(battlefield, spot)]
+        return True
+
+    zones = []
+    for zone in play.zones:
+        spots = tuple(
+            spot for spot in zone.spots if kept(f"zone {zone.name}", (spot,)) and _is_space(battlefield, spot)
+        )
+        zones.append(Zone(zone.name, spots, zone.players, zone.colour))
+    shown = Play(
+        zones=tuple(zones),
+        glyphs=tuple(g for g in play.glyphs if kept(f"glyph {g.letter}", (g.spot,))),
+        figures=tuple(f for f in play.figures if f.spots and kept(f.name or "figure", f.spots)),
+        markers=tuple(m for m in play.markers if kept(f"marker {m.name}", (m.spot,))),
+    )
+    lines = [f"Off the battlefield, not drawn: {_named(name, spots)}." for name, spots in outside.items()]
+    lines += [
+        f"At a level that the battlefield does not have there: {_named(name, spots)}."
+        for name, spots in nowhere.items()
+        if spots
+    ]
+    return shown, tuple(lines)
+
+
+def all_at_once(play: Play) -> Layer:
+    """Everything that a scenario places, whether it can be seen at once or not."""
+    parts = [ZonePart(number, zone, zone.spots) for number, zone in enumerate(play.zones, 1) if zone.spots]
+    return Layer(None, tuple(parts), play.glyphs, play.figures, play.markers)
+
+
+def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
+    """The whole battlefield first, then without what lies above the lowest hidden spaces, and so on up.
+
+    Each space of the scenario is in exactly one of them.
+    """
+    hidden_at: dict[Spot, int | None] = {}
+
+    def covered(spots: Sequence[Spot]) -> int | None:
+        for spot in spots:
+            if spot not in hidden_at:
+                hidden_at[spot] = _covering_slot(battlefield, spot)
+        slots = [slot for spot in spots if (slot := hidden_at[spot]) is not None]
+        return min(slots, default=None)
+
+    cuts: list[int] = []
+    things: list[tuple[Spot, ...]] = [(thing.spot,) for thing in play.single]
+    things += [figure.spots for figure in play.figures]
+    things += [(spot,) for zone in play.zones for spot in zone.spots]
+    left = [(spots, slot) for spots in things if (slot := covered(spots)) is not None]
+    while left:
+        cut = min(slot for _, slot in left)
+        cuts.append(cut)
+        left = [(spots, slot) for spots, slot in left if not _seen_below(spots, slot, cut)]
+
+    def within(spots: Sequence[Spot], cut: int | None) -> bool:
+        slot = covered(spots)
+        if slot is None:
+            return cut is None
+        return cut == max(other for other in cuts if _seen_below(spots, slot, other))
+
+    found = []
+    for below in (None, *cuts):
+        parts = []
+        for number, zone in enumerate(play.zones, 1):
+            spots = tuple(spot for spot in zone.spots if within((spot,), below))
+            if spots:
+                parts.append(ZonePart(number, zone, spots))
+        layer = Layer(
+            below,
+            tuple(parts),
+            tuple(glyph for glyph in play.glyphs if within((glyph.spot,), below)),
+            tuple(figure for figure in play.figures if within(figure.spots, below)),
+            tuple(marker for marker in play.markers if within((marker.spot,), below)),
+        )
+        if layer.spots:
+            found.append(layer)
+    return found
+
+
+def _seen_below(spots: Sequence[Spot], hidden_at: int, cut: int) -> bool:
+    """Whether spaces first hidden at a slot are there and seen when all from ``cut`` on is left out."""
+    return cut <= hidden_at and min(spot.level for spot in spots) < cut
+
+
+def _covering_slot(battlefield: Battlefield, spot: Spot) -> int | None:
+    """The lowest slot in which a piece hides a space from above; None where it lies open.
+
+    What stands on the space itself (a tree, a doorway) hides nothing: it is drawn there from above.
+    """
+    slot = slot_of(battlefield, spot)
+    starts = [
+        piece.slot
+        for pieces in battlefield.occupancy.column(spot.hex).values()
+        for piece in pieces
+        if piece.slot > slot + 1
+    ]
+    return min(starts, default=None)
+
+
+def _is_space(battlefield: Battlefield, spot: Spot) -> bool:
+    if any(space.level == spot.level for space in column_spaces(battlefield.occupancy, spot.hex)):
+        return True
+    return any(
+        piece.type.role is Role.LADDER and piece.slot == spot.level
+        for pieces in battlefield.occupancy.standing(spot.hex).values()
+        for piece in pieces
+    )
+
+
+def _named(name: str, spots: Sequence[Spot]) -> str:
+    places = [f"{label(spot.hex)} level {spot.level}" for spot in spots]
+    if len(places) > _MOST_NAMED:
+        places[_MOST_NAMED:] = [f"and {len(places) - _MOST_NAMED} more"]
+    name = on_one_line(name)
+    return f"{name[:_LONGEST_NAME]}{'…' if len(name) > _LONGEST_NAME else ''} at {', '.join(places)}"

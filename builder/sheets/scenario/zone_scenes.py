@@ -1,4 +1,4 @@
-"""The last step: start zones, glyphs and figures on the finished battlefield."""
+"""The last step: start zones, glyphs and figures on the finished battlefield, or on each level."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import frame_hexes, grid_marks, overview_marks, veil, visible_from_above
 from builder.hexgrid.geometry import bounds
 from builder.sheets.building.scene import Scene
+from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
 from builder.sheets.scenario.legend import Legend
-from builder.sheets.scenario.play import Play
-from builder.sheets.scenario.play_places import Layer, all_at_once, layers_of
+from builder.sheets.scenario.play import Layer, Play, Spot, ZonePart, all_at_once, layers_of, slot_of
 from builder.sheets.scenario.zone_drawing import ground_marks, legend_entries, thing_marks
 from builder.wording import counted
 
@@ -124,3 +124,40 @@ def _aside(layer: Layer) -> str:
         (len(layer.figures), "figure"),
     )
     return " · ".join(counted(number, word) for number, word in counts if number)
+
+
+def layer_on_step(given: Given, step: Step) -> Layer | None:
+    """What lies on the spaces of a level; None where nothing does, or where it is not wanted there.
+
+    What lies on a level without a step of its own is on the next lower one that has.
+    """
+    if given.options.zones != "map" or not given.play.places_anything:
+        return None
+    shown, _ = given.drawn_play
+    slots = [other.slot for other in given.steps]
+
+    def here(spots: tuple[Spot, ...]) -> bool:
+        own = slot_of(given.battlefield, spots[0])
+        return step.slot == max([slot for slot in slots if slot <= own], default=slots[0])
+
+    parts = []
+    for number, zone in enumerate(shown.zones, 1):
+        spots = tuple(spot for spot in zone.spots if here((spot,)))
+        if spots:
+            parts.append(ZonePart(number, zone, spots))
+    layer = Layer(
+        None,
+        tuple(parts),
+        tuple(glyph for glyph in shown.glyphs if here((glyph.spot,))),
+        tuple(figure for figure in shown.figures if here(figure.spots)),
+        tuple(marker for marker in shown.markers if here((marker.spot,))),
+    )
+    return layer if layer.spots else None
+
+
+def marks_on_step(given: Given, step: Step, scale: float) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    """The ground of the zones of a level, and what lies on it with their numbers; both may be empty."""
+    layer = layer_on_step(given, step)
+    if layer is None:
+        return (), ()
+    return ground_marks(layer, lightly=True), thing_marks(given.play, layer, scale, given.zoom, given.frame)

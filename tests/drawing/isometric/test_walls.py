@@ -8,8 +8,8 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import isometric_marks
+from builder.drawing.isometric.faces import Joint, inner_line, joints_of
 from builder.drawing.isometric.projection import Spot, view_from
-from builder.drawing.isometric.strips import Joint, inner_line, joints_of
 from builder.drawing.marks import Area
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex

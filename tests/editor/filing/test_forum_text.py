@@ -22,7 +22,7 @@ from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.scenario import Scenario, Zone
 from builder.scenario.foreign import Foreign
-from builder.sheets.posts.forum import Post, Words, forum_text
+from builder.sheets.forum import Post, Words, forum_text
 from editor.people import Answers, Hands
 
 Lay = Callable[..., Battlefield]

@@ -14,7 +14,7 @@ from builder.drawing.styles import Styles
 from builder.editor.work.background import Job
 from builder.editor.work.picture_work import image_of, picture_work
 from builder.hexgrid import Hex
-from builder.sheets.picture_options import PictureOptions
+from builder.sheets.options import PictureOptions
 
 SMALL = PictureOptions(size=120)
 

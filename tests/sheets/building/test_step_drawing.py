@@ -9,14 +9,12 @@ import pytest
 
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
-from builder.drawing.castle_heights import wall_runs
-from builder.drawing.codes import code_of
-from builder.drawing.crossed_out import COLOUR as FAULT
-from builder.drawing.labels import Taken, plate_box
+from builder.drawing.labels import Taken, code_of, plate_box, wall_runs
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import GRID_COLOUR
 from builder.drawing.shapes import middle
+from builder.drawing.step_overlays import CROSSED_COLOUR as FAULT
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import edge_line, hex_at

@@ -1,4 +1,7 @@
-"""The checklist: every piece once, under the box it comes out of."""
+"""The checklist: every piece once, under the box it comes out of.
+
+Checklist and key before the steps, notes where they find room.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.inventory import BoxPlan, boxes_needed, used
@@ -125,3 +128,42 @@ def test_it_can_be_left_out(built: Built, planned: Planned) -> None:
     plan = planned(built([("grass-1", 0, 0, 1, 0)]), Options(checklist=False))
     assert blocks(plan, "checklist") == []
     assert "Checklist" not in words(plan)
+
+
+def bookmarks(plan: Plan) -> list[list[str]]:
+    return [page.bookmarks for page in plan.pages]
+
+
+@pytest.fixture
+def noted(built: Built) -> Battlefield:
+    battlefield = built([("grass-1", 0, 0, 1, 0)])
+    battlefield.apply(SetNote(2, "Mind the gap."))
+    return battlefield
+
+
+def test_short_notes_stand_below_the_key_before_the_steps(noted: Battlefield, planned: Planned) -> None:
+    assert bookmarks(planned(noted)) == [["Overview"], ["Checklist", "Key", "Notes"], ["Level 1"]]
+
+
+def test_long_notes_stand_behind_the_steps(noted: Battlefield, planned: Planned) -> None:
+    noted.apply(SetNote(2, "Mind the gap. " * 600))
+    found = bookmarks(planned(noted))
+    assert found[:4] == [["Overview"], ["Checklist", "Key"], ["Level 1"], ["Notes"]]
+
+
+def test_what_is_left_out_is_not_there(noted: Battlefield, planned: Planned) -> None:
+    assert bookmarks(planned(noted, Options(checklist=False))) == [
+        ["Overview"],
+        ["Key", "Notes"],
+        ["Level 1"],
+    ]
+    assert bookmarks(planned(noted, Options(checklist=False, key=False))) == [
+        ["Overview"],
+        ["Level 1"],
+        ["Notes"],
+    ]
+    assert bookmarks(planned(noted, Options(notes=False, key=False))) == [
+        ["Overview"],
+        ["Checklist"],
+        ["Level 1"],
+    ]

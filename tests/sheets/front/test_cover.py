@@ -1,4 +1,7 @@
-"""The first page tells what is needed before anything is built."""
+"""The first page tells what is needed before anything is built.
+
+The picture on the cover fits its place and leaves out what would be dirt.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,22 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetField, SetNote
 from builder.catalogue import Catalogue
+from builder.drawing.isometric import isometric_marks
+from builder.drawing.styles import Styles
+from builder.hexgrid.geometry import Bounds
 from builder.inventory import BoxPlan, Collection, boxes_needed, used
 from builder.problems import Problem, Severity
 from builder.sheets import Options
-from builder.sheets.layout import Panel, Picture, Plan, Text
+from builder.sheets.front.cover import LARGEST, CoverPicture, cover_picture
+from builder.sheets.given import Given
+from builder.sheets.layout import Panel, Picture, Plan, Rect, Text
 from builder.sheets.scenario.play import Play
+from sheets.conftest import measure
 from sheets.invariants import (
     assert_contents_are_right,
     assert_nothing_overlaps_or_is_cut,
@@ -250,3 +261,41 @@ def test_tiles_go_by_their_codes_on_the_cover_and_in_the_checklist(built: Built,
         for kind in ("parts", "checklist"):
             told = {t.text for block in blocks(plan, kind) for t in block.items if isinstance(t, Text)}
             assert told & {"G24", "R24"} == wanted, kind
+
+
+@given(
+    st.floats(10, 9000),
+    st.floats(10, 9000),
+    st.floats(50, 400),
+    st.floats(30, 300),
+)
+def test_it_fills_its_rectangle_one_way_and_stays_within(
+    wide: float, high: float, width: float, height: float
+) -> None:
+    rect = Rect(12, 30, width, height)
+    picture = CoverPicture((), Bounds(-5, -7, wide - 5, high - 7)).within(rect)
+    assert rect.holds(picture.rect)
+    assert wide * picture.scale <= width + 0.01
+    assert picture.scale <= LARGEST
+    assert (
+        picture.scale == LARGEST
+        or wide * picture.scale == pytest.approx(width)
+        or picture.rect.height == pytest.approx(height)
+    )
+    # In the middle of the width.
+    left = (-5 - picture.origin.x) * picture.scale
+    assert left == pytest.approx((width - wide * picture.scale) / 2)
+
+
+def giving(battlefield: Battlefield, catalogue: Catalogue, styles: Styles) -> Given:
+    return Given(battlefield, (), Options(), catalogue, styles, measure, 210, 297)
+
+
+def test_patterns_are_left_out_where_hexes_are_tiny(
+    built: Built, catalogue: Catalogue, styles: Styles
+) -> None:
+    small = built([("grass-7", 0, 0, 1, 0)])
+    large = built([("grass-7", 0, 0, 1, 0), ("grass-7", 90, 0, 1, 0)])
+    for battlefield, detail in ((small, "full"), (large, "plain")):
+        found = cover_picture(giving(battlefield, catalogue, styles))
+        assert found.marks == isometric_marks(battlefield, styles, detail=detail)  # type: ignore[arg-type]

@@ -1,8 +1,12 @@
-"""The key explains every symbol of the document, and nothing else."""
+"""The key explains every symbol of the document, and nothing else.
+
+Samples of the key: small, whole, and drawn as the steps are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -10,14 +14,15 @@ from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, SetNote
 from builder.catalogue import Catalogue
+from builder.drawing.marks import Label, Stroke
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.sheets import Options
 from builder.sheets.building.steps import steps_of
-from builder.sheets.front.key import key_pages
-from builder.sheets.front.symbols import TABLE, symbol
+from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
+from builder.sheets.front.symbols import TABLE, Example, symbol
 from builder.sheets.given import Given
-from builder.sheets.layout import Picture, Plan
+from builder.sheets.layout import Picture, Plan, Rect
 from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Spot, Zone
 from sheets.conftest import measure
 from sheets.invariants import (
@@ -166,3 +171,75 @@ def test_samples_are_drawn_as_the_steps_are(built: Built, planned: Planned, givi
         drawn = max(step, key=lambda picture: picture.rect.width)
         fills = {getattr(mark, "fill", None) for mark in drawn.marks}
         assert {fill for fill in fills if fill} <= key
+
+
+HERE = Spot(Hex(0, 0), 1)
+
+
+@pytest.fixture
+def given_samples(catalogue: Catalogue, styles: Styles) -> Given:
+    return Given(Battlefield(), (), Options(), catalogue, styles, measure, 210, 297)
+
+
+@pytest.mark.parametrize("id", TABLE)
+def test_a_sample_is_no_larger_than_its_place(id: str, given_samples: Given) -> None:
+    sample = example_sample(given_samples, TABLE[id].example, 19.0)
+    assert sample is not None
+    assert sample.width <= 19.01
+    assert sample.height <= 18.01
+    assert sample.marks
+    picture = sample.picture(Rect(10, 10, 30, 30))
+    assert Rect(10, 10, 30, 30).holds(picture.rect)
+
+
+def texts(sample: Sample | None) -> list[str]:
+    assert sample is not None
+    return [mark.text for mark in sample.marks if isinstance(mark, Label)]
+
+
+def test_samples_show_what_they_explain(given_samples: Given) -> None:
+    def of(id: str) -> Sample | None:
+        return example_sample(given_samples, TABLE[id].example, 19.0)
+
+    assert texts(of("mark:label")) == ["G3"]
+    assert "2×" in texts(of("piece:ladder"))
+    assert {"A", "B", "1", "2"} <= set(texts(of("mark:coordinates")))
+    assert "1" in texts(of("mark:note"))
+    assert sorted(text for text in texts(of("mark:height")) if text.isdigit()) == ["1", "2"]
+    assert not any(text.isdigit() for text in texts(of("mark:below")))
+    assert {"1", "2", "3", "4"} <= set(texts(of("piece:doorway")))
+    seam = of("mark:overlap")
+    assert seam is not None
+    assert any(isinstance(mark, Stroke) and mark.dash for mark in seam.marks)
+
+
+def test_an_example_whose_pieces_nobody_has_gives_no_sample(given_samples: Given) -> None:
+    assert example_sample(given_samples, Example((("never-heard-of", 0, 0, 1, 0),)), 19.0) is None
+    assert example_sample(given_samples, Example(), 19.0) is None
+
+
+def test_small_pieces_are_drawn_at_the_usual_scale(given_samples: Given) -> None:
+    sample = example_sample(given_samples, Example((("grass-1", 0, 0, 1, 0),)), 19.0)
+    assert sample is not None
+    assert sample.scale == SCALE
+
+
+def test_what_a_scenario_lays_out_is_drawn_as_it_is_there() -> None:
+    play = Play(
+        zones=(Zone("red", (HERE,)), Zone("blue", (HERE,))),
+        glyphs=(Glyph("A", HERE),),
+        figures=(Figure("Ann", (HERE,)),),
+    )
+    assert texts(play_sample(play, "zone:blue")) == ["2"]
+    assert texts(play_sample(play, "glyph:A")) == ["A"]
+    assert texts(play_sample(play, "figure"))
+    assert texts(play_sample(play, "marker"))
+    assert play_sample(play, "zone:green") is None
+    assert play_sample(play, "mark:new") is None
+
+
+def test_a_sample_has_no_grid_and_no_zones_of_the_document(given_samples: Given) -> None:
+    play = Play(zones=(Zone("red", (HERE,)),))
+    busy = replace(given_samples, play=play, options=Options(zones="map", grid=True, coordinates=True))
+    example = TABLE["mark:new"].example
+    assert example_sample(busy, example, 19.0) == example_sample(given_samples, example, 19.0)

@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield, SetField, SetNote
 from builder.hexgrid import Hex
 from builder.problems import Place, Problem, Severity
 from builder.sheets import Options
-from builder.sheets.building.hex_notes import NOTES
+from builder.sheets.building.remarks import NOTES
 from builder.sheets.front.notes import ABOUT, FINDINGS, description_lines, finding_lines, note_lines
 from builder.sheets.layout import Plan, Text
 from builder.sheets.options import LevelsPerPage

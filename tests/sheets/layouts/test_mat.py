@@ -1,14 +1,31 @@
-"""A table at true size cut into sheets of paper."""
+"""A table at true size cut into sheets of paper.
+
+Level 1 at true size.
+"""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid.geometry import Bounds, centre
+from builder.battlefield import Battlefield
+from builder.drawing.marks import Label
+from builder.hexgrid.geometry import Bounds, Point, centre
 from builder.hexgrid.offset import to_hex
+from builder.sheets import Options
+from builder.sheets.layout import Picture, Plan, Rule, Text
 from builder.sheets.layouts.mat import STRIP, mat_of
+from sheets.invariants import (
+    assert_nothing_overlaps_or_is_cut,
+    assert_texts_can_be_read,
+    blocks,
+    drawing_of,
+    words,
+)
 
 sizes = st.floats(80, 400)
 places = st.lists(st.tuples(st.integers(-12, 12), st.integers(-9, 9)), min_size=1, max_size=20)
@@ -61,3 +78,116 @@ def test_as_few_sheets_as_it_takes() -> None:
     assert (exactly.across, exactly.down) == (2, 1)
     assert (mat_of(Bounds(0, 0, 190.1, 100), cells, 100, 100).across) == 3
     assert [sheet.name for sheet in exactly.sheets] == ["A", "B"]
+
+
+Built = Callable[..., Battlefield]
+Planned = Callable[..., Plan]
+
+
+def ground(columns: int, rows: int) -> list[tuple[str, int, int, int, int]]:
+    return [("grass-1", c - r // 2, r, 1, 0) for r in range(rows) for c in range(columns)]
+
+
+def mat_sheets(plan: Plan) -> list[Picture]:
+    return [drawing_of(page.blocks[0]) for page in plan.pages[1:]]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+@pytest.mark.parametrize(("size", "margin"), [(8.0, 12.0), (9.0, 5.0), (14.0, 40.0)])
+@pytest.mark.parametrize("orientation", ["auto", "portrait", "landscape"])
+def test_hexes_come_out_as_large_as_they_are(
+    paper: str, size: float, margin: float, orientation: str, built: Built, planned: Planned
+) -> None:
+    options = Options(layout="mat", paper=paper, font_size=size, margin=margin, orientation=orientation)  # type: ignore[arg-type]
+    plan = planned(built(ground(9, 7)), options)
+    assert_nothing_overlaps_or_is_cut(plan)
+    assert_texts_can_be_read(plan)
+    assert plan.scale == pytest.approx(1.0, abs=1e-12)
+    assert all(picture.scale == pytest.approx(1.0, abs=1e-12) for picture in mat_sheets(plan))
+
+
+@pytest.mark.parametrize("size", [8.0, 9.0, 12.0])
+def test_every_page_has_a_bar_that_measures_100_mm(size: float, built: Built, planned: Planned) -> None:
+    plan = planned(built(ground(9, 7)), Options(layout="mat", font_size=size))
+    for page in plan.pages:
+        rules = [item for block in page.blocks for item in block.items if isinstance(item, Rule)]
+        bars = [rule for rule in rules if rule.start.y == rule.end.y and abs(rule.rect.width - 100.0) < 1e-6]
+        assert len(bars) == 1
+        ticks = [r for r in rules if r.start.x == r.end.x and r.start.y < bars[0].start.y < r.end.y]
+        assert len(ticks) == 11
+        assert "100 mm" in words(page)
+
+
+def test_every_hex_of_level_1_lies_on_a_sheet_and_upper_levels_on_none(
+    built: Built, planned: Planned
+) -> None:
+    battlefield = built([*ground(9, 7), ("rock-7", 40, 0, 2, 0)])
+    plan = planned(battlefield, Options(layout="mat"))
+    for piece in battlefield.pieces.values():
+        spots = [_within(picture, centre(piece.cells[0])) for picture in mat_sheets(plan)]
+        assert any(spots) == (piece.slot == 1)
+
+
+def _within(picture: Picture, at: Point) -> bool:
+    x, y = at.x - picture.origin.x, at.y - picture.origin.y
+    return 0 <= x <= picture.rect.width and 0 <= y <= picture.rect.height
+
+
+def test_sheets_with_nothing_on_them_are_left_out_and_counted(built: Built, planned: Planned) -> None:
+    apart = [("grass-1", 0, 0, 1, 0), ("grass-1", 30, 0, 1, 0), ("grass-1", 0, 20, 1, 0)]
+    plan = planned(built(apart), Options(layout="mat"))
+    assert len(plan.pages) == 1 + 3
+    told = re.search(r"on 3 sheets, (\d+) across and (\d+) down \((\d+) with", " ".join(words(plan).split()))
+    assert told is not None
+    across, down, left_out = map(int, told.groups())
+    assert across * down - left_out == 3
+
+
+def test_neighbours_are_named_on_the_strips_and_in_words(built: Built, planned: Planned) -> None:
+    plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
+    names = [page.bookmarks for page in plan.pages]
+    assert names[0] == ["Map of the sheets"]
+    assert names[1:3] == [["Sheet A"], ["Sheet B"]]
+    assert "Cut along the left line, glue onto the strip of A" in words(plan.pages[2])
+    texts_on_a = [mark.text for mark in mat_sheets(plan)[0].marks if hasattr(mark, "text")]
+    assert "B" in texts_on_a
+
+
+def test_a_mat_of_one_piece_is_one_sheet(built: Built, planned: Planned) -> None:
+    plan = planned(built([("grass-1", 0, 0, 3, 0)]), Options(layout="mat"))
+    assert len(plan.pages) == 2
+    assert "The only sheet" in words(plan)
+    assert "Level 3 at true size" in words(plan)
+    assert any(isinstance(item, Text) for item in blocks(plan, "mat")[0].items)
+
+
+def test_a_mat_of_an_empty_battlefield_says_that_there_is_nothing(planned: Planned) -> None:
+    assert "No piece lies on this battlefield yet." in words(planned(Battlefield(), Options(layout="mat")))
+
+
+def labels_on(picture: Picture) -> list[Label]:
+    return [mark for mark in picture.marks if isinstance(mark, Label)]
+
+
+def test_every_text_is_whole_on_one_sheet(built: Built, planned: Planned) -> None:
+    """Neither a cut nor a neighbour that is glued on takes some of it, nor does the letter of a neighbour."""
+    plan = planned(built(ground(9, 7)), Options(layout="mat", orientation="portrait"))
+    sheets = mat_sheets(plan)
+    names = {page.bookmarks[0].removeprefix("Sheet ") for page in plan.pages[1:]}
+    codes = 0
+    for picture, page in zip(sheets, plan.pages[1:], strict=True):
+        (left, top), wide, high = picture.origin, picture.rect.width, picture.rect.height
+        strips = [label for label in labels_on(picture) if label.text in names and label.bold]
+        beside = any(label.at.x > left + wide - STRIP for label in strips)
+        under = any(label.at.y > top + high - STRIP for label in strips)
+        right, bottom = left + wide - beside * STRIP, top + high - under * STRIP
+        for label in labels_on(picture):
+            if label in strips:
+                continue
+            reach_x, reach_y = len(label.text) * label.height / 2, label.height / 2
+            assert left <= label.at.x - reach_x, (page.bookmarks, label)
+            assert label.at.x + reach_x <= right, (page.bookmarks, label)
+            assert top <= label.at.y - reach_y, (page.bookmarks, label)
+            assert label.at.y + reach_y <= bottom, (page.bookmarks, label)
+            codes += label.text == "G1"
+    assert codes == 9 * 7

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of
 from builder.sheets.layout import Rect, Text
-from builder.sheets.scenario.rich_lines import (
+from builder.sheets.scenario.play_pages import (
     Part,
     RichLine,
     filled,

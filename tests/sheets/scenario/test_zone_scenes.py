@@ -13,7 +13,7 @@ from builder import formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.marks import CAP_HEIGHT, Area, Label
-from builder.drawing.zone_colours import zone_look
+from builder.drawing.play_marks import zone_look
 from builder.hexgrid import Hex
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan

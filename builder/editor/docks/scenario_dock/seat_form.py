@@ -126,7 +126,7 @@ class SeatForm(QWidget):
 
     def _somewhere(self, scenario: Scenario, mine: tuple[str, ...]) -> Spot:
         """A space to begin with where one is required: that behind a door, else one where he starts."""
-        from builder.board.doorways import doorway_of
+        from builder.board.barriers import doorway_of
 
         for piece in self._page.desk.document.battlefield.in_order():
             doorway = doorway_of(piece, True)

@@ -7,8 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
-from builder.drawing.play_marks import zone_badge, zone_marks
-from builder.drawing.zone_colours import ZoneLook
+from builder.drawing.play_marks import ZoneLook, zone_badge, zone_marks
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
 from builder.sheets.qt_renderer.marks import paint_marks

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from builder.battlefield import Battlefield
-from builder.board.doorways import doorway_of
+from builder.board.barriers import doorway_of
 from builder.editor.docks.scenario_dock.fields import Choice, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import PlainLabel, plain_tip

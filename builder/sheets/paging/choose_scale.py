@@ -1,0 +1,422 @@
+"""How many levels go on a page, which way round, and how large: the same scale all through a document.
+
+Rows of boxes are packed on as few pages as they find room on, in the order of the levels. What came out other
+than asked for, or hard to read, is said in remarks.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise, product
+from typing import NamedTuple
+
+from builder.drawing.plan_view import Window
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
+from builder.hexgrid.geometry import SIDE as HEX_SIDE
+from builder.sheets.building.scene import Scene
+from builder.sheets.lists import COLUMN
+from builder.sheets.options import PAPERS, Options
+from builder.sheets.paging.page_fit import (
+    GAP,
+    OVERLAP,
+    PATTERN_HEX,
+    TILE_HEAD,
+    WAY,
+    BoxRow,
+    Fit,
+    Pages,
+    Paper,
+    Shown,
+    Tiled,
+    Tiling,
+    border_for,
+    foot_height,
+    row_of,
+    size,
+    tiled,
+)
+from builder.sheets.paging.stable_layout import joined, steadied, windows_of
+
+_MOST_ACROSS = 4
+_NARROWEST_PACKED = 75.0  # mm, of boxes side by side
+
+
+def packed(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -> Pages | None:
+    """The scenes on the fewest pages at a scale; None where one of them finds no room on a page.
+
+    A parts list torn from its drawing counts as another page.
+    """
+    room = paper.content.height
+    # By the number of scenes placed: pages filled, mm taken on the last one, the last row.
+    best: list[tuple[int, float, BoxRow | None]] = [(0, room, None)]
+    for end in range(1, len(scenes) + 1):
+        found: tuple[int, float, BoxRow | None] | None = None
+        for count in range(1, min(_MOST_ACROSS, end) + 1):
+            before, taken, _ = best[end - count]
+            for row in _rows(scenes[end - count : end], frame, paper, scale):
+                same = taken + GAP + row.height <= room + 0.01
+                pages = before + (0 if same else 1) + row.torn
+                now = (pages, taken + GAP + row.height if same else row.height, row)
+                if found is None or now[:2] < found[:2]:
+                    found = now
+        if found is None:
+            return None
+        best.append(found)
+    return _pages(best, room)
+
+
+def _rows(scenes: Sequence[Shown], frame: Window, paper: Paper, scale: float) -> list[BoxRow]:
+    """The ways to put some scenes side by side."""
+    if len(scenes) > 1 and paper.cell(len(scenes)) < _NARROWEST_PACKED:
+        return []
+    rows = [row_of(scenes, frame, paper, scale, beside=beside) for beside in (False, True)]
+    return [row for row in rows if row is not None and (len(scenes) == 1 or not row.torn)]
+
+
+def _pages(best: Sequence[tuple[int, float, BoxRow | None]], room: float) -> Pages:
+    """The rows on the way to the end, by page."""
+    rows: list[BoxRow] = []
+    end = len(best) - 1
+    while end > 0:
+        row = best[end][2]
+        assert row is not None
+        rows.append(row)
+        end -= len(row.boxes)
+    pages: list[list[BoxRow]] = []
+    left = -1.0
+    for row in reversed(rows):
+        if row.height > left + 0.01:
+            pages.append([])
+            left = room
+        pages[-1].append(row)
+        left -= row.height + GAP
+    return tuple(tuple(page) for page in pages)
+
+
+def count_of(pages: Pages) -> int:
+    """How many pages it takes, those for torn parts lists included."""
+    return len(pages) + sum(row.torn for page in pages for row in page)
+
+
+def filled(pages: Pages, frame: Window, paper: Paper, scale: float) -> Pages:
+    """The same rows, showing more around what is new where pages have room left."""
+    return tuple(_filled(page, frame, paper, scale) for page in pages)
+
+
+def _filled(page: Sequence[BoxRow], frame: Window, paper: Paper, scale: float) -> tuple[BoxRow, ...]:
+    rows = list(page)
+    most = size(frame)[1]
+    growing = set(range(len(rows)))
+    while growing:
+        i = min(growing, key=lambda i: _down(rows[i]))
+        row = rows[i]
+        shown = [(box.scene, box.window) for box in row.boxes]
+        more = row_of(shown, frame, paper, scale, beside=row.beside, rows=_down(row) + 1)
+        taken = sum(other.height + GAP for other in rows) - GAP - row.height
+        if (
+            _down(row) >= most
+            or more is None
+            or more.torn > row.torn
+            or taken + more.height > paper.content.height + 0.01
+        ):
+            growing.remove(i)
+        else:
+            rows[i] = more
+    return tuple(rows)
+
+
+def _down(row: BoxRow) -> int:
+    return max(size(box.window)[1] for box in row.boxes)
+
+
+_LARGER = {"A4": "A3", "Letter": "Tabloid"}
+
+
+def fewer_levels(asked: int, found: int) -> str:
+    """Why fewer levels share a page than were asked for."""
+    word = "level" if found == 1 else "levels"
+    return f"{found} {word} a page, not {asked}: hexes would be smaller than {PATTERN_HEX:g} mm"
+
+
+def small_hexes(options: Options, scale: float) -> tuple[str, ...]:
+    """A line where a poster's hexes, at ``scale`` mm of paper per mm, are too small to tell much apart."""
+    width = scale * ACROSS_FLATS
+    if width >= PATTERN_HEX:
+        return ()
+    larger = _LARGER.get(options.paper)
+    wider = f"choose {larger} or several pages" if larger in PAPERS else "choose several pages"
+    return (f"hexes are {width:.1f} mm wide on the poster: {wider} to read them well",)
+
+
+SMALLEST_HEX = 6.0  # mm on paper, below which numbers and patterns are lost
+LARGEST_HEX = 15.0
+_GOOD_HEX = 8.0
+_HEXES = (4.0, 5.0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0, 10.0, 11.0, 12.0, 13.5, 15.0)  # mm on paper, to try
+_HARDLY_SMALLER = 0.94  # times the scale, where drawings show all of the battlefield by it
+_NARROWEST = 30.0  # mm, of a box where so many were asked for
+_MOST_PARTS = 0.4  # of the height of a box, where so many were asked for
+_GRIDS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((1, 1),),
+    2: ((1, 2), (2, 1)),
+    4: ((2, 2), (1, 4)),
+    6: ((2, 3), (3, 2)),
+}
+_MOST_TILES = 4  # each way on a page
+
+Arranged = Callable[[float], Pages | None]
+
+
+def choose_scale(
+    frame: Window, scenes: Sequence[Scene], options: Options, things: Sequence[Window] = ()
+) -> Fit:
+    """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
+
+    Pages are weighed against the size of hexes: a few pages more are taken where hexes get much larger by
+    it. Where a number of levels a page was asked for, each drawing shows the whole battlefield, and hexes may
+    be as small as PATTERN_HEX; where they would be smaller, there are fewer levels on a page. Where one level
+    does not fit on a page, it is tiled. ``things`` are what drawings should not cut through.
+    """
+    papers = _papers(frame, options)
+    shown = windows_of(scenes, frame, things)
+    if options.levels_per_page == "auto":
+        ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
+        found = _best(ways, SMALLEST_HEX, options.zoom)
+        if found is None:
+            return _best_tiles(frame, shown, options, things)
+        paper, scale, pages = found
+        return _steady_fit(shown, frame, options, things, paper, scale, count_of(pages))
+    for count in sorted((n for n in _GRIDS if n <= options.levels_per_page), reverse=True):
+        least = SMALLEST_HEX if count == 1 else PATTERN_HEX
+        ways = [
+            (paper, grid)
+            for paper in papers
+            for columns, rows in _GRIDS[count]
+            for grid in _gridders(frame, scenes, paper, columns, rows)
+        ]
+        found = _best(ways, least, options.zoom)
+        if found is not None:
+            paper, scale, pages = found
+            return Fit(paper, scale, (pages,), _told(count, scenes, options))
+    return replace(_best_tiles(frame, shown, options, things), remarks=_told(1, scenes, options))
+
+
+def _told(count: int, scenes: Sequence[Scene], options: Options) -> tuple[str, ...]:
+    """What is to be said where ``count`` levels share a page, fewer than were asked for."""
+    asked = options.levels_per_page
+    fewer = asked != "auto" and count < min(asked, len(scenes))
+    return (fewer_levels(int(asked), count),) if fewer else ()
+
+
+def _steady_fit(
+    shown: Sequence[Shown],
+    frame: Window,
+    options: Options,
+    things: Sequence[Window],
+    paper: Paper,
+    scale: float,
+    most: int,
+) -> Fit:
+    """Drawings that show the same part where they can, or all, on ``most`` pages and hardly any smaller."""
+    low = max(_HARDLY_SMALLER * scale, SMALLEST_HEX / options.zoom / ACROSS_FLATS)
+
+    def way(some: Sequence[Shown]) -> _Try:
+        return _Try(paper, _packer(frame, some, paper), most, low, scale)
+
+    shown = joined(shown, frame, lambda some: way(some).will_do(low))
+    scale = way(shown).enlarged().scale
+    return Fit(paper, scale, (_finished(shown, frame, paper, scale, things),))
+
+
+def _finished(
+    shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, things: Sequence[Window]
+) -> Pages:
+    """Scenes that find room on pages, with as much around what is new as there is room for."""
+    pages = packed(shown, frame, paper, scale)
+    assert pages is not None
+    return steadied(filled(pages, frame, paper, scale), shown, frame, paper, scale, things)
+
+
+def _best(
+    ways: Sequence[tuple[Paper, Arranged]], least: float, zoom: float
+) -> tuple[Paper, float, Pages] | None:
+    """The best of some ways to arrange boxes, hexes at least ``least`` mm on paper wide; None if none can."""
+    tries: list[_Try] = []
+    for paper, arranged in ways:
+        largest: dict[int, _Try] = {}
+        for hex, next_hex in pairwise((*(hex for hex in _HEXES if hex >= least), LARGEST_HEX)):
+            scale = hex / zoom / ACROSS_FLATS
+            pages = arranged(scale)
+            if pages is None:
+                break
+            count = count_of(pages)
+            largest[count] = _Try(paper, arranged, count, scale, next_hex / zoom / ACROSS_FLATS)
+        tries += largest.values()
+    best: tuple[float, _Try] | None = None
+    # Those first that may come out best: most of the others need not be looked at.
+    for one in sorted(tries, key=lambda one: one.most * _price(one.below * zoom * ACROSS_FLATS)):
+        if best is not None and one.most * _price(one.below * zoom * ACROSS_FLATS) >= best[0]:
+            break
+        one = one.enlarged()
+        cost = one.most * _price(one.scale * zoom * ACROSS_FLATS)
+        if best is None or cost < best[0] - 1e-9:
+            best = cost, one
+    if best is None:
+        return None
+    paper, arranged, _, scale, _ = best[1]
+    pages = arranged(scale)
+    assert pages is not None
+    return paper, scale, pages
+
+
+class _Try(NamedTuple):
+    """A way to arrange boxes on ``most`` pages: at ``scale`` it will do, at ``below`` not."""
+
+    paper: Paper
+    arranged: Arranged
+    most: int
+    scale: float
+    below: float
+
+    def will_do(self, scale: float) -> bool:
+        """Whether so many pages are enough at a scale."""
+        pages = self.arranged(scale)
+        return pages is not None and count_of(pages) <= self.most
+
+    def enlarged(self) -> _Try:
+        """At the largest scale at which so many pages will do."""
+        if self.will_do(self.below):
+            return self._replace(scale=self.below)
+        low, high = self.scale, self.below
+        for _ in range(7):
+            scale = (low + high) / 2
+            low, high = (scale, high) if self.will_do(scale) else (low, scale)
+        return self._replace(scale=low)
+
+
+def _price(hex: float) -> float:
+    """What a page costs: the smaller its hexes the more."""
+    return 1 + (_GOOD_HEX / hex) ** 2
+
+
+def _papers(frame: Window, options: Options) -> list[Paper]:
+    short, long = (side / options.zoom for side in PAPERS[options.paper])
+    sizes = {"portrait": [(short, long)], "landscape": [(long, short)]}
+    border = border_for(frame, options.coordinates)
+    return [
+        Paper(*size, options.margin / options.zoom, border)
+        for size in sizes.get(options.orientation, [(short, long), (long, short)])
+    ]
+
+
+def _packer(frame: Window, shown: Sequence[Shown], paper: Paper) -> Arranged:
+    """As many boxes on a page as find room."""
+    return lambda scale: packed(shown, frame, paper, scale)
+
+
+def _gridders(
+    frame: Window, scenes: Sequence[Scene], paper: Paper, columns: int, rows: int
+) -> Iterator[Arranged]:
+    """A given number of boxes on each page, each with the whole battlefield."""
+    whole = [(scene, frame) for scene in scenes]
+    room = (paper.content.height + GAP) / rows - GAP
+
+    def row(line: Sequence[Shown], scale: float, beside: bool) -> BoxRow | None:
+        most_below = _MOST_PARTS * room if rows > 1 else None
+        return row_of(line, frame, paper, scale, beside=beside, columns=columns, most_below=most_below)
+
+    def gridded(some: Sequence[Shown], scale: float, beside: bool) -> Pages | None:
+        found: list[BoxRow] = []
+        for i in range(0, len(some), columns):
+            line = row(some[i : i + columns], scale, beside)
+            if line is None:
+                return None
+            found.append(line)
+        pages = tuple(tuple(found[i : i + rows]) for i in range(0, len(found), rows))
+        deepest = max(sum(row.height + GAP for row in page) - GAP for page in pages)
+        return pages if deepest <= paper.content.height + 0.01 else None
+
+    def arranged(scale: float, beside: bool) -> Pages | None:
+        pages = gridded(whole, scale, beside)
+        return pages if pages is not None else apart(scale, beside)
+
+    def apart(scale: float, beside: bool) -> Pages | None:
+        """What is told below a drawing may be longer than a box: those have pages of their own."""
+
+        def is_long(one: Shown) -> bool:
+            if not foot_height(one[0], paper.cell(columns)):
+                return False
+            alone = row([one], scale, beside)
+            return alone is None or alone.height > room + 0.01
+
+        if not any(map(is_long, whole)):
+            return None
+        pages: Pages = ()
+        for long, group in groupby(whole, is_long):
+            some = list(group)
+            more = packed(some, frame, paper, scale) if long else gridded(some, scale, beside)
+            if more is None:
+                return None
+            pages += more
+        return pages
+
+    if columns == 1 or paper.cell(columns) >= _NARROWEST:
+        yield lambda scale: arranged(scale, False)
+        yield lambda scale: arranged(scale, True)
+
+
+def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, things: Sequence[Window]) -> Fit:
+    """Windows of one size, as few pages a level as their hexes allow; whole boxes where they will do."""
+    best: tuple[float, Paper, float, Tiling, int] | None = None
+    for paper in _papers(frame, options):
+        for across, down in product(range(1, _MOST_TILES + 1), repeat=2):
+            if across > 1 and paper.cell(across) < COLUMN:
+                continue
+            for hex in (hex for hex in _HEXES if hex >= SMALLEST_HEX):
+                found = _tiles(frame, paper, across, down, hex / options.zoom / ACROSS_FLATS)
+                if found is None:
+                    continue
+                tiling, scale = found
+                scale = min(scale, LARGEST_HEX / options.zoom / ACROSS_FLATS)
+                pages = math.ceil(len(tiling.tiles) / (across * down))
+                cost = pages * _price(scale * options.zoom * ACROSS_FLATS)
+                if best is None or cost < best[0]:
+                    best = cost, paper, scale, tiling, across
+    assert best is not None  # a page holds a dozen hexes each way at the largest margin and letters
+    _, paper, scale, tiling, columns = best
+    runs: list[Pages | Tiled] = []
+    for small, group in groupby(shown, lambda one: _on_a_page(one, frame, paper, scale)):
+        together = list(group)
+        if small and packed(together, frame, paper, scale) is not None:
+            runs.append(_finished(together, frame, paper, scale, things))
+        else:
+            runs += [Tiled(scene, tiling, columns) for scene, _ in together]
+    return Fit(paper, scale, tuple(runs))
+
+
+def _tiles(frame: Window, paper: Paper, across: int, down: int, scale: float) -> tuple[Tiling, float] | None:
+    """Windows of which so many fit side by side and below each other at a scale, and their largest scale."""
+    columns, rows = size(frame)
+    cell = paper.cell(across) - 2 * paper.border
+    room = (paper.content.height + GAP) / down - GAP - TILE_HEAD - WAY - 2 * paper.border
+    left = _windows(columns, int(cell / scale / ACROSS_FLATS - 0.5 + 1e-6))
+    top = _windows(rows, int((room / scale - 2 * HEX_SIDE) / ROW_PITCH + 1 + 1e-6))
+    if not left or not top:
+        return None
+    tiling = tiled(frame, left, top)
+    box = tiling.tiles[0].box
+    return tiling, min(cell / box.width, room / box.height)
+
+
+def _on_a_page(shown: Shown, frame: Window, paper: Paper, scale: float) -> bool:
+    """Whether what is new in a scene finds room in one box, its parts list with it."""
+    pages = packed([shown], frame, paper, scale)
+    return pages is not None and count_of(pages) == 1
+
+
+def _windows(length: int, most: int) -> int:
+    """How many windows of at most ``most`` rows or columns it takes to show ``length``; 0 if none will do."""
+    if length <= most:
+        return 1
+    return math.ceil((length - OVERLAP) / (most - OVERLAP)) if most > 2 * OVERLAP else 0

@@ -1,0 +1,389 @@
+"""The boxes of a page: how wide and high they are, what they show, what stands where in them.
+
+A battlefield that is larger than a page is cut into windows that overlap, the same for every level. The names
+of rows and columns stand around a drawing, the same on every page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+from builder.drawing.marks import CAP_HEIGHT, Anchor
+from builder.drawing.plan_view import COORDINATE_COLOUR, Window, column_places, row_places, window_box
+from builder.hexgrid import Hex
+from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, Bounds, Point, corners
+from builder.hexgrid.geometry import SIDE as HEX_SIDE
+from builder.hexgrid.offset import column_name, from_hex, to_hex
+from builder.sheets.building.scene import Scene
+from builder.sheets.layout import ASCENT, DESCENT, FOOTER, MM_PER_POINT, Measure, Rect, Text
+from builder.sheets.lists import COLUMN, MORE, Row, columns_in, height_of, how_many_fit
+
+OVERLAP = 2  # hexes that two neighbours both show
+SIDES = {"left": (-1, 0), "up": (0, -1), "right": (1, 0), "down": (0, 1)}
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One window: ``window`` is what it shows, ``core`` its own share; cores lie side by side.
+
+    ``place`` counts windows from the left and from the top. ``name`` is a letter, empty for an only one.
+    """
+
+    name: str
+    place: tuple[int, int]
+    window: Window
+    core: Window
+
+    @cached_property
+    def box(self) -> Bounds:
+        """The rectangle of the window on the table in mm."""
+        return window_box(self.window)
+
+    @cached_property
+    def share(self) -> Bounds:
+        """The rectangle of its own share on the table in mm."""
+        return window_box(self.core)
+
+    def shows(self, cells: Collection[Hex]) -> bool:
+        """Whether some of the hexes lie in its own share."""
+        left, top, right, bottom = self.core
+        return any(left <= c <= right and top <= r <= bottom for c, r in map(from_hex, cells))
+
+
+@dataclass(frozen=True)
+class Tiling:
+    """The windows row by row, ``across`` of them side by side."""
+
+    tiles: tuple[Tile, ...]
+    across: int
+    _by_place: dict[tuple[int, int], Tile] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_place", {tile.place: tile for tile in self.tiles})
+
+    @property
+    def box(self) -> Bounds:
+        """The rectangle around all of it in mm."""
+        boxes = [tile.box for tile in self.tiles]
+        return Bounds(
+            min(box.left for box in boxes),
+            min(box.top for box in boxes),
+            max(box.right for box in boxes),
+            max(box.bottom for box in boxes),
+        )
+
+    def shown(self, cells: Collection[Hex]) -> list[Tile]:
+        """The windows with some of the hexes in their own share; all of them where there are no hexes."""
+        return [tile for tile in self.tiles if tile.shows(cells)] or list(self.tiles)
+
+    def beside(self, tile: Tile) -> dict[str, Tile]:
+        """The neighbours by side: ``left``, ``up``, ``right``, ``down``."""
+        x, y = tile.place
+        found = {side: self._by_place.get((x + dx, y + dy)) for side, (dx, dy) in SIDES.items()}
+        return {side: other for side, other in found.items() if other is not None}
+
+    def seams(self, tile: Tile) -> dict[str, tuple[Point, ...]]:
+        """By side the line along the borders of hexes at which the neighbour begins, in mm on the table."""
+        left, top, right, bottom = tile.window
+        lines: dict[str, tuple[Point, ...]] = {}
+        for side, other in self.beside(tile).items():
+            if side in ("left", "right"):
+                column = other.window[0] if side == "right" else other.window[2] + 1
+                hexes = [to_hex(column, row) for row in range(top, bottom + 1)]
+                # The two ends of the left side of each; those of the next row join on.
+                lines[side] = tuple([corners(hex)[corner] for hex in hexes for corner in (4, 3)])
+            else:
+                row = other.window[1] if side == "down" else other.window[3] + 1
+                hexes = [to_hex(column, row) for column in range(left, right + 1)]
+                # The upper left and the upper corner of each.
+                lines[side] = tuple([corners(hex)[corner] for hex in hexes for corner in (4, 5)])
+        return lines
+
+
+def tiled(frame: Window, across: int = 1, down: int = 1) -> Tiling:
+    """The frame (first and last column and row) in so many windows of one size each way.
+
+    There are fewer where windows would be hardly larger than their overlap.
+    """
+    left, top, right, bottom = frame
+    columns, rows = _spans(left, right, across), _spans(top, bottom, down)
+    many = len(columns) * len(rows) > 1
+    tiles = [
+        Tile(column_name(y * len(columns) + x) if many else "", (x, y), (c[0], r[0], c[1], r[1]), (*core,))
+        for y, r in enumerate(rows)
+        for x, c in enumerate(columns)
+        for core in ((c[2], r[2], c[3], r[3]),)
+    ]
+    return Tiling(tuple(tiles), len(columns))
+
+
+def window_size(length: int, count: int) -> int:
+    """How many of ``length`` rows (or columns) each of ``count`` windows shows."""
+    return -(-(length + (count - 1) * OVERLAP) // count)
+
+
+def _spans(first: int, last: int, count: int) -> list[tuple[int, int, int, int]]:
+    """First and last row of each window, then those of its own share."""
+    length = last - first + 1
+    while count > 1 and window_size(length, count) <= 2 * OVERLAP:
+        count -= 1
+    size = window_size(length, count)
+    starts = [first + (round(i * (length - size) / (count - 1)) if count > 1 else 0) for i in range(count)]
+    # Where the share of the later one begins: in the middle of what both show.
+    cuts = [(before + size + start) // 2 for before, start in pairwise(starts)]
+    return [
+        (start, start + size - 1, own, after - 1)
+        for start, own, after in zip(starts, [first, *cuts], [*cuts, last + 1], strict=True)
+    ]
+
+
+PATTERN_HEX = 4.0  # mm on paper, below which patterns and heights are only dirt
+HEAD = 9.0
+TILE_HEAD = 14.5  # with the way to the neighbours and a small map
+WAY = 5.0  # the line below a tile that tells the way on
+GAP = 6.0
+PARTS_GAP = 2.0
+SIDE = COLUMN + 3.0
+_AROUND = 2  # hexes shown around what is new
+_MOSTLY = 0.7  # of the battlefield, from which a drawing shows all of it
+_LEAST = 6  # columns and rows shown at least
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A page of ``width`` × ``height`` mm; drawings have ``border`` mm for coordinates around them."""
+
+    width: float
+    height: float
+    margin: float
+    border: float
+
+    @property
+    def content(self) -> Rect:
+        """The room between the margins, above the footer."""
+        whole = Rect(0, 0, self.width, self.height).inset(self.margin)
+        return replace(whole, height=whole.height - FOOTER)
+
+    def cell(self, columns: int) -> float:
+        """The width of each of so many boxes side by side, in mm."""
+        return (self.content.width - (columns - 1) * GAP) / columns
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One scene on a page: the part of the table that it shows and where its parts list goes.
+
+    The rows ``left_over`` find no room with the drawing.
+    """
+
+    scene: Scene
+    window: Window
+    beside: tuple[Row, ...]
+    below: tuple[Row, ...]
+    left_over: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxRow:
+    """Boxes side by side, each ``width`` × ``height`` mm, their drawings equally high."""
+
+    boxes: tuple[Box, ...]
+    width: float
+    height: float
+    drawing_height: float
+    beside: bool
+
+    @property
+    def torn(self) -> int:
+        """How many of the parts lists find no room with their drawings."""
+        return sum(1 for box in self.boxes if box.left_over)
+
+
+Pages = tuple[tuple[BoxRow, ...], ...]
+Shown = tuple[Scene, Window]  # a scene and what its drawing must show
+
+
+@dataclass(frozen=True, slots=True)
+class Tiled:
+    """A scene that is larger than a page, in windows that stand in ``columns``."""
+
+    scene: Scene
+    tiling: Tiling
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Where everything goes, in order: rows of boxes by page, and scenes that are larger than a page.
+
+    ``scale`` is paper mm per table mm. ``remarks`` tell what is not as it was asked for.
+    """
+
+    paper: Paper
+    scale: float
+    runs: tuple[Pages | Tiled, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def tiled(self) -> list[Tiled]:
+        """The scenes that are larger than a page."""
+        return [run for run in self.runs if isinstance(run, Tiled)]
+
+
+def high(rows: int) -> float:
+    """The height of so many rows of hexes on the table in mm."""
+    return (rows - 1) * ROW_PITCH + 2 * HEX_SIDE
+
+
+def window_for(scene: Scene, frame: Window) -> Window:
+    """The part of the frame that a drawing must show: what is new and what lies around it, or all of it."""
+    if not scene.cells:
+        return frame
+    left, top, right, bottom = _window_around(scene.cells)
+    window = (
+        max(frame[0], left - _AROUND),
+        max(frame[1], top - _AROUND),
+        min(frame[2], right + _AROUND),
+        min(frame[3], bottom + _AROUND),
+    )
+    window = grown(window, frame, _LEAST, _LEAST)
+    across, down = size(window)
+    return frame if across * down >= _MOSTLY * size(frame)[0] * size(frame)[1] else window
+
+
+@lru_cache(maxsize=256)  # asked for again at every scale that is tried
+def _window_around(cells: frozenset[Hex]) -> Window:
+    columns, rows = zip(*map(from_hex, cells), strict=True)
+    return min(columns), min(rows), max(columns), max(rows)
+
+
+def size(window: Window) -> tuple[int, int]:
+    """How many columns and rows a window shows."""
+    return window[2] - window[0] + 1, window[3] - window[1] + 1
+
+
+def grown(window: Window, frame: Window, columns: int, rows: int) -> Window:
+    """The window with at least so many columns and rows as far as the frame has them, more on both sides."""
+    left, right = _grown(window[0], window[2], frame[0], frame[2], columns)
+    top, bottom = _grown(window[1], window[3], frame[1], frame[3], rows)
+    return left, top, right, bottom
+
+
+def _grown(first: int, last: int, least: int, most: int, count: int) -> tuple[int, int]:
+    more = min(count, most - least + 1) - (last - first + 1)
+    if more <= 0:
+        return first, last
+    first = max(least, min(first - more // 2, most - (last - first) - more))
+    return first, max(last, first + min(count, most - least + 1) - 1)
+
+
+def row_of(
+    shown: Sequence[Shown],
+    frame: Window,
+    paper: Paper,
+    scale: float,
+    *,
+    beside: bool,
+    columns: int | None = None,
+    most_below: float | None = None,
+    rows: int = 0,
+) -> BoxRow | None:
+    """Some scenes side by side, in ``columns`` (as many as there are scenes); None where they find no room.
+
+    Each drawing shows what it must and as much around it as there is room for, at least ``rows`` of hexes.
+    Parts lists are torn where that is all that fails, and below the drawings they take at most ``most_below``
+    mm.
+    """
+    cell = paper.cell(columns or len(shown))
+    room = (cell - (SIDE if beside else 0.0) - 2 * paper.border) / scale
+    windows = [window for _, window in shown]
+    fits = int(room / ACROSS_FLATS - 0.5 + 1e-6)
+    if fits < max(size(window)[0] for window in windows):
+        return None
+    rows = max(rows, *(size(window)[1] for window in windows))
+    windows = [grown(window, frame, fits, rows) for window in windows]
+    rows = max(size(window)[1] for window in windows)
+    drawing = high(rows) * scale + 2 * paper.border
+    left = paper.content.height - HEAD - drawing
+    if left < -0.01:
+        return None
+    boxes = []
+    below = 0.0
+    for (scene, _), window in zip(shown, windows, strict=True):
+        foot = foot_height(scene, cell)
+        most = left - foot if most_below is None else min(most_below, left - foot)
+        box, deep = _box(scene, window, cell, beside, drawing, most)
+        boxes.append(box)
+        below = max(below, deep + foot)
+    if below > left + 0.01:
+        return None
+    return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, beside)
+
+
+def _box(
+    scene: Scene, window: Window, cell: float, beside: bool, drawing: float, most: float
+) -> tuple[Box, float]:
+    """The parts list dealt, and how high the part of it below the drawing is with the gap above it."""
+    column = scene.rows(COLUMN) if beside else ()
+    column = column[: how_many_fit(column, 1, drawing)]
+    columns = columns_in(cell)
+    all_rows = scene.rows(cell / columns)
+    lost = len(all_rows) - len(column)
+    # A few rows that are left look lost below the drawing: a line of them is put together.
+    if column and 0 < lost < columns:
+        column = column[: max(0, len(all_rows) - columns)]
+    rest = all_rows[len(column) :]
+    below = rest[: how_many_fit(rest, columns, most - PARTS_GAP)]
+    if len(below) < len(rest):
+        below = rest[: how_many_fit(rest, columns, most - PARTS_GAP - MORE)]
+    left_over = rest[len(below) :]
+    deep = height_of(below, columns) + PARTS_GAP if rest else 0.0
+    return Box(scene, window, column, below, left_over), deep + (MORE if left_over else 0.0)
+
+
+def foot_height(scene: Scene, width: float) -> float:
+    """The height of what is told below a drawing and its parts, with the gap above it, in mm."""
+    deep = 0.0 if scene.foot is None else scene.foot.height(width)
+    return deep + PARTS_GAP if deep else 0.0
+
+
+RIM = 1.0  # mm between hexes and names, for what stands on the rim of the battlefield
+_PT = 7.0
+_CAP = _PT * MM_PER_POINT * CAP_HEIGHT
+_WIDEST = 0.66  # of the size of a text, no figure is wider
+_ABOVE, _BELOW = ASCENT * _PT * MM_PER_POINT, DESCENT * _PT * MM_PER_POINT
+_AIR = 0.3
+_LEAST_BORDER = RIM + _ABOVE + _BELOW + _AIR
+
+
+def border_for(window: Window, coordinates: bool) -> float:
+    """The room in mm around a drawing for the names of rows and columns, or for what stands on the rim."""
+    if not coordinates:
+        return RIM
+    longest = max(len(str(row + 1)) for row in (window[1], window[3]))
+    return max(_LEAST_BORDER, RIM + 2 * _AIR + longest * _WIDEST * _PT * MM_PER_POINT)
+
+
+def coordinate_texts(window: Window, rect: Rect, scale: float, measure: Measure) -> list[Text]:
+    """Letters above and below, numbers left and right of the hexes of a window, which take ``rect``."""
+    box = window_box(window)
+    found: list[Text] = []
+    for name, x in column_places(window, _CAP / scale):
+        at = rect.x + (x - box.left) * scale
+        wide = measure(name, _PT, False)
+        found += [
+            Text(at, y, name, _PT, wide, False, COORDINATE_COLOUR, "middle")
+            for y in (rect.y - RIM - _BELOW, rect.bottom + RIM + _ABOVE)
+        ]
+    for name, y in row_places(window, _CAP / scale):
+        baseline = rect.y + (y - box.top) * scale + _CAP / 2
+        wide = measure(name, _PT, False)
+        sides: tuple[tuple[float, Anchor], ...] = (
+            (rect.x - RIM - _AIR, "end"),
+            (rect.right + RIM + _AIR, "start"),
+        )
+        found += [Text(x, baseline, name, _PT, wide, False, COORDINATE_COLOUR, anchor) for x, anchor in sides]
+    return found

@@ -1,1 +1,0 @@
-"""A battlefield as text for a forum."""

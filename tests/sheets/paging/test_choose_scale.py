@@ -1,0 +1,280 @@
+"""How many levels a page, and how large.
+
+Rows of boxes on as few pages as they find room on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from builder.catalogue import Catalogue
+from builder.drawing.plan_view import Window
+from builder.hexgrid.geometry import ACROSS_FLATS
+from builder.sheets import Options
+from builder.sheets.options import PAPERS
+from builder.sheets.paging.choose_scale import (
+    LARGEST_HEX,
+    SMALLEST_HEX,
+    choose_scale,
+    count_of,
+    filled,
+    packed,
+)
+from builder.sheets.paging.page_fit import (
+    GAP,
+    PATTERN_HEX,
+    Fit,
+    Pages,
+    Paper,
+    Shown,
+    row_of,
+    size,
+    window_for,
+)
+from sheets.scenes import Told, scene_of, scenes_of
+
+
+def hex_mm(fit: Fit) -> float:
+    """Width of a hex in mm of the layout."""
+    return fit.scale * ACROSS_FLATS
+
+
+def fit_of(catalogue: Catalogue, columns: int, rows: int, levels: int, options: Options | None = None) -> Fit:
+    """The fit of a table of columns × rows hexes, each of so many levels all over it."""
+    frame: Window = (0, 0, columns - 1, rows - 1)
+    return choose_scale(frame, scenes_of(catalogue, [frame] * levels), options or Options())
+
+
+def pages_of(fit: Fit) -> list[int]:
+    """How many boxes each page has."""
+    return [sum(len(row.boxes) for row in page) for run in fit.runs if isinstance(run, tuple) for page in run]
+
+
+def test_a_small_battlefield_has_many_levels_a_page_but_no_giant_hexes(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 3, 3, 12)
+    assert pages_of(fit)[0] >= 6
+    assert hex_mm(fit) <= LARGEST_HEX + 0.001
+
+
+def test_a_wide_battlefield_lies_on_the_long_side(catalogue: Catalogue) -> None:
+    wide, tall = fit_of(catalogue, 36, 12, 2).paper, fit_of(catalogue, 12, 30, 3).paper
+    assert wide.width > wide.height
+    assert tall.width < tall.height
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(20, 14), (14, 20), (30, 8), (26, 26), (40, 9)])
+@pytest.mark.parametrize("size", [8.0, 9.0, 14.0])
+def test_hexes_are_at_least_6_mm_on_paper(columns: int, rows: int, size: float, catalogue: Catalogue) -> None:
+    options = Options(font_size=size)
+    assert hex_mm(fit_of(catalogue, columns, rows, 5, options)) * options.zoom >= SMALLEST_HEX - 0.001
+
+
+def test_pages_are_weighed_against_hexes(catalogue: Catalogue) -> None:
+    """Two levels of 20 × 13 hexes go on a page; larger hexes alone are no reason for twice the pages."""
+    assert pages_of(fit_of(catalogue, 20, 13, 6)) == [2, 2, 2]
+
+
+def test_hexes_are_as_large_as_the_pages_allow(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 20, 14, 1, Options(orientation="landscape"))
+    row = fit.runs[0][0][0]  # type: ignore[index]
+    wide = 20.5 * ACROSS_FLATS * fit.scale + 2 * fit.paper.border
+    room = fit.paper.content
+    assert wide <= room.width + 0.01
+    assert row.height <= room.height + 0.01
+    assert wide > room.width - 50 or row.height > room.height - 3
+
+
+@pytest.mark.parametrize("count", [1, 2, 4, 6])
+@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
+def test_as_many_levels_as_were_asked_for_share_a_page(
+    count: int, orientation: str, catalogue: Catalogue
+) -> None:
+    fit = fit_of(catalogue, 10, 8, 13, Options(levels_per_page=count, orientation=orientation))  # type: ignore[arg-type]
+    full, rest = divmod(13, count)
+    assert pages_of(fit) == [count] * full + ([rest] if rest else [])
+
+
+def test_where_a_number_was_asked_for_every_drawing_shows_everything(catalogue: Catalogue) -> None:
+    frame = (0, 0, 15, 11)
+    scenes = scenes_of(catalogue, [frame, (3, 3, 4, 4), (5, 5, 5, 5)])
+    fit = choose_scale(frame, scenes, Options(levels_per_page=2))
+    boxes = [box for page in fit.runs[0] for row in page for box in row.boxes]  # type: ignore[union-attr]
+    assert {box.window for box in boxes} == {frame}
+
+
+def test_fewer_levels_than_asked_for_where_hexes_would_be_dirt(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 28, 26, 6, Options(levels_per_page=6))
+    assert max(pages_of(fit)) < 6
+    assert hex_mm(fit) >= PATTERN_HEX
+
+
+def test_more_boxes_than_a_page_can_hold_fall_back_to_fewer(catalogue: Catalogue) -> None:
+    options = Options(levels_per_page=6, margin=40, orientation="landscape", font_size=14)
+    assert 1 <= max(pages_of(fit_of(catalogue, 20, 20, 6, options))) < 6
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(60, 40), (3, 200), (200, 3), (45, 45)])
+@pytest.mark.parametrize("levels", ["auto", 1])
+def test_what_is_larger_than_a_page_is_tiled(
+    columns: int, rows: int, levels: str | int, catalogue: Catalogue
+) -> None:
+    fit = fit_of(catalogue, columns, rows, 2, Options(levels_per_page=levels))  # type: ignore[arg-type]
+    assert [len(run.tiling.tiles) > 1 for run in fit.tiled] == [True, True]
+    assert hex_mm(fit) >= SMALLEST_HEX - 0.001
+    assert len({run.tiling for run in fit.tiled}) == 1
+
+
+def test_of_a_large_battlefield_what_goes_into_a_box_is_not_tiled(catalogue: Catalogue) -> None:
+    frame = (0, 0, 59, 39)
+    scenes = scenes_of(catalogue, [frame, (30, 20, 34, 24), frame])
+    fit = choose_scale(frame, scenes, Options())
+    assert [isinstance(run, tuple) for run in fit.runs] == [False, True, False]
+
+
+@pytest.mark.parametrize("paper", list(PAPERS))
+def test_the_largest_letters_and_margins_leave_room_for_tiles(paper: str, catalogue: Catalogue) -> None:
+    for orientation in ("portrait", "landscape"):
+        options = Options(paper=paper, orientation=orientation, margin=40, font_size=14)  # type: ignore[arg-type]
+        fit = fit_of(catalogue, 60, 60, 1, options)
+        assert hex_mm(fit) * options.zoom >= SMALLEST_HEX - 0.001
+        tile = fit.tiled[0].tiling.tiles[0]
+        assert tile.box.width * fit.scale + 2 * fit.paper.border <= fit.paper.content.width + 0.01
+
+
+class Legend(Told):
+    """Something below a drawing that is the lower the wider it is."""
+
+    def height(self, width: float) -> float:
+        return self.high / width
+
+
+def test_what_needs_more_room_than_a_box_below_its_drawing_has_a_page_of_its_own(
+    catalogue: Catalogue,
+) -> None:
+    frame = (0, 0, 15, 11)
+    told = replace(scene_of(catalogue, frame, slot=None), foot=Legend(18000.0))
+    scenes = [*scenes_of(catalogue, [frame] * 5), told]
+    fit = choose_scale(frame, scenes, Options(levels_per_page=2, orientation="landscape"))
+    assert pages_of(fit) == [2, 2, 1, 1]
+    assert not fit.remarks
+
+
+@pytest.mark.parametrize(
+    ("asked", "levels", "said"),
+    [
+        (6, 6, "4 levels a page, not 6: hexes would be smaller than 4 mm"),
+        (2, 6, ""),
+        (6, 2, ""),
+        ("auto", 6, ""),
+    ],
+)
+def test_fewer_levels_a_page_than_were_asked_for_are_told(
+    asked: str | int, levels: int, said: str, catalogue: Catalogue
+) -> None:
+    fit = fit_of(catalogue, 30, 14, levels, Options(levels_per_page=asked))  # type: ignore[arg-type]
+    assert fit.remarks == ((said,) if said else ())
+
+
+def test_levels_larger_than_a_page_are_fewer_than_were_asked_for(catalogue: Catalogue) -> None:
+    fit = fit_of(catalogue, 70, 60, 3, Options(levels_per_page=2))
+    assert fit.tiled
+    assert fit.remarks == ("1 level a page, not 2: hexes would be smaller than 4 mm",)
+
+
+def test_of_two_ways_round_that_take_as_many_pages_the_one_with_larger_hexes_is_taken(
+    catalogue: Catalogue,
+) -> None:
+    for columns, rows, levels in ((20, 13, 4), (12, 20, 5), (26, 15, 6), (9, 9, 7)):
+        hexes, pages = {}, {}
+        for way in ("auto", "portrait", "landscape"):
+            fit = fit_of(catalogue, columns, rows, levels, Options(orientation=way))
+            hexes[way], pages[way] = fit.scale * ACROSS_FLATS, len(pages_of(fit))
+        if pages["portrait"] == pages["landscape"]:
+            assert hexes["auto"] == pytest.approx(max(hexes.values()))
+        assert pages["auto"] in (pages["portrait"], pages["landscape"])
+
+
+FRAME = (0, 0, 21, 16)
+PAPER = Paper(210.0, 297.0, 12.0, 4.4)
+SCALE = 7.0 / 44.58
+
+windows = st.tuples(st.integers(0, 12), st.integers(0, 8), st.integers(0, 9), st.integers(0, 8)).map(
+    lambda at: (at[0], at[1], at[0] + at[2], at[1] + at[3])
+)
+
+
+def shown_in(catalogue: Catalogue, *all: Window, parts: int = 3) -> list[Shown]:
+    return [(scene, window_for(scene, FRAME)) for scene in scenes_of(catalogue, all, parts)]
+
+
+def titles(pages: Pages) -> list[str]:
+    return [box.scene.title for page in pages for row in page for box in row.boxes]
+
+
+def one_below_the_other(shown: list[Shown]) -> int:
+    """The pages that boxes take which never stand side by side."""
+    pages, left = 0, -1.0
+    for one in shown:
+        rows = [row_of([one], FRAME, PAPER, SCALE, beside=beside) for beside in (False, True)]
+        row = min((row for row in rows if row is not None), key=lambda row: row.height)
+        if row.height > left:
+            pages, left = pages + 1, PAPER.content.height
+        left -= row.height + GAP
+    return pages
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30, deadline=None)
+@given(places=st.lists(windows, min_size=1, max_size=12), parts=st.integers(0, 25))
+def test_every_scene_has_its_box_in_order_and_pages_are_not_overfull(
+    places: list[Window], parts: int, catalogue: Catalogue
+) -> None:
+    shown = shown_in(catalogue, *places, parts=parts)
+    pages = packed(shown, FRAME, PAPER, SCALE)
+    assert pages is not None
+    assert titles(pages) == [scene.title for scene, _ in shown]
+    assert count_of(pages) <= one_below_the_other(shown)
+    more = filled(pages, FRAME, PAPER, SCALE)
+    assert titles(more) == titles(pages)
+    assert [len(row.boxes) for page in more for row in page] == [
+        len(row.boxes) for page in pages for row in page
+    ]
+    for page in (*pages, *more):
+        assert sum(row.height + GAP for row in page) - GAP <= PAPER.content.height + 0.01
+    for page, other in zip(pages, more, strict=True):
+        for row, grown in zip(page, other, strict=True):
+            for box, larger in zip(row.boxes, grown.boxes, strict=True):
+                assert larger.window[0] <= box.window[0]
+                assert larger.window[3] >= box.window[3]
+                assert len(larger.left_over) <= len(box.left_over)
+
+
+def test_small_drawings_stand_side_by_side(catalogue: Catalogue) -> None:
+    pages = packed(shown_in(catalogue, *[(4, 4, 6, 6)] * 4), FRAME, PAPER, SCALE)
+    assert pages is not None
+    assert len(pages) == 1
+    assert max(len(row.boxes) for row in pages[0]) == 2
+
+
+def test_room_that_is_left_shows_more_of_the_battlefield(catalogue: Catalogue) -> None:
+    pages = packed(shown_in(catalogue, (4, 4, 6, 6)), FRAME, PAPER, SCALE)
+    assert pages is not None
+    assert size(pages[0][0].boxes[0].window)[1] < 17
+    assert size(filled(pages, FRAME, PAPER, SCALE)[0][0].boxes[0].window)[1] == 17
+
+
+def test_without_room_for_one_of_them_there_are_no_pages(catalogue: Catalogue) -> None:
+    shown = shown_in(catalogue, (0, 0, 21, 16), (4, 4, 6, 6))
+    assert packed(shown, FRAME, PAPER, 9.0 / 44.58) is None
+    assert packed(shown[1:], FRAME, PAPER, 9.0 / 44.58) is not None
+
+
+def test_a_torn_parts_list_counts_as_another_page(catalogue: Catalogue) -> None:
+    long = scene_of(catalogue, (0, 0, 21, 16), parts=200)
+    pages = packed([(long, FRAME)], FRAME, PAPER, SCALE)
+    assert pages is not None
+    assert len(pages) == 1
+    assert count_of(pages) == 2

@@ -1,0 +1,222 @@
+"""What stands where in the boxes of a page.
+
+A large battlefield cut into windows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.catalogue import Catalogue
+from builder.drawing.plan_view import Window, window_box
+from builder.hexgrid import Edge
+from builder.hexgrid.geometry import edge_line
+from builder.hexgrid.offset import to_hex
+from builder.sheets.lists import ROW, columns_in
+from builder.sheets.paging.page_fit import (
+    GAP,
+    HEAD,
+    OVERLAP,
+    PARTS_GAP,
+    SIDE,
+    Paper,
+    grown,
+    high,
+    row_of,
+    size,
+    tiled,
+    window_for,
+)
+from sheets.scenes import scene_of
+
+FRAME = (0, 0, 29, 19)
+PAPER = Paper(210.0, 297.0, 12.0, 4.4)
+SCALE = 6.0 / 44.58
+
+
+@given(
+    frame=st.tuples(st.integers(-30, 0), st.integers(-30, 0), st.integers(10, 60), st.integers(10, 60)),
+    at=st.tuples(st.integers(0, 10), st.integers(0, 10), st.integers(0, 5), st.integers(0, 5)),
+    wanted=st.tuples(st.integers(1, 100), st.integers(1, 100)),
+)
+def test_a_window_grows_as_far_as_wanted_but_not_beyond_the_battlefield(
+    frame: Window, at: Window, wanted: tuple[int, int]
+) -> None:
+    left, top = frame[0] + at[0], frame[1] + at[1]
+    window = (left, top, min(frame[2], left + at[2]), min(frame[3], top + at[3]))
+    found = grown(window, frame, *wanted)
+    for i in (0, 1):
+        assert frame[i] <= found[i] <= window[i]
+        assert window[i + 2] <= found[i + 2] <= frame[i + 2]
+        whole = frame[i + 2] - frame[i] + 1
+        assert size(found)[i] == max(size(window)[i], min(wanted[i], whole))
+
+
+def test_a_drawing_shows_what_is_new_and_two_hexes_around_it(catalogue: Catalogue) -> None:
+    assert window_for(scene_of(catalogue, (10, 8, 16, 13)), FRAME) == (8, 6, 18, 15)
+    assert window_for(scene_of(catalogue, (0, 8, 6, 19)), FRAME) == (0, 6, 8, 19)
+
+
+def test_a_drawing_is_never_so_small_that_nobody_knows_where_it_is(catalogue: Catalogue) -> None:
+    assert size(window_for(scene_of(catalogue, (10, 8, 10, 8)), FRAME)) == (6, 6)
+    assert size(window_for(scene_of(catalogue, (0, 0, 0, 0)), FRAME)) == (6, 6)
+
+
+def test_a_drawing_that_shows_most_of_the_battlefield_shows_all_of_it(catalogue: Catalogue) -> None:
+    assert window_for(scene_of(catalogue, (2, 2, 24, 17)), FRAME) == FRAME
+
+
+def test_drawings_side_by_side_are_equally_high_and_fill_their_boxes(catalogue: Catalogue) -> None:
+    shown = [
+        (scene_of(catalogue, (0, 0, 5, 9)), (0, 0, 5, 9)),
+        (scene_of(catalogue, (9, 9, 9, 9)), (8, 8, 13, 13)),
+    ]
+    row = row_of(shown, FRAME, PAPER, SCALE, beside=False)
+    assert row is not None
+    assert [size(box.window)[1] for box in row.boxes] == [10, 10]
+    assert row.width == pytest.approx((186 - GAP) / 2)
+    for box in row.boxes:
+        wide = window_box(box.window).width * SCALE + 2 * PAPER.border
+        assert wide <= row.width + 0.01
+        assert wide + 6.0 > row.width  # not one more column of hexes finds room
+    assert row.drawing_height == pytest.approx(high(10) * SCALE + 2 * PAPER.border)
+
+
+def test_what_is_too_wide_or_too_high_finds_no_room(catalogue: Catalogue) -> None:
+    wide, tall = (0, 0, 29, 3), (0, 0, 3, 19)
+    for window, scale in ((wide, 7.0 / 44.58), (tall, 20.0 / 44.58)):
+        assert row_of([(scene_of(catalogue, window), window)], FRAME, PAPER, scale, beside=False) is None
+
+
+def test_parts_stand_below_in_columns_or_beside_and_then_below(catalogue: Catalogue) -> None:
+    window = (0, 0, 9, 9)
+    shown = [(scene_of(catalogue, window, parts=14), window)]
+    below = row_of(shown, FRAME, PAPER, SCALE, beside=False)
+    beside = row_of(shown, FRAME, PAPER, SCALE, beside=True)
+    assert below is not None
+    assert beside is not None
+    columns = columns_in(below.width)
+    assert (len(below.boxes[0].beside), len(below.boxes[0].below)) == (0, 14)
+    lines = -(-14 // columns)
+    assert below.height == pytest.approx(HEAD + below.drawing_height + PARTS_GAP + lines * ROW)
+    fits = int(beside.drawing_height // ROW)
+    assert 0 < fits < 14
+    assert (len(beside.boxes[0].beside), len(beside.boxes[0].below)) == (fits, 14 - fits)
+    assert window_box(beside.boxes[0].window).width * SCALE <= beside.width - SIDE
+
+
+def test_a_list_longer_than_the_page_is_torn_and_nothing_of_it_is_lost(catalogue: Catalogue) -> None:
+    window = (0, 0, 9, 9)
+    row = row_of([(scene_of(catalogue, window, parts=200), window)], FRAME, PAPER, SCALE, beside=True)
+    assert row is not None
+    assert row.torn == 1
+    box = row.boxes[0]
+    assert len(box.beside) + len(box.below) + len(box.left_over) == 200
+    assert row.height <= PAPER.content.height + 0.01
+
+
+def test_what_is_told_below_a_drawing_has_its_room(catalogue: Catalogue) -> None:
+    window = (0, 0, 9, 9)
+    plain, told = (
+        row_of([(scene_of(catalogue, window, told=mm), window)], FRAME, PAPER, SCALE, beside=False)
+        for mm in (0.0, 17.0)
+    )
+    assert plain is not None
+    assert told is not None
+    assert told.height == pytest.approx(plain.height + 17.0 + PARTS_GAP)
+
+
+@pytest.mark.parametrize("parts", [1, 9, 10, 11, 13, 14, 15, 20])
+def test_no_row_stands_alone_below_a_drawing_with_its_list_beside(parts: int, catalogue: Catalogue) -> None:
+    """A list that goes on below the drawing does so with a full line at least."""
+    window = (0, 0, 9, 9)
+    row = row_of([(scene_of(catalogue, window, parts=parts), window)], FRAME, PAPER, SCALE, beside=True)
+    assert row is not None
+    (box,) = row.boxes
+    assert len(box.beside) + len(box.below) == parts
+    assert not box.below or len(box.below) >= columns_in(row.width)
+
+
+lengths = st.integers(1, 90)
+starts = st.integers(-40, 40)
+counts = st.integers(1, 7)
+
+
+@given(left=starts, top=starts, columns=lengths, rows=lengths, across=counts, down=counts)
+def test_shares_lie_side_by_side_and_cover_everything_once(
+    left: int, top: int, columns: int, rows: int, across: int, down: int
+) -> None:
+    tiling = tiled((left, top, left + columns - 1, top + rows - 1), across, down)
+    covered = Counter(
+        (column, row)
+        for tile in tiling.tiles
+        for column in range(tile.core[0], tile.core[2] + 1)
+        for row in range(tile.core[1], tile.core[3] + 1)
+    )
+    assert set(covered.values()) == {1}
+    assert len(covered) == columns * rows
+
+
+@given(left=starts, top=starts, columns=lengths, rows=lengths, across=counts, down=counts)
+def test_windows_are_of_one_size_and_hold_their_share(
+    left: int, top: int, columns: int, rows: int, across: int, down: int
+) -> None:
+    frame = (left, top, left + columns - 1, top + rows - 1)
+    tiling = tiled(frame, across, down)
+    assert len({size(tile.window) for tile in tiling.tiles}) == 1
+    for tile in tiling.tiles:
+        for inner, outer in ((tile.core, tile.window), (tile.window, frame)):
+            assert outer[0] <= inner[0] <= inner[2] <= outer[2]
+            assert outer[1] <= inner[1] <= inner[3] <= outer[3]
+
+
+@given(columns=st.integers(12, 200), rows=st.integers(12, 200), across=counts, down=counts)
+def test_neighbours_both_show_the_overlap(columns: int, rows: int, across: int, down: int) -> None:
+    tiling = tiled((0, 0, columns - 1, rows - 1), across, down)
+    for tile in tiling.tiles:
+        beside = tiling.beside(tile)
+        if "right" in beside:
+            assert tile.window[2] - beside["right"].window[0] + 1 >= OVERLAP
+        if "down" in beside:
+            assert tile.window[3] - beside["down"].window[1] + 1 >= OVERLAP
+
+
+def test_tiles_are_named_row_by_row_and_an_only_one_not_at_all() -> None:
+    assert [tile.name for tile in tiled((0, 0, 39, 29), 3, 2).tiles] == list("ABCDEF")
+    assert [tile.name for tile in tiled((0, 0, 9, 9)).tiles] == [""]
+
+
+def test_neighbours_are_found_on_all_four_sides() -> None:
+    tiling = tiled((0, 0, 59, 59), 3, 3)
+    middle = tiling.tiles[4]
+    names = {side: tile.name for side, tile in tiling.beside(middle).items()}
+    assert names == {"left": "D", "up": "B", "right": "F", "down": "H"}
+    assert set(tiling.beside(tiling.tiles[0])) == {"right", "down"}
+
+
+def test_the_seam_runs_along_borders_of_hexes_where_the_neighbour_begins() -> None:
+    tiling = tiled((0, 0, 29, 29), 2, 2)
+    first = tiling.tiles[0]
+    seams, beside = tiling.seams(first), tiling.beside(first)
+    column, row = beside["right"].window[0], beside["down"].window[1]
+    left_sides = [edge_line(Edge(to_hex(column, r), 3)) for r in range(first.window[1], first.window[3] + 1)]
+    points = set(seams["right"])
+    assert all({*line} <= points for line in left_sides)
+    # Each step of a seam is one side of a hex long, so it leaves no border.
+    for line in seams.values():
+        for one, other in pairwise(line):
+            assert abs(((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5 - 44.58 / 3**0.5) < 1e-6
+    assert min(point.y for point in seams["down"]) >= tiling.tiles[2].box.top - 1e-6
+    assert row > first.window[1]
+
+
+def test_tiles_without_any_of_the_hexes_are_left_out() -> None:
+    tiling = tiled((0, 0, 39, 29), 2, 1)
+    assert [tile.name for tile in tiling.shown([to_hex(3, 3)])] == ["A"]
+    assert [tile.name for tile in tiling.shown([to_hex(39, 3)])] == ["B"]
+    assert len(tiling.shown([])) == 2
