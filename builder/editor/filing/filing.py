@@ -248,6 +248,8 @@ class Filing(QObject):
     def end(self) -> None:
         """The window closes, and what is unsaved now may go."""
         self.autosave.end()
+        for desk in self._workspace.desks:
+            desk.document.let_go()
 
     def _show_and_save(self, desk: Desk) -> bool:
         self._workspace.show_desk(desk)  # so that it is clear which one a question is about

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
 
+from builder.battlefield import Piece, Put
+from builder.catalogue import Catalogue
 from builder.editor.window import Window
+from builder.editor.work import background, document
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from editor.people import Answers, Hands, saved
 
 Button = QMessageBox.StandardButton
 
@@ -114,3 +119,26 @@ def test_a_single_one_is_asked_about_by_name(window: Window, answers: Answers, t
     answers.press(Button.Cancel)
     window.close()
     assert "work.hexfield has changes that are not saved" in answers.texts[0]
+
+
+def test_a_window_that_closes_checks_nothing_any_more(
+    qtbot: QtBot, window: Window, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, let = Event(), Event()
+
+    def slow(pieces: object, report: object, cancelled: object) -> None:
+        begun.set()
+        let.wait()
+
+    monkeypatch.setattr(document, "_checked", slow)
+    grass = catalogue.pieces["grass-1"]
+    window.document.do(
+        Put(tuple(Piece(n + 1, grass, Hex(n % 40, n // 40), 1) for n in range(1500))), "Put down"
+    )
+    saved(window)
+    try:
+        qtbot.waitUntil(begun.is_set)
+        assert window.close()
+        assert [worker.cancelled for worker in background.workers()] == [True]
+    finally:
+        let.set()
