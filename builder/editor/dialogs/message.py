@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from builder.wording import cleaned, on_one_line
 
@@ -69,7 +70,8 @@ def ask(
     if escape is not None:
         box.setEscapeButton(escape)
     pressed = Button(box.exec())
-    box.deleteLater()
+    if isValid(box):  # not if the window went meanwhile
+        box.deleteLater()
     return pressed
 
 

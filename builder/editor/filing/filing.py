@@ -249,6 +249,7 @@ class Filing(QObject):
         """The window closes, and what is unsaved now may go."""
         self.autosave.end()
         for desk in self._workspace.desks:
+            self._watch.forget(desk.document)
             desk.document.let_go()
 
     def _show_and_save(self, desk: Desk) -> bool:

@@ -39,7 +39,8 @@ class OutsideChanges(QObject):
         self._reloaded = reloaded
         self._window, self._workspace = window, workspace
         self._catalogue, self._watch = catalogue, watch
-        watch.noticed.connect(self._take_up)
+        # Queued: a message that is answered just now has closed, and what asked has not gone on yet.
+        watch.noticed.connect(self._take_up, Qt.ConnectionType.QueuedConnection)
 
     def _take_up(self) -> None:
         if QGuiApplication.applicationState() != Qt.ApplicationState.ApplicationActive:

@@ -16,7 +16,7 @@ from builder.battlefield import Battlefield, SetField, SetNote
 from builder.editor.filing.watch import Watch
 from builder.editor.window import Window
 from builder.hexgrid import Hex
-from editor.people import Answers, Hands
+from editor.people import Answers, Hands, saved
 
 Lay = Callable[..., Battlefield]
 Button = QMessageBox.StandardButton
@@ -228,5 +228,15 @@ def test_a_file_of_a_closed_tab_is_nobodys_business(
     window.filing.close(window.desk)
     watch = window.filing.findChild(Watch)
     path.unlink()
+    with qtbot.assertNotEmitted(watch.noticed):
+        watch.look()
+
+
+def test_a_window_that_was_closed_asks_nothing(qtbot: QtBot, window: Window, others: Others) -> None:
+    watch = window.filing.findChild(Watch)
+    assert watch is not None
+    saved(window)
+    assert window.close()
+    others.write()
     with qtbot.assertNotEmitted(watch.noticed):
         watch.look()
