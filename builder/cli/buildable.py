@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ import click
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs, said_by
-from builder.cli.output import VERSION, Row, complain, say, show_progress, shown, table
+from builder.cli.output import VERSION, Row, complain, json_text, say, show_progress, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK
 from builder.cli.tabular import csv_text, wanted_form
@@ -75,7 +74,7 @@ def buildable(
         raise UnreadableError(wrong[-1].why_not)
     if form == "json":
         data = as_data(ranks, wrong, owned, unlisted)
-        text = json.dumps({"version": VERSION, **data}, indent=2) + "\n"
+        text = json_text({"version": VERSION, **data}) + "\n"
         if output is not None:
             put(text, output)
         say(text.rstrip("\n"))

@@ -11,7 +11,17 @@ from builder.cli.around_options import edition_option
 from builder.cli.field_input import the_field
 from builder.cli.inputs import FILE, json_option, the_catalogue
 from builder.cli.out_file import put, refuse_inputs
-from builder.cli.output import VERSION, Styled, complain, print_json, say, show_progress, shown, table
+from builder.cli.output import (
+    VERSION,
+    Styled,
+    complain,
+    json_text,
+    print_json,
+    say,
+    show_progress,
+    shown,
+    table,
+)
 from builder.cli.scenario_input import scenario_options, the_scenario
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
@@ -35,7 +45,6 @@ def field_report(
     file: Path, output: Path | None, scenario: Path | None, no_scenario: bool, edition: str, as_json: bool
 ) -> int:
     """Report on the battlefield FILE: ways, turns, balance, choke points, high ground, sight, symmetry."""
-    import json
 
     from builder.insight import places_of, report
     from builder.movement import edition as edition_of
@@ -71,7 +80,7 @@ def field_report(
         "left_out": [*loaded.left_out, *chosen.left_out],
     }
     if suffix == ".json":
-        put(json.dumps({"version": VERSION, **data}, indent=2) + "\n", output)
+        put(json_text({"version": VERSION, **data}) + "\n", output)
     elif output is not None:
         _write_drawn(made, loaded.battlefield, output)
     if as_json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ import click
 from builder.cli.info import boxes_in_words, fewer_in_words
 from builder.cli.inputs import FILE, json_option, tell, the_catalogue
 from builder.cli.out_file import put, refuse_inputs, said_by
-from builder.cli.output import VERSION, Row, complain, say, shown, table
+from builder.cli.output import VERSION, Row, complain, json_text, say, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.cli.tabular import csv_text, wanted_form
@@ -100,7 +99,7 @@ def inventory(
         render = csv_of if form == "csv" else markdown_of
         put(render(count, catalogue, together=together), output)
     elif form == "json":
-        text = json.dumps({"version": VERSION, **as_data(count)}, indent=2) + "\n"
+        text = json_text({"version": VERSION, **as_data(count)}) + "\n"
         if output is not None:
             put(text, output)
         say(text.rstrip("\n"))

@@ -4,8 +4,9 @@ that most ways lead over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from builder.board import Space
@@ -114,26 +115,97 @@ def _cut_fact(one: StartZone, other: StartZone, cut: set[Space] | None) -> Fact:
 
 
 def _cutting_off(field: Field) -> list[tuple[Space, int]]:
-    """The single spaces without which others are not connected with the rest, most cut off first."""
-    import networkx
+    """The single spaces without which others are not connected with the rest, most cut off first.
 
-    graph = field.ways.to_undirected(as_view=False)
-    found = []
-    for space in networkx.articulation_points(graph):
-        mine = networkx.node_connected_component(graph, space)
-        rest = graph.subgraph(mine - {space})
-        sizes = sorted(len(part) for part in networkx.connected_components(rest))
-        found.append((space, sum(sizes[:-1])))
+    One walk over the spaces, depth first (Tarjan): what hangs on a space alone never leads back above it.
+    """
+    beside = {space: {*field.ways.succ[space], *field.ways.pred[space]} for space in field.ways}
+    found: list[tuple[Space, int]] = []
+    met: dict[Space, int] = {}
+    for root in beside:
+        if root in met:
+            continue
+        met[root] = len(met)
+        path, waiting = [root], [iter(beside[root])]
+        highest, size = dict(met), {root: 1}
+        hanging: dict[Space, list[int]] = {root: []}
+        while path:
+            here = path[-1]
+            there = next(waiting[-1], None)
+            if there is None:
+                path.pop(), waiting.pop()
+                if path:
+                    above = path[-1]
+                    highest[above] = min(highest[above], highest[here])
+                    size[above] += size[here]
+                    if highest[here] >= met[above]:
+                        hanging[above].append(size[here])
+            elif there in met:
+                highest[here] = min(highest[here], met[there])
+            else:
+                met[there] = highest[there] = len(met)
+                size[there], hanging[there] = 1, []
+                path.append(there)
+                waiting.append(iter(beside[there]))
+        for space, parts in hanging.items():
+            rest = size[root] - 1 - sum(parts)
+            if len(parts) + (rest > 0) > 1:
+                found.append((space, size[root] - 1 - max(*parts, rest)))
     return sorted(found, key=lambda row: (-row[1], row[0]))
 
 
 def _betweenness(field: Field) -> dict[Space, float]:
-    """The share of cheapest ways between two other spaces that lead over each space."""
-    import networkx
+    """The share of cheapest ways between two other spaces that lead over each space.
 
-    many = len(field.spaces)
-    k = SAMPLE if many > SAMPLED_ABOVE else None
-    return dict(networkx.betweenness_centrality(field.ways, k=k, weight="cost", seed=1))
+    Above `SAMPLED_ABOVE` spaces only the ways from a sample of them are followed, always the same.
+    """
+    spaces = list(field.ways)
+    number = {space: n for n, space in enumerate(spaces)}
+    rows = [[(number[there], way["cost"]) for there, way in field.ways.succ[here].items()] for here in spaces]
+    every = range(len(spaces))
+    sources = Random(1).sample(every, SAMPLE) if len(spaces) > SAMPLED_ABOVE else every
+    over = [0.0] * len(spaces)
+    for source in sources:
+        _follow_ways(rows, source, over)
+    others = max(1, len(spaces) - 2)
+    begun = dict.fromkeys(every, len(sources)) | dict.fromkeys(sources, len(sources) - 1)
+    return {space: over[n] / max(1, begun[n] * others) for n, space in enumerate(spaces)}
+
+
+def _follow_ways(rows: Sequence[Sequence[tuple[int, int]]], source: int, over: list[float]) -> None:
+    """Add to ``over``, for each space, the share of cheapest ways from ``source`` to others that lead over it
+    (Brandes). ``rows``: the steps from each space, with what they cost, a whole number.
+    """
+    far = [-1] * len(rows)
+    ways = [0.0] * len(rows)
+    before: list[list[int]] = [[] for _ in rows]
+    order: list[int] = []
+    layers: list[list[int]] = [[source]]  # by what it costs to get there
+    far[source], ways[source] = 0, 1.0
+    cost = 0
+    while cost < len(layers):
+        for here in layers[cost]:
+            if far[here] != cost:
+                continue  # a cheaper way was found
+            order.append(here)
+            for there, step in rows[here]:
+                total = cost + step
+                if total == far[there]:
+                    ways[there] += ways[here]
+                    before[there].append(here)
+                elif far[there] < 0 or total < far[there]:
+                    far[there], ways[there], before[there] = total, ways[here], [here]
+                    while len(layers) <= total:
+                        layers.append([])
+                    layers[total].append(there)
+        cost += 1
+    share = [0.0] * len(rows)
+    for here in reversed(order):
+        each = (1 + share[here]) / ways[here]
+        for previous in before[here]:
+            share[previous] += ways[previous] * each
+        if here != source:
+            over[here] += share[here]
 
 
 def _picture(

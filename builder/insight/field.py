@@ -68,6 +68,7 @@ class Field:
         self.goals = [Goal(name, space) for name, space in found if space is not None]
         self.lost_goals = [name for name, space in found if space is None]
         self._turns: dict[tuple[int, int], dict[Space, int]] = {}
+        self._reached: dict[tuple[Profile, int], dict[Space, int]] = {}
 
     @cached_property
     def walker(self) -> Mover:
@@ -121,7 +122,11 @@ class Field:
 
     def reached(self, profile: Profile, move: int, starts: Iterable[Space] | None = None) -> dict[Space, int]:
         """The turns a figure on one space needs to every space it gets to; nothing where it fits nowhere."""
-        begun = [(space, None) for space in (self.starts if starts is None else starts)]
+        if starts is None:
+            if (profile, move) not in self._reached:
+                self._reached[profile, move] = self.reached(profile, move, self.starts)
+            return self._reached[profile, move]
+        begun = [(space, None) for space in starts]
         if not begun:
             return {}
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from builder.hexgrid import Hex, disc, rounded
 from builder.insight.field import Field
@@ -12,6 +12,7 @@ from builder.insight.tints import BAD, DOUBTFUL, GOOD
 
 SYMMETRIC = 95
 _NEAR = 2
+_STRIDE = 1_000_000  # more than hexes are apart
 Surface = tuple[tuple[int, str], ...]
 
 
@@ -129,25 +130,34 @@ _TURNS: tuple[tuple[str, Callable[[Hex], Hex]], ...] = (
 
 def _best(name: str, turn: Callable[[Hex], Hex], surfaces: dict[Hex, Surface]) -> Likeness:
     """The best place of a turned image: its middle must fall on the middle, give or take two hexes."""
-    turned = {hex: turn(hex) for hex in surfaces}
+    import numpy as np
+
+    turned = [turn(hex) for hex in surfaces]
     many = len(surfaces)
-    dq = sum(hex.q for hex in surfaces) - sum(hex.q for hex in turned.values())
-    dr = sum(hex.r for hex in surfaces) - sum(hex.r for hex in turned.values())
+    dq = sum(hex.q for hex in surfaces) - sum(hex.q for hex in turned)
+    dr = sum(hex.r for hex in surfaces) - sum(hex.r for hex in turned)
+    # Hexes as numbers in order, each with a number for its surface and one for its levels alone.
+    keys = np.array([hex.q * _STRIDE + hex.r for hex in surfaces])
+    order = np.argsort(keys)
+    keys, images = keys[order], np.array([hex.q * _STRIDE + hex.r for hex in turned])[order]
+    kinds: dict[Any, int] = {}
+    both = np.array([kinds.setdefault(surface, len(kinds)) for surface in surfaces.values()])[order]
+    plain = [kinds.setdefault(_levels(surface), len(kinds)) for surface in surfaces.values()]
+    level = np.array(plain)[order]
     found: list[tuple[tuple[int, int, int], Hex]] = []
     for offset in disc(rounded(dq / many, dr / many), _NEAR):
-        hexes = levels = terrain = 0
-        for hex, surface in surfaces.items():
-            other = surfaces.get(turned[hex].plus(offset))
-            if other is None:
-                continue
-            hexes += 1
-            if _same(other, surface):
-                levels += 1
-                terrain += other == surface
-        found.append(((levels, terrain, hexes), offset))
+        wanted = images + (offset.q * _STRIDE + offset.r)
+        at = np.minimum(np.searchsorted(keys, wanted), many - 1)
+        there = keys[at] == wanted
+        likes = [int((there & (of[at] == of)).sum()) for of in (level, both)]
+        found.append(((likes[0], likes[1], int(there.sum())), offset))
     (levels, terrain, hexes), offset = max(found)
     return Likeness(name, hexes, levels, terrain, lambda hex: turn(hex).plus(offset))
 
 
+def _levels(surface: Surface) -> tuple[int, ...]:
+    return tuple([level for level, _ in surface])
+
+
 def _same(one: Surface | None, other: Surface) -> bool:
-    return one is not None and [level for level, _ in one] == [level for level, _ in other]
+    return one is not None and _levels(one) == _levels(other)

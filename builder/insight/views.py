@@ -2,46 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from builder.board import Door, Space
+from builder.hexgrid import Hex
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
 from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, places
 from builder.insight.tints import ramp
 from builder.wording import counted
 
 if TYPE_CHECKING:
-    from numpy import bool_, int64, uint8
+    from numpy import bool_, uint8
     from numpy.typing import NDArray
+
+    from builder.sight.ground import Whole
 
 RANGES = (6, 7, 8, 9)
 USUAL_RANGE = 7
 SAFE = 25
 """In percent: a space is called safe where no more of those within the longest range see it."""
-_FAR = 1_000
 _POSTS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """All pairs of spaces within the longest range, by number: who looks at whom, how far, percent seen."""
+
+    one: Whole
+    other: Whole
+    away: Whole
+    seen: NDArray[uint8]
+
+    def count(self, side: Whole, chosen: NDArray[bool_], spaces: Sequence[Space]) -> Whole:
+        """How many of the chosen pairs each space is in, as the one or the other."""
+        import numpy as np
+
+        return np.bincount(side[chosen], minlength=len(spaces))
 
 
 def views(field: Field) -> Section:
     """The section about sight. Middles of targets are looked for, at three heights; doors are open."""
-    import numpy as np
-
-    from builder.sight import Scene, Standing
-    from builder.sight import views as seen_by
-
     spaces = [s for s in field.spaces if s.headroom is None or s.headroom >= HEIGHT]
     if len(spaces) < 2:
         return Section("sight", "Sight", (Fact("cover", None, "There are no two spaces to see each other."),))
-    away = _ranges(field, spaces)
-    near = (away <= RANGES[-1]) & ~np.eye(len(spaces), dtype=bool)
-    figures = [Standing((space,), HEIGHT) for space in spaces]
-    scene = Scene(field.battlefield, field.board)
-    seen = seen_by(scene, figures, figures, door=Door.OPEN, middle_only=True, only=near)
-    facts = [_cover(seen, near), *(_posts(spaces, seen, near & (away <= reach), reach) for reach in RANGES)]
-    watched, possible = ((seen > 0) & near).sum(axis=0), near.sum(axis=0)
-    facts.append(_safe(spaces, watched, possible))
-    facts += [_exposed(field, zone, spaces, seen, away) for zone in field.sides if len(field.sides) > 1]
-    usual = ((seen > 0) & near & (away <= USUAL_RANGE)).sum(axis=1)
+    pairs = _pairs(field, spaces)
+    some = pairs.seen > 0
+    facts = [_cover(pairs), *(_posts(spaces, pairs, reach) for reach in RANGES)]
+    watched = pairs.count(pairs.other, some, spaces)
+    facts.append(_safe(spaces, watched, pairs.count(pairs.other, some | ~some, spaces)))
+    facts += [_exposed(field, zone, spaces, pairs) for zone in field.sides if len(field.sides) > 1]
+    usual = pairs.count(pairs.one, some & (pairs.away <= USUAL_RANGE), spaces)
     pictures = (
         _heat("posts", f"Spaces seen within range {USUAL_RANGE}", spaces, usual),
         _heat("watched", f"Spaces it is seen from within range {RANGES[-1]}", spaces, watched),
@@ -49,28 +61,40 @@ def views(field: Field) -> Section:
     return Section("sight", "Sight", tuple(facts), pictures)
 
 
-def _ranges(field: Field, spaces: list[Space]) -> NDArray[int64]:
-    """The range between any two spaces, far where it is more than the longest that is asked for."""
+def _pairs(field: Field, spaces: list[Space]) -> Pairs:
     import numpy as np
 
-    from builder.sight.pairs import Land, distances
+    from builder.sight import Scene, Standing, near_pairs, views_of_pairs
 
-    land = Land(field.battlefield)
-    found = np.full((len(spaces), len(spaces)), _FAR, dtype=np.int64)
-    of_hex: dict[tuple[int, int], list[int]] = {}
+    of_hex: dict[Hex, list[int]] = {hex: [] for hex in field.battlefield.occupancy.hexes()}
     for number, space in enumerate(spaces):
-        of_hex.setdefault(space.hex, []).append(number)
-    for hex, numbers in of_hex.items():
-        for other, steps in distances(land, [spaces[numbers[0]].hex], RANGES[-1]).items():
-            for there in of_hex.get(other, ()):
-                found[of_hex[hex], there] = steps
-    return found
+        if space.hex in of_hex:
+            of_hex[space.hex].append(number)
+    here, there, away = near_pairs(list(of_hex), RANGES[-1])
+    # A pair of hexes is as many pairs of spaces as one has spaces times those of the other.
+    numbers = np.array([number for column in of_hex.values() for number in column], dtype=np.int32)
+    count = np.array([len(column) for column in of_hex.values()], dtype=np.int32)
+    first = np.cumsum(count, dtype=np.int32) - count
+    order = np.argsort(here, kind="stable")  # what is looked at together lies together
+    pair = np.repeat(order, count[here[order]] * count[there[order]])
+    here, there, away = here[pair], there[pair], away[pair]
+    new = np.flatnonzero(np.diff(pair, prepend=-1))
+    within = np.arange(len(pair)) - np.repeat(new, np.diff(new, append=len(pair)))
+    one = numbers[first[here] + within // count[there]]
+    other = numbers[first[there] + within % count[there]]
+    two = one != other
+    one, other, away = one[two], other[two], away[two]
+    del here, there, pair, within, two
+    figures = [Standing((space,), HEIGHT) for space in spaces]
+    scene = Scene(field.battlefield, field.board)
+    seen = views_of_pairs(scene, figures, figures, (one, other), door=Door.OPEN, middle_only=True)
+    return Pairs(one, other, away, seen)
 
 
-def _cover(seen: NDArray[uint8], near: NDArray[bool_]) -> Fact:
-    whole = int(near.sum())
-    hidden = int(((seen == 0) & near).sum())
-    partly = int(((seen > 0) & (seen < 100) & near).sum())
+def _cover(pairs: Pairs) -> Fact:
+    whole = len(pairs.seen)
+    hidden = int((pairs.seen == 0).sum())
+    partly = int(((pairs.seen > 0) & (pairs.seen < 100)).sum())
     return Fact(
         "cover",
         {"range": RANGES[-1], "pairs": whole, "hidden": hidden, "partly": partly},
@@ -79,8 +103,8 @@ def _cover(seen: NDArray[uint8], near: NDArray[bool_]) -> Fact:
     )
 
 
-def _posts(spaces: list[Space], seen: NDArray[uint8], near: NDArray[bool_], reach: int) -> Fact:
-    counts = ((seen > 0) & near).sum(axis=1)
+def _posts(spaces: list[Space], pairs: Pairs, reach: int) -> Fact:
+    counts = pairs.count(pairs.one, (pairs.seen > 0) & (pairs.away <= reach), spaces)
     order = sorted(range(len(spaces)), key=lambda n: (-int(counts[n]), spaces[n]))[:_POSTS]
     mean = round(float(counts.mean()), 1)
     parts = [f"{called(spaces[n])} ({int(counts[n])})" for n in order]
@@ -98,7 +122,7 @@ def _posts(spaces: list[Space], seen: NDArray[uint8], near: NDArray[bool_], reac
     )
 
 
-def _safe(spaces: list[Space], watched: NDArray[int64], possible: NDArray[int64]) -> Fact:
+def _safe(spaces: list[Space], watched: Whole, possible: Whole) -> Fact:
     found = [
         space
         for space, n, of in zip(spaces, watched.tolist(), possible.tolist(), strict=True)
@@ -112,25 +136,22 @@ def _safe(spaces: list[Space], watched: NDArray[int64], possible: NDArray[int64]
     )
 
 
-def _exposed(
-    field: Field, zone: StartZone, spaces: list[Space], seen: NDArray[uint8], away: NDArray[int64]
-) -> Fact:
+def _exposed(field: Field, zone: StartZone, spaces: list[Space], pairs: Pairs) -> Fact:
     """What of a zone can be shot at by who has made one move out of another zone."""
-    number = {space: n for n, space in enumerate(spaces)}
+    import numpy as np
+
     threats = {
-        number[space]
+        space
         for other in field.sides
         if other is not zone
         for space, turn in field.turns(other, USUAL_MOVE).items()
-        if turn <= 1 and space in number
+        if turn <= 1
     }
-    rows = sorted(threats)
-    shown = [
-        space
-        for space in zone.spaces
-        if space in number
-        and bool(((seen[rows, number[space]] > 0) & (away[rows, number[space]] <= USUAL_RANGE)).any())
-    ]
+    threat = np.array([space in threats for space in spaces])
+    shot = threat[pairs.one] & (pairs.seen > 0) & (pairs.away <= USUAL_RANGE)
+    exposed = set(pairs.other[shot].tolist())
+    number = {space: n for n, space in enumerate(spaces)}
+    shown = [space for space in zone.spaces if number.get(space) in exposed]
     return Fact(
         "exposure",
         {"zone": zone.name, "spaces": places(shown), "of": len(zone.spaces)},
@@ -148,7 +169,7 @@ def _exposed(
     )
 
 
-def _heat(id: str, title: str, spaces: list[Space], counts: NDArray[int64]) -> Picture:
+def _heat(id: str, title: str, spaces: list[Space], counts: Whole) -> Picture:
     numbers = [int(n) for n in counts]
     most = max(numbers) or 1
     cells = tuple(Cell(s, ramp(n / most), str(n)) for s, n in zip(spaces, numbers, strict=True))

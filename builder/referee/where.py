@@ -18,7 +18,7 @@ from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.model import Declined
 from builder.scenario.places import Spot
-from builder.sight import Standing, views
+from builder.sight import Standing, views_of_pairs
 
 _ASIDE = 2 * ACROSS_FLATS
 """How far beyond the middles of their spaces nothing hides one figure from another, mm: lines of sight begin
@@ -160,24 +160,25 @@ def look(
     ones = {one.id: standing(game, one) for one, _ in new}
     others = {other.id: standing(game, other) for _, other in new}
     row, column = ({id: n for n, id in enumerate(known)} for known in (ones, others))
-    only = np.zeros((len(ones), len(others)), dtype=bool)
-    for one, other in new:
-        only[row[one.id], column[other.id]] = True
+    numbers = (
+        np.array([row[one.id] for one, _ in new]),
+        np.array([column[other.id] for _, other in new]),
+    )
     table = game.table
-    found = views(
+    found = views_of_pairs(
         table.scene,
         list(ones.values()),
         list(others.values()),
+        numbers,
         game=table.sight_game,
         blockers=hiding(game, [*ones.values(), *others.values()]),
         door=Door.NONE,
         doors=doors(game),
         ranged=ranged,
         whole=whole,
-        only=only,
     )
-    for one, other in new:
-        sights[one.id, other.id, ranged, whole] = bool(found[row[one.id], column[other.id]])
+    for (one, other), percent in zip(new, found.tolist(), strict=True):
+        sights[one.id, other.id, ranged, whole] = bool(percent)
 
 
 def hiding(game: Play, between: Sequence[Standing]) -> list[Standing]:

@@ -5,7 +5,15 @@ is used.
 from builder.sight.figures import Eye, EyeKind, Game, HeightDice, Point3, Standing, eyes, height_dice
 from builder.sight.lobs import can_lob
 from builder.sight.looking import Blocker, BlockerKind, Result, Sight, sees
-from builder.sight.pairs import Land, all_pairs, distance, distances, views
+from builder.sight.pairs import (
+    Land,
+    all_pairs,
+    distance,
+    distances,
+    near_pairs,
+    views,
+    views_of_pairs,
+)
 from builder.sight.scene import Scene
 
 __all__ = [
@@ -27,6 +35,8 @@ __all__ = [
     "distances",
     "eyes",
     "height_dice",
+    "near_pairs",
     "sees",
     "views",
+    "views_of_pairs",
 ]

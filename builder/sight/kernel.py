@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH
 from builder.sight.ground import HALF, Ground
@@ -53,6 +54,34 @@ class Lines:
 
     def __len__(self) -> int:
         return len(self.start)
+
+    @cached_property
+    def _box(self) -> Floats:
+        """The rectangle around each line: left, top, right, bottom in mm."""
+        import numpy as np
+
+        one, other = self.start[:, :2], self.start[:, :2] + self.step[:, :2]
+        return np.concatenate([np.minimum(one, other), np.maximum(one, other)], axis=1).T
+
+    @cached_property
+    def _around(self) -> tuple[float, float, float, float]:
+        left, top, right, bottom = self._box
+        return left.min(), top.min(), right.max(), bottom.max()
+
+    def near(self, solid: Wall | Round) -> Whole:
+        """The numbers of the lines that could run into a solid, by the rectangles around them."""
+        import numpy as np
+
+        x, y = solid.x, solid.y
+        wide = 1 + (solid.radius if isinstance(solid, Round) else max(solid.before, solid.after) + solid.half)
+
+        def meets(box: Any) -> Any:
+            left, top, right, bottom = box
+            return (left <= x + wide) & (right >= x - wide) & (top <= y + wide) & (bottom >= y - wide)
+
+        if not len(self) or not meets(self._around):
+            return np.zeros(0, dtype=np.int64)
+        return np.flatnonzero(meets(self._box))
 
     def crossed(self, ground: Ground, alive: Truths) -> Iterator[tuple[Whole, Whole, Floats, Floats]]:
         """The hexes that hold something, one step of all lines at a time: numbers of lines, rows of ground,
@@ -215,8 +244,8 @@ def against(lines: Lines, solid: Wall | Round) -> Found:
     """Where lines run into one more solid: a figure, the leaf of a door."""
     import numpy as np
 
-    numbers = np.repeat(np.array(solid, dtype=float)[:, None], len(lines), axis=1)
-    line = np.arange(len(lines))
+    line = lines.near(solid)
+    numbers = np.repeat(np.array(solid, dtype=float)[:, None], len(line), axis=1)
     return _in_wall(lines, line, numbers) if isinstance(solid, Wall) else _in_round(lines, line, numbers)
 
 

@@ -102,10 +102,11 @@ def sees(
 
     points = eyes(scene, onlooker, game, ranged=ranged)
     wanted = parts(scene, target, game, whole=whole)
-    starts = np.array([eye.at for eye in points])
-    ends = seen_points(starts, np.array([(*part.at, part.beside) for part in wanted]))
     count = len(wanted)
-    lines = Lines(np.repeat(starts, count, axis=0), ends.reshape(-1, 3))
+    starts = np.repeat(np.array([eye.at for eye in points]), count, axis=0)
+    axes = np.tile(np.array([(*part.at, part.beside) for part in wanted]), (len(points), 1))
+    ends = seen_points(starts, axes)
+    lines = Lines(starts, ends)
     leaves = scene.leaves(door, doors)
     others = standing_between(onlooker, target, blockers, game)
     hits = _hits(scene, lines, leaves, others)
@@ -123,22 +124,22 @@ def sees(
         _told(scene, lines, hits, range(best * count, (best + 1) * count), leaves, others),
         points[best].kind,
         points[best].at,
-        Point3(*map(float, ends[best, part])),
+        Point3(*map(float, ends[best * count + part])),
     )
 
 
 def seen_points(starts: Floats, wanted: Floats) -> Floats:
-    """Where lines from each start lead: ``wanted`` are rows of x, y, z of an axis and how far beside it."""
+    """Where each line from a start leads: ``wanted`` are rows of x, y, z of an axis and how far beside it."""
     import numpy as np
 
-    ends = np.repeat(wanted[None, :, :3], len(starts), axis=0)
-    across = ends[:, :, :2] - starts[:, None, :2]
-    length = np.sqrt((across**2).sum(axis=2))
+    ends = wanted[:, :3].copy()
+    across = ends[:, :2] - starts[:, :2]
+    length = np.sqrt((across**2).sum(axis=1))
     upright = length < 1e-6
     across[upright] = (1.0, 0.0)
-    across /= np.where(upright, 1.0, length)[:, :, None]
-    ends[:, :, 0] -= across[:, :, 1] * wanted[None, :, 3]
-    ends[:, :, 1] += across[:, :, 0] * wanted[None, :, 3]
+    across /= np.where(upright, 1.0, length)[:, None]
+    ends[:, 0] -= across[:, 1] * wanted[:, 3]
+    ends[:, 1] += across[:, 0] * wanted[:, 3]
     return ends
 
 

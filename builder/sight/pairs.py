@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from builder.battlefield import Battlefield
 from builder.board import Door, Space
-from builder.hexgrid import Hex
+from builder.hexgrid import ORIGIN, Hex
 from builder.sight.figures import BY_EYE, Game, Standing, bodies, eyes, parts
 from builder.sight.kernel import Lines, against, blocked
 from builder.sight.looking import seen_points
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from builder.sight.ground import Floats, Truths, Whole
 
-
-_AT_ONCE = 120_000  # lines: enough to be quick, few enough for 75 MB
+_AT_ONCE = 30_000  # lines: enough to be quick, few enough for 20 MB
 _NO_DOORS: Mapping[int, Door] = MappingProxyType({})
 
 
@@ -47,10 +46,36 @@ def all_pairs(
     return found
 
 
+class Options(TypedDict, total=False):
+    """How it is looked, as for `sees`; ``middle_only`` looks for the middle of a target alone, at three
+    heights: three times as fast, and a target that shows one side only is missed.
+    """
+
+    game: Game
+    blockers: Sequence[Standing]
+    door: Door
+    doors: Mapping[int, Door]
+    ranged: bool
+    whole: bool
+    middle_only: bool
+
+
 def views(
+    scene: Scene, onlookers: Sequence[Standing], targets: Sequence[Standing], **options: Unpack[Options]
+) -> NDArray[uint8]:
+    """What each onlooker (row) sees of each target (column); see `views_of_pairs`."""
+    import numpy as np
+
+    size = len(onlookers), len(targets)
+    pairs = np.divmod(np.arange(size[0] * size[1]), max(1, size[1]))
+    return views_of_pairs(scene, onlookers, targets, pairs, **options).reshape(size)
+
+
+def views_of_pairs(
     scene: Scene,
     onlookers: Sequence[Standing],
     targets: Sequence[Standing],
+    pairs: tuple[Whole, Whole],
     *,
     game: Game = Game.MASTER,
     blockers: Sequence[Standing] = (),
@@ -59,51 +84,73 @@ def views(
     ranged: bool = True,
     whole: bool = False,
     middle_only: bool = False,
-    only: Truths | None = None,
 ) -> NDArray[uint8]:
-    """What each onlooker (row) sees of each target (column), in percent of the parts that are looked for: 0
-    only where nothing is seen, 100 only where all is (numbers of 8 bits: widen them before adding them up).
-    The rest as for `sees`, which gives the same answers.
-
-    ``middle_only`` looks for the middle of a target alone, at three heights: three times as fast, and a
-    target that shows one side only is missed. ``only``: the pairs that are asked for; the others are 0.
+    """What onlookers see of targets, for pairs of their numbers, in percent of the parts that are looked for:
+    0 only where nothing is seen, 100 only where all is (8 bits: widen them before adding). `Options` say
+    how; the answers are those of `sees`. Time and memory grow with the pairs.
     """
     import numpy as np
 
-    found = np.zeros((len(onlookers), len(targets)), dtype=np.uint8)
-    if not onlookers or not targets:
+    row, column = pairs
+    found = np.zeros(len(row), dtype=np.uint8)
+    if not len(row):
         return found
-    wholly = [parts(scene, target, game, whole=whole, middle_only=middle_only) for target in targets]
-    sought, owner = _flat([[(*part.at, part.beside) for part in of_one] for of_one in wholly])
-    many = np.bincount(owner, minlength=len(targets))
+    sought = _Lists(
+        [
+            [
+                (*part.at, part.beside)
+                for part in parts(scene, target, game, whole=whole, middle_only=middle_only)
+            ]
+            for target in targets
+        ]
+    )
     extras = _Extras(scene, onlookers, targets, () if game is Game.BASIC else blockers, door, doors)
     ways = [eyes(scene, onlooker, game, ranged=ranged) for onlooker in onlookers]
-    at_once = max(1, _AT_ONCE // len(sought))
     # Who sees all of it with his eye need not lean over a wall: those are looked at in a second go.
     for leaning in (False, True):
-        points, looker = _flat(
-            [[eye.at for eye in way if (eye.kind in BY_EYE) is not leaning] for way in ways]
-        )
-        for first in range(0, len(points), at_once):
-            starts, lookers = points[first : first + at_once], looker[first : first + at_once]
-            asked = found[lookers] < 100 if only is None else (found[lookers] < 100) & only[lookers]
-            eye, part = np.nonzero(asked[:, owner])
-            lines = Lines(starts[eye], seen_points(starts, sought)[eye, part])
+        points = _Lists([[eye.at for eye in way if (eye.kind in BY_EYE) is not leaning] for way in ways])
+        asked = np.flatnonzero((found < 100) & (points.count[row] > 0))
+        lines_until = np.cumsum(points.count[row[asked]] * sought.count[column[asked]])
+        first = 0
+        while first < len(asked):
+            done = lines_until[first - 1] if first else 0
+            last = max(first + 1, int(np.searchsorted(lines_until, done + _AT_ONCE, side="right")))
+            some = asked[first:last]
+            # Each pair with each eye of the onlooker, and those with each part of the target.
+            pair, eye = points.each(row[some])
+            view, part = sought.each(column[some][pair])
+            starts, ends = points.values[eye][view], sought.values[part]
+            lines = Lines(starts, seen_points(starts, ends))
             hidden = blocked(scene.ground, lines)
-            extras.hide(lines, hidden, lookers[eye], owner[part])
-            seen = np.zeros((len(starts), len(targets)), dtype=np.int64)
-            np.add.at(seen, (eye[~hidden], owner[part[~hidden]]), 1)
+            extras.hide(lines, hidden, row[some][pair][view], column[some][pair][view])
+            seen = np.bincount(view[~hidden], minlength=len(pair))
+            many = sought.count[column[some]][pair]
             share = np.where(seen == many, 100, np.clip(seen * 100 // many, seen > 0, 99))
-            np.maximum.at(found, lookers, share.astype(np.uint8))
+            best = found[some]
+            np.maximum.at(best, pair, share.astype(np.uint8))
+            found[some] = best
+            first = last
     return found
 
 
-def _flat(rows: Sequence[Sequence[Sequence[float]]]) -> tuple[Floats, Whole]:
-    """All rows one under the other, and of each the number of the list it comes from."""
-    import numpy as np
+class _Lists:
+    """Lists of rows of numbers, one after the other in one array."""
 
-    owner = np.repeat(np.arange(len(rows)), [len(row) for row in rows])
-    return np.array([values for row in rows for values in row], dtype=float), owner
+    def __init__(self, lists: Sequence[Sequence[Sequence[float]]]) -> None:
+        import numpy as np
+
+        self.count: Whole = np.array([len(rows) for rows in lists], dtype=np.int64)
+        self._first = np.cumsum(self.count) - self.count
+        self.values: Floats = np.array([values for rows in lists for values in rows], dtype=float)
+
+    def each(self, lists: Whole) -> tuple[Whole, Whole]:
+        """All rows of some lists: the place of each one's list in ``lists``, and its number in ``values``."""
+        import numpy as np
+
+        counts = self.count[lists]
+        owner = np.repeat(np.arange(len(lists)), counts)
+        within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
+        return owner, self._first[lists][owner] + within
 
 
 class _Extras:
@@ -168,6 +215,36 @@ def distance(land: Container[Hex], starts: Iterable[Hex], ends: Iterable[Hex]) -
         if hex in wanted:
             return steps
     return None
+
+
+def near_pairs(hexes: Sequence[Hex], most: int) -> tuple[Whole, Whole, Whole]:
+    """All pairs of ``hexes`` at most ``most`` spaces from each other, counted over these hexes alone: the
+    numbers of both, and the range as `distances` gives it. Time and memory grow with the pairs.
+    """
+    import numpy as np
+
+    number = {hex: n for n, hex in enumerate(hexes)}
+    beside = np.array([[number.get(o, -1) for o in hex.neighbours()] for hex in hexes], dtype=np.int32)
+    # Of each hex, what lies around it in a square of q and r: the number of the hex there, and its range.
+    wide = 2 * most + 1
+    steps = np.array([offset.q * wide + offset.r for offset in ORIGIN.neighbours()], dtype=np.int32)
+    around = np.full((len(hexes), wide * wide), -1, dtype=np.int32)
+    start = np.arange(len(hexes), dtype=np.int32)
+    place = np.full(len(hexes), most * wide + most, dtype=np.int32)
+    here = start
+    around[start, place] = here
+    found = [(start, here, np.zeros(len(hexes), dtype=np.int8))]
+    for distance in range(1, most + 1):
+        start, place = np.repeat(start, 6), (place[:, None] + steps).ravel()
+        here = beside[here].ravel()
+        fresh = (here >= 0) & (around[start, place * (here >= 0)] < 0)
+        start, place, here = start[fresh], place[fresh], here[fresh]
+        _, once = np.unique(start.astype(np.int64) * wide * wide + place, return_index=True)
+        start, place, here = start[once], place[once], here[once]
+        around[start, place] = here
+        found.append((start, here, np.full(len(start), distance, dtype=np.int8)))
+    one, other, far = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    return one, other, far
 
 
 def _outward(land: Container[Hex], starts: Iterable[Hex], most: int | None) -> Iterator[tuple[Hex, int]]:

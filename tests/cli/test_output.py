@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import io
+import json
+from typing import Any
 
-from builder.cli.output import coloured, print_json, say, shown, table
+from hypothesis import given
+from hypothesis import strategies as st
+
+from builder.cli.output import coloured, json_text, print_json, say, shown, table
 from builder.wording import counted
 
 
@@ -54,3 +59,26 @@ def test_one_and_many():
         "0 pieces",
         "2 boxes",
     )
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=4),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    )
+)
+def test_json_says_the_same_with_plain_values_on_one_line(data: Any) -> None:
+    assert json.loads(json_text(data)) == data
+
+
+def test_lists_of_plain_values_stand_on_one_line() -> None:
+    text = json_text({"spaces": [{"q": 1, "r": 2}, {"q": 3, "r": 4}], "none": []})
+    assert text.splitlines() == [
+        "{",
+        '  "spaces": [',
+        '    {"q": 1, "r": 2},',
+        '    {"q": 3, "r": 4}',
+        "  ],",
+        '  "none": []',
+        "}",
+    ]

@@ -96,3 +96,25 @@ def test_on_real_battlefields_a_cut_parts_the_sides_and_is_as_small_as_flow_says
             again.remove_nodes_from([s for s in gone if s != back])
             reached = set().union(*(networkx.node_connected_component(again, s) for s in one.spaces))
             assert reached & set(other.spaces)
+
+
+@pytest.mark.parametrize("name", [CASTLE, TOMB])
+@pytest.mark.parametrize("sampled", [10, 10_000])
+def test_the_busiest_spaces_are_those_that_networkx_finds(name, sampled, zoned, monkeypatch):
+    monkeypatch.setattr(chokes_module, "SAMPLED_ABOVE", sampled)
+    field = zoned(name)
+    k = chokes_module.SAMPLE if len(field.spaces) > sampled else None
+    found = networkx.betweenness_centrality(field.ways, k=k, weight="cost", seed=1)
+    assert chokes_module._betweenness(field) == pytest.approx(found)
+
+
+@pytest.mark.parametrize("name", [CASTLE, TOMB])
+def test_what_cuts_off_is_what_networkx_finds(name, zoned):
+    graph = zoned(name).ways.to_undirected()
+    cutting = {}
+    for space in networkx.articulation_points(graph):
+        rest = networkx.connected_components(graph.subgraph(set(graph) - {space}))
+        mine = networkx.node_connected_component(graph, space)
+        sizes = sorted(len(part) for part in rest if part <= mine)
+        cutting[space] = sum(sizes[:-1])
+    assert dict(chokes_module._cutting_off(zoned(name))) == cutting

@@ -16,12 +16,27 @@ from typing import Any
 import numpy as np
 import pytest
 import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 from builder.battlefield import Battlefield, Put
 from builder.board import Board, Door, SpaceKind
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex, ring
-from builder.sight import Game, Land, Result, Scene, Standing, all_pairs, distance, distances, sees, views
+from builder.sight import (
+    Game,
+    Land,
+    Result,
+    Scene,
+    Standing,
+    all_pairs,
+    distance,
+    distances,
+    near_pairs,
+    sees,
+    views,
+    views_of_pairs,
+)
 from tests.battlefields import CASTLE, TOMB
 from tests.sight.conftest import Laid, Look, look_at
 from tests.sight.test_castle import BEFORE, BEHIND, gate
@@ -67,8 +82,10 @@ def test_only_the_pairs_asked_for_are_looked_at(look: Looking) -> None:
     gateway = gate(look)
     figures = [Standing((space,), 5) for space in sorted(gateway.scene.board.all_spaces())[::7]]
     only = np.random.default_rng(1).random((len(figures), len(figures))) < 0.3
-    every, some = views(gateway.scene, figures, figures), views(gateway.scene, figures, figures, only=only)
-    assert (some == np.where(only, every, 0)).all()
+    every = views(gateway.scene, figures, figures)
+    some = views_of_pairs(gateway.scene, figures, figures, np.nonzero(only))
+    assert (some == every[only]).all()
+    assert views_of_pairs(gateway.scene, figures, figures, np.nonzero(only & ~only)).size == 0
 
 
 def test_many_lines_are_done_in_parts(look: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,3 +232,13 @@ def test_as_many_pairs_see_each_other_as_were_counted_by_hand(
     table = all_pairs(scene, spaces, row["height"])
     assert int((table == 100).sum()) - len(spaces) == row["clear"]
     assert int((table == 0).sum()) == row["blocked"]
+
+
+@given(st.sets(st.builds(Hex, st.integers(-5, 5), st.integers(-5, 5)), min_size=1), st.integers(0, 4))
+def test_near_pairs_are_what_distances_say_from_each(hexes: set[Hex], most: int) -> None:
+    listed = sorted(hexes)
+    found = {
+        (listed[one], listed[other]): away
+        for one, other, away in zip(*(part.tolist() for part in near_pairs(listed, most)), strict=True)
+    }
+    assert found == {(a, b): n for a in listed for b, n in distances(hexes, [a], most).items()}
