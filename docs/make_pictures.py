@@ -25,10 +25,10 @@ def editor_picture(name: str, out: Path, level: int | None = None) -> None:
     window = make_window()
     window.resize(1280, 840)
     window.show()
-    window.open_path(ROOT / "scenarios" / f"{name}.hexfield")
+    window.session.filing.open_path(ROOT / "scenarios" / f"{name}.hexfield")
     if level is not None:
         window.desk.show_level(level)
-    while window.palette_dock.inventory.job.busy:
+    while window.session.palette_dock.inventory.job.busy:
         application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     application.processEvents()
     with_few_colours(window.grab().toImage()).save(str(out), "PNG", 0)  # quality 0 packs tightest

@@ -54,8 +54,8 @@ def run(path: Path | None) -> int:
 def _begin(window: Window, path: Path | None) -> None:
     """Open the file, then offer what is left of a crash: work on that file takes the place of its tab."""
     if path is not None:
-        window.open_path(path)
-    window.filing.recovery.offer()
+        window.session.filing.open_path(path)
+    window.session.filing.recovery.offer()
 
 
 @contextmanager

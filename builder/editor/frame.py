@@ -1,17 +1,23 @@
-"""Puts the window together from the table of actions: toolbar, menus, docks."""
+"""What stands around the workspace: toolbar and menus made of the table; the layout, which is remembered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
+from builder.editor.commands.scenarios import title_of
 from builder.editor.dock import Dock
+from builder.editor.filing.examples_menu import ExamplesMenu
+from builder.editor.filing.recent_menu import RecentMenu
+from builder.editor.session import Session
 from builder.editor.why_disabled import TellWhy
+from builder.editor.work.desk import Desk
 from builder.view import settings
 
 _STATE_VERSION = 2
@@ -21,79 +27,80 @@ _PAUSE = 500  # ms without a change of the layout
 translate = QCoreApplication.translate
 
 
-def make_toolbar(window: QMainWindow, actions: Mapping[str, QAction], own: Mapping[str, QWidget]) -> QToolBar:
-    """The toolbar of the table; ``own`` are the widgets for the places that have a star."""
-    bar = QToolBar(translate("Frame", "Toolbar"), window)
+def make_toolbar(session: Session) -> QToolBar:
+    """The toolbar of the table."""
+    bar = QToolBar(translate("Frame", "Toolbar"), session.window)
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     bar.setIconSize(QSize(ICON_SIDE, ICON_SIDE))
     for entry in TOOLBAR:
         if entry is None:
             bar.addSeparator()
-        elif entry.startswith("*"):
-            for button in own[entry[1:]].findChildren(QToolButton):
+        elif entry == "*levels":
+            for button in session.levels.findChildren(QToolButton):
                 button.setIconSize(bar.iconSize())
-            bar.addWidget(own[entry[1:]])
+            bar.addWidget(session.levels)
         else:
-            bar.addAction(actions[entry])
-    window.addToolBar(bar)
+            bar.addAction(session.actions[entry])
+    session.window.addToolBar(bar)
     return bar
 
 
-def make_menus(
-    window: QMainWindow, actions: Mapping[str, QAction], own: Mapping[str, Callable[[QMenu], None]]
-) -> None:
-    """The menus of the table; ``own`` fill the places that have a star."""
+def make_menus(session: Session) -> None:
+    """The menus of the table."""
     for menu in MENUS:
-        _fill(window.menuBar().addMenu(translate("Menus", menu.title)), menu, actions, own)
+        _fill(session.window.menuBar().addMenu(translate("Menus", menu.title)), menu, session)
 
 
-def _fill(
-    made: QMenu, menu: Menu, actions: Mapping[str, QAction], own: Mapping[str, Callable[[QMenu], None]]
-) -> None:
+def _fill(made: QMenu, menu: Menu, session: Session) -> None:
     TellWhy(made)
     for entry in menu.entries:
         if entry is None:
             made.addSeparator()
         elif isinstance(entry, Menu):
-            _fill(made.addMenu(translate("Menus", entry.title)), entry, actions, own)
+            _fill(made.addMenu(translate("Menus", entry.title)), entry, session)
         elif isinstance(entry, str):
-            own[entry.removeprefix("*")](made)
+            _PLACES[entry](made, session)
         else:
-            made.addAction(actions[entry.id])
+            made.addAction(session.actions[entry.id])
 
 
-def pop_up(
-    window: QMainWindow, actions: Mapping[str, QAction], ids: Iterable[str | None], at: QPoint
-) -> QMenu:
-    """A menu of these actions at a point of the screen; None separates."""
-    menu = QMenu(window)
-    for id in ids:
-        if id is None:
-            menu.addSeparator()
-        else:
-            menu.addAction(actions[id])
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.popup(at)
-    return menu
+def _add_recent(menu: QMenu, session: Session) -> None:
+    """Add the files opened or saved last."""
+    recent = RecentMenu(menu)
+    recent.wanted.connect(session.filing.open_path)
+    menu.addMenu(recent)
 
 
-def add_dock(
-    window: QMainWindow,
-    name: str,
-    title: str,
-    content: QWidget,
-    area: Qt.DockWidgetArea,
-    *,
-    shown: bool = True,
-) -> Dock:
-    """A dock that can be closed and moved; ``name`` is for the remembered window state."""
-    dock = Dock(title, window)
-    dock.setObjectName(name)
-    dock.setWidget(content)
-    window.addDockWidget(area, dock)
-    dock.setVisible(shown)
-    return dock
+def _add_examples(menu: QMenu, session: Session) -> None:
+    """Add the shipped battlefields."""
+    examples = ExamplesMenu(menu)
+    examples.wanted.connect(session.filing.open_example)
+    menu.addMenu(examples)
+
+
+def _add_scenarios(menu: QMenu, session: Session) -> None:
+    """Add the scenarios of the battlefield shown."""
+    scenarios = ScenariosMenu(menu)
+    scenarios.aboutToShow.connect(lambda: scenarios.fill(session.desk))
+    scenarios.wanted.connect(lambda key: session.document.scenarios.choose(key))
+    menu.addMenu(scenarios)
+
+
+def _add_docks(menu: QMenu, session: Session) -> None:
+    """Add a switch for each dock."""
+    menu.addSeparator()
+    for dock in session.docks:
+        menu.addAction(dock.toggleViewAction())
+
+
+_PLACES: Mapping[str, Callable[[QMenu, Session], None]] = {
+    "*recent": _add_recent,
+    "*examples": _add_examples,
+    "*scenarios": _add_scenarios,
+    "*docks": _add_docks,
+}
+"""What fills the places that the table leaves open."""
 
 
 def keep(window: QMainWindow) -> None:
@@ -141,3 +148,33 @@ def restore(window: QMainWindow, docks: Sequence[Dock]) -> None:
         window.resizeDocks(list(docks[1:2]), [170], Qt.Orientation.Vertical)
     if state is not None:
         window.restoreState(state, _STATE_VERSION)
+
+
+class ScenariosMenu(QMenu):
+    """Filled whenever it opens; ``wanted`` carries the key of the scenario chosen."""
+
+    wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("&Work on"))
+
+    def fill(self, desk: Desk) -> None:
+        """List the scenarios of a desk."""
+        self.clear()
+        scenarios = desk.document.scenarios
+        group = QActionGroup(self)
+        for number, one in enumerate(scenarios.all, 1):
+            key = f"&{number} " if number < 10 else ""
+            title = title_of(one.scenario, desk.scenario_hand.held.language)
+            entry = QAction(key + title.replace("&", "&&"), self)
+            entry.setCheckable(True)
+            entry.setChecked(one == scenarios.chosen)
+            entry.triggered.connect(partial(self._choose, one.key))
+            group.addAction(entry)
+            self.addAction(entry)
+        if self.isEmpty():
+            self.addAction(self.tr("There is no scenario yet")).setEnabled(False)
+
+    def _choose(self, key: int, _checked: bool = False) -> None:
+        self.wanted.emit(key)

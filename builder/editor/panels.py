@@ -1,52 +1,224 @@
-"""Where the panels of the window stand when it is first opened."""
+"""The panels of the window: where they stand, and what they do to the canvas and to each other."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
 
-from builder.editor import frame
+from builder.editor.actions import popups
+from builder.editor.dock import Dock
+from builder.editor.session import Session
+from builder.editor.tools import TOOLS, Subject
+from builder.editor.work.desk import Desk
+from builder.editor.work.stamps import Stamp
+from builder.hexgrid import Hex
+from builder.problems import Problem
 
 if TYPE_CHECKING:
-    from builder.editor.dock import Dock
-    from builder.editor.window import Window
+    from builder.insight import Picture
+    from builder.insight.retold import Moment
+    from builder.scenario import Spot
 
 translate = QCoreApplication.translate
 
+_PAGES_OF: Mapping[str, tuple[str, ...]] = {
+    "zone": ("zones",),
+    "glyph": ("things", "hidden"),
+    "object": ("things",),
+    "figure": ("figures",),
+}
+"""The pages on which one chooses what a tool puts down."""
 
-def add_docks(window: Window) -> tuple[Dock, ...]:
-    """A dock for each panel of the window, the palette first: left, below the canvas, or right."""
+
+# Places ------------------------------------------------------------------------------------------
+
+
+def add_docks(session: Session) -> tuple[Dock, ...]:
+    """A dock for each panel, the palette first: left, below the canvas, or right."""
+    window = session.window
     left, bottom = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
     right = Qt.DockWidgetArea.RightDockWidgetArea
     # The palette takes the whole height, the problems lie under the canvas.
     window.setCorner(Qt.Corner.BottomLeftCorner, left)
     window.setCorner(Qt.Corner.BottomRightCorner, right)
-    made = (
-        frame.add_dock(window, "pieces", translate("Panels", "Pieces"), window.palette_dock, left),
-        frame.add_dock(window, "problems", translate("Panels", "Problems"), window.problems, bottom),
-        *(
-            frame.add_dock(window, name, title, content, right, shown=False)
-            for name, title, content in (
-                ("history", translate("Panels", "History"), window.history),
-                ("stamps", translate("Panels", "Stamps"), window.stamps_dock),
-                ("levels", translate("Panels", "Levels"), window.levels_dock),
-                ("notes", translate("Panels", "Notes"), window.notes),
-                ("column", translate("Panels", "What Lies Here"), window.column),
-                ("view", translate("Panels", "View Options"), window.view_dock),
-                ("picture", translate("Panels", "Picture"), window.picture),
-                ("figure", translate("Panels", "Figure"), window.figure_dock),
-                ("report", translate("Panels", "Report"), window.report),
-                ("scenario", translate("Panels", "Scenario"), window.scenario_dock),
-                ("tryout", translate("Panels", "Try It"), window.tryout),
-                ("game", translate("Panels", "Game"), window.game_dock),
-            )
-        ),
-        frame.add_dock(window, "inventory", translate("Panels", "Inventory"), window.inventory, bottom),
+    panels: tuple[tuple[str, str, QWidget, Qt.DockWidgetArea], ...] = (
+        ("pieces", translate("Panels", "Pieces"), session.palette_dock, left),
+        ("problems", translate("Panels", "Problems"), session.problems, bottom),
+        ("history", translate("Panels", "History"), session.history, right),
+        ("stamps", translate("Panels", "Stamps"), session.stamps_dock, right),
+        ("levels", translate("Panels", "Levels"), session.levels_dock, right),
+        ("notes", translate("Panels", "Notes"), session.notes, right),
+        ("column", translate("Panels", "What Lies Here"), session.column, right),
+        ("view", translate("Panels", "View Options"), session.view_dock, right),
+        ("picture", translate("Panels", "Picture"), session.picture, right),
+        ("figure", translate("Panels", "Figure"), session.figure_dock, right),
+        ("report", translate("Panels", "Report"), session.report, right),
+        ("scenario", translate("Panels", "Scenario"), session.scenario_dock, right),
+        ("tryout", translate("Panels", "Try It"), session.tryout, right),
+        ("game", translate("Panels", "Game"), session.game_dock, right),
+        ("inventory", translate("Panels", "Inventory"), session.inventory, bottom),
     )
-    docks = {dock.objectName(): dock for dock in made}
+    docks: dict[str, Dock] = {}
+    for name, title, content, area in panels:
+        dock = docks[name] = Dock(title, window)
+        dock.setObjectName(name)  # for the remembered layout
+        dock.setWidget(content)
+        window.addDockWidget(area, dock)
+        dock.setVisible(area != right)
     window.tabifyDockWidget(docks["problems"], docks["inventory"])
     # Each of them wants the height: what is tried out lies over the form it was made in, one click away.
     window.tabifyDockWidget(docks["scenario"], docks["tryout"])
     docks["problems"].raise_()
-    return made
+    return tuple(docks.values())
+
+
+# What each does ----------------------------------------------------------------------------------
+
+
+def wire(session: Session) -> None:
+    """Connect the panels to the canvas, the actions and each other."""
+    actions, say = session.actions, session.status.say
+
+    def focus_canvas() -> None:
+        session.canvas.setFocus()
+
+    palette, stamps, inventory = session.palette_dock, session.stamps_dock, session.inventory
+    palette.chosen.connect(session.put_down_piece)
+    palette.taken.connect(focus_canvas)
+    palette.menu_wanted.connect(partial(popups.pop_up_for_palette, session))
+    palette.offer_by([actions[id] if id else None for id in popups.OFFERED])
+    stamps.taken.connect(partial(_take_stamp, session))
+    stamps.menu_wanted.connect(partial(popups.pop_up, session, popups.STAMP))
+    stamps.chosen_changed.connect(session.changed)
+    stamps.put_back_wanted.connect(partial(_put_back_stamp, session))
+    inventory.menu_wanted.connect(partial(popups.pop_up_for_inventory, session))
+    inventory.chosen_changed.connect(session.changed)
+    inventory.select_wanted.connect(actions["inventory-select"].trigger)
+    inventory.take_wanted.connect(actions["inventory-take"].trigger)
+    inventory.boxes.join_wanted.connect(actions["join-short"].trigger)
+    inventory.collection_wanted.connect(actions["collection"].trigger)
+    session.problems.jump_wanted.connect(partial(_jump_to, session))
+    session.problems.gone.connect(lambda: session.canvas.end_ring())
+    session.problems.told.connect(say)
+    session.problems.menu_wanted.connect(partial(popups.pop_up, session, popups.PROBLEM))
+    session.view_dock.table_wanted.connect(actions["table-size"].trigger)
+    session.levels_dock.menu_wanted.connect(partial(popups.pop_up, session, popups.LEVELS))
+    session.column.refused.connect(say)
+    session.column.left.connect(focus_canvas)
+    session.notes.place_wanted.connect(partial(_show_place, session))
+    session.notes.edit_wanted.connect(session.edit_note)
+    session.figure_dock.tool_wanted.connect(actions["tool-walk"].trigger)
+    session.figure_dock.clear_wanted.connect(lambda: session.canvas.figures.clear())
+    session.report.changed.connect(session.changed)
+    for panel in (session.report, session.tryout):
+        panel.picture_wanted.connect(partial(_show_picture, session))
+    _wire_scenario(session)
+
+
+def _wire_scenario(session: Session) -> None:
+    dock = session.scenario_dock
+    session.scenario_check.changed.connect(partial(_show_scenario_problems, session))
+    dock.told.connect(session.status.say)
+    dock.wanted.connect(lambda id: session.actions[id].trigger())
+    dock.spot_wanted.connect(partial(_show_spot, session))
+    dock.turned.connect(partial(_put_away, session))
+    session.game_dock.wanted.connect(session.actions["replay-game"].trigger)
+    session.game_dock.moment_wanted.connect(partial(_show_moment, session))
+    session.filing.journal_wanted.connect(partial(_replay, session))
+    session.filing.scenario_opened.connect(partial(session.show_dock, "scenario"))
+
+
+def show_desk(session: Session, desk: Desk) -> None:
+    """All panels show this desk from now on."""
+    for part in (session.palette_dock, session.problems, session.inventory, session.history, session.levels):
+        part.show_desk(desk)
+    for panel in (session.levels_dock, session.notes, session.column, session.picture, session.report):
+        panel.show_desk(desk)
+    _put_away(session)
+    for one in (session.scenario_dock, session.tryout, session.game_dock, session.scenario_check):
+        one.show_desk(desk)
+
+
+def _jump_to(session: Session, problem: Problem) -> None:
+    """Show where a problem is: its level, its place in the middle, its pieces selected; of a scenario the
+    page on which it is fixed.
+    """
+    if problem in session.scenario_check.problems and session.scenario_dock.show_place(problem):
+        session.show_dock("scenario")
+        session.scenario_dock.show_place(problem)  # its rows are there now
+    session.take_tool(TOOLS[0])
+    session.desk.select(ref.id for ref in problem.pieces)
+    if problem.at is not None:
+        session.desk.show_level(problem.at.slot)
+        session.canvas.jump_to(Hex(problem.at.q, problem.at.r))
+    session.canvas.setFocus()
+
+
+def _show_place(session: Session, place: int | Hex) -> None:
+    """Show a level, or bring a hex into the middle."""
+    if isinstance(place, Hex):
+        session.canvas.jump_to(place)
+    else:
+        session.desk.show_level(place)
+
+
+def _take_stamp(session: Session, stamp: Stamp) -> None:
+    session.hand.take(stamp.group)
+    session.put_down_group()
+
+
+def _put_back_stamp(session: Session) -> None:
+    from builder.editor.filing.stamping import put_back_stamp  # not needed to open the window
+
+    put_back_stamp(session.window, session.stamps)
+
+
+def _put_away(session: Session, page: str = "") -> None:
+    """A tool of the scenario goes with its page: on another one, or with another battlefield, one selects."""
+    if session.tool.info.subject is Subject.SCENARIO and page not in _PAGES_OF[session.tool.id]:
+        session.take_tool(TOOLS[0])
+
+
+def _show_scenario_problems(session: Session) -> None:
+    """List the problems of the scenario, and count them in its panel."""
+    session.problems.list_scenario(session.scenario_check.listed)
+    session.scenario_dock.show_problems(session.scenario_check.problems)
+
+
+def _show_spot(session: Session, spot: Spot) -> None:
+    """Bring a space of the scenario into the middle, and its level into sight."""
+    desk = session.desk
+    space = desk.surface.board.space(*spot) if desk.surface.held else None
+    level = desk.surface.slot(space) if space is not None else max(spot.level, 1)
+    if desk.highest is not None:
+        desk.show_level(level)
+    session.canvas.jump_to(spot.hex)
+
+
+def _replay(session: Session, path: Path) -> None:
+    """Play the journal of a game again, and show it in its panel."""
+    session.show_dock("game")
+    session.game_dock.replay(path)
+
+
+def _show_moment(session: Session, moment: Moment | None) -> None:
+    """Show a moment of a game on the battlefield. With the first one the pictures of other panels go; one
+    that is requested later lies under the figures.
+    """
+    if moment is not None and session.canvas.moment is None:
+        for panel in (session.report, session.tryout):
+            panel.show_picture(None)
+    session.workspace.show_moment(moment)
+
+
+def _show_picture(session: Session, picture: Picture | None) -> None:
+    """Lay a picture of a panel over the battlefield; that of the other panel goes."""
+    for panel in (session.report, session.tryout):
+        if picture is not None and panel.picture is not picture:
+            panel.show_picture(None)
+    session.workspace.show_picture(picture)

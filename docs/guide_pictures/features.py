@@ -45,7 +45,7 @@ class Features:
     def placing(self) -> None:
         """The search, favourites, and a ghost that cannot be built with its reason."""
         hands, window = self.hands, self.window
-        window.show_dock("problems")
+        window.session.show_dock("problems")
         hands.menu("symmetry-off")
         hands.find_piece("evergreen")
         hands.menu("favourite")
@@ -85,8 +85,8 @@ class Features:
         hands.in_dialog(StampNameDialog, name)
         hands.keys("Ctrl+Shift+T")
         hands.settle()
-        view = window.stamps_dock.view
-        at = view.visualRect(window.stamps_dock.model.index(0, 0)).center()
+        view = window.session.stamps_dock.view
+        at = view.visualRect(window.session.stamps_dock.model.index(0, 0)).center()
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
         hands.settle()
         self._show("stamps", 230)
@@ -118,7 +118,7 @@ class Features:
         hands, window = self.hands, self.window
         for dock in ("levels", "column"):
             self._show(dock, 300)
-        window.view_options.change(above=60)
+        window.session.view_options.change(above=60)
         hands.keys("F")
         window.desk.show_level(2)
         hands.hover("E6")
@@ -171,7 +171,7 @@ class Features:
         folder.mkdir(parents=True)
         when = datetime(2026, 3, 14, 20, 41, 7)
         never_saved = Document(window.document.battlefield)
-        (folder / "1.hexfield").write_bytes(kept_bytes(never_saved, window.catalogue, None, when))
+        (folder / "1.hexfield").write_bytes(kept_bytes(never_saved, window.session.catalogue, None, when))
         never_saved.let_go()
 
         def look(dialog: QDialog) -> None:
@@ -180,7 +180,7 @@ class Features:
             dialog.later.click()
 
         self.hands.in_dialog(RecoveryDialog, look)
-        assert window.filing.recovery.offer()
+        assert window.session.filing.recovery.offer()
 
     def looks(self) -> None:
         """Coordinates, heights, rulers and the border of a table; then the same map in the dark, larger."""
@@ -190,7 +190,7 @@ class Features:
         self._show("view", 260)
         hands.keys("Shift+C")
         hands.keys("Shift+H")
-        window.view_options.change(limited=True, table=TableSize(750, 500))
+        window.session.view_options.change(limited=True, table=TableSize(750, 500))
         hands.away()
         hands.keys("F")
         self._shoot("guide-looks")
@@ -199,7 +199,7 @@ class Features:
         application.setPalette(palette_of(Qt.ColorScheme.Dark))
         for keys in ("Shift+C", "Shift+H", "Ctrl+0", "Ctrl++", "Ctrl++"):
             hands.keys(keys)
-        window.view_options.change(limited=False)
+        window.session.view_options.change(limited=False)
         self._hide("view")
         hands.away()
         self._shoot("guide-dark")
@@ -210,13 +210,13 @@ class Features:
 
     def _show(self, name: str, width: int) -> None:
         """Bring a dock out, and drag its border until it is so wide."""
-        self.window.show_dock(name)
-        dock = next(dock for dock in self.window.docks if dock.objectName() == name)
+        self.window.session.show_dock(name)
+        dock = next(dock for dock in self.window.session.docks if dock.objectName() == name)
         self.window.resizeDocks([dock], [width], Qt.Orientation.Horizontal)
         self.hands.settle()
 
     def _hide(self, name: str) -> None:
-        next(dock for dock in self.window.docks if dock.objectName() == name).hide()
+        next(dock for dock in self.window.session.docks if dock.objectName() == name).hide()
         self.hands.settle()
 
     def _shoot(self, name: str) -> None:

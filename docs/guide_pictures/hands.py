@@ -83,7 +83,7 @@ class Hands:
 
     def away(self) -> None:
         """Take the mouse off the canvas."""
-        QTest.mouseMove(self.window.status, QPoint(300, 8))
+        QTest.mouseMove(self.window.session.status, QPoint(300, 8))
         self.window.canvas.leave()
         self.mouse = None
         self.settle()
@@ -111,7 +111,7 @@ class Hands:
     def menu(self, id: str) -> None:
         """Choose an entry of a menu, which must be one that can be chosen now."""
         self.pressed.append(id)
-        action = self.window.actions_by_id[id]
+        action = self.window.session.actions[id]
         assert action.isEnabled(), id
         action.trigger()
         self.settle()
@@ -120,7 +120,7 @@ class Hands:
         """Ctrl+F, type, Enter: the first piece found comes into the hand."""
         self.keys("Ctrl+F")
         self.pressed.append(words)
-        search = self.window.palette_dock.search
+        search = self.window.session.palette_dock.search
         search.clear()
         QTest.keyClicks(search, words)
         QTest.keyClick(search, Qt.Key.Key_Return)
@@ -160,7 +160,7 @@ class Hands:
 
     def settle(self) -> None:
         """Let Qt do all that is due, background counting of boxes included."""
-        self.until(lambda: not self.window.palette_dock.inventory.job.busy)
+        self.until(lambda: not self.window.session.palette_dock.inventory.job.busy)
         for _ in range(3):
             QApplication.processEvents()
         if self._wrong is not None:

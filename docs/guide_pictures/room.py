@@ -31,10 +31,10 @@ class Room:
         """All pictures. Raises AssertionError where something is not as the guide says."""
         window, before = self.window, self.window.document
         self.hands.settle()
-        assert window.open_path(self.folder / f"{SCENARIO}.hexscenario")
-        window.show_dock("scenario")
+        assert window.session.filing.open_path(self.folder / f"{SCENARIO}.hexscenario")
+        window.session.show_dock("scenario")
         for page in ("zones", "armies", "victory"):
-            window.scenario_dock.show_page(page)
+            window.session.scenario_dock.show_page(page)
             self.hands.settle()
             self.camera.shoot(f"guide-{page}", window)
         self.try_it()
@@ -44,12 +44,12 @@ class Room:
     def try_it(self) -> None:
         """A few games, and where they were fought on the map."""
         window = self.window
-        window.show_dock("tryout")
-        window.tryout.games.fill(LEAST_GAMES)
-        window.tryout.play_button.click()
-        self.hands.until(lambda: window.tryout.section is not None)
-        assert window.tryout.section is not None
-        window.tryout.picture_wanted.emit(window.tryout.section.pictures[0])
+        window.session.show_dock("tryout")
+        window.session.tryout.games.fill(LEAST_GAMES)
+        window.session.tryout.play_button.click()
+        self.hands.until(lambda: window.session.tryout.section is not None)
+        assert window.session.tryout.section is not None
+        window.session.tryout.picture_wanted.emit(window.session.tryout.section.pictures[0])
         self.hands.settle()
         self.camera.shoot("guide-tryout", window)
-        window.tryout.picture_wanted.emit(None)
+        window.session.tryout.picture_wanted.emit(None)

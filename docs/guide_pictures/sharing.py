@@ -40,7 +40,7 @@ class Sharing:
             (self.folder / f"{CASTLE}.hexfield", (self.picture, self.panel)),
         ):
             self.hands.settle()
-            assert self.window.open_path(path)
+            assert self.window.session.filing.open_path(path)
             for take in takes:
                 take()
             self.hands.keys("Ctrl+W")
@@ -95,12 +95,12 @@ class Sharing:
     def panel(self) -> None:
         """The battlefield at an angle beside the canvas."""
         hands, window = self.hands, self.window
-        window.show_dock("picture")
-        dock = next(dock for dock in window.docks if dock.objectName() == "picture")
+        window.session.show_dock("picture")
+        dock = next(dock for dock in window.session.docks if dock.objectName() == "picture")
         window.resizeDocks([dock], [470], Qt.Orientation.Horizontal)
         hands.keys("F")
         hands.hover("M7")
-        hands.until(lambda: window.picture.view.image is not None)
+        hands.until(lambda: window.session.picture.view.image is not None)
         self.camera.shoot("guide-panel", window, mouse=hands.mouse)
         dock.hide()
         hands.settle()

@@ -173,7 +173,7 @@ class Walk:
 
     def check(self) -> None:
         """A mistake, found and mended."""
-        hands, problems = self.hands, self.window.problems
+        hands, problems = self.hands, self.window.session.problems
         self._go_to_level(4)
         hands.find_piece("r1")
         hands.click("G6", keys=_SHIFT)

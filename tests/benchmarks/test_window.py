@@ -42,14 +42,14 @@ def opened(own_home: Path, catalogue: Catalogue) -> Iterator[Opened]:
     window.show()
 
     def open(battlefield: Battlefield) -> Window:
-        window.workspace.add(Document(battlefield))
+        window.session.workspace.add(Document(battlefield))
         window.canvas.jump_to(Hex(5, 5))
         window.canvas.zoom_to(46)
         settle(1500)
         return window
 
     yield open
-    for desk in window.workspace.desks:
+    for desk in window.session.workspace.desks:
         desk.document.history.mark_clean()
     window.close()
     window.deleteLater()
@@ -68,13 +68,13 @@ def paint() -> None:
 
 
 def take(window: Window, tool: str) -> None:
-    window.take_tool(next(one for one in TOOLS if one.id == tool))
+    window.session.take_tool(next(one for one in TOOLS if one.id == tool))
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_place_a_tile(benchmark, opened: Opened, catalogue, rows, size: int) -> None:  # noqa: F811
     window = opened(castles(catalogue, rows, size))
-    window.hand.take(catalogue.pieces["grass-7"])
+    window.session.hand.take(catalogue.pieces["grass-7"])
     take(window, "place")
     at = window.canvas.point_of(FREE)
     QTest.mouseMove(window.canvas, at)
@@ -87,7 +87,7 @@ def test_place_a_tile(benchmark, opened: Opened, catalogue, rows, size: int) -> 
 
     def again() -> None:
         if len(window.document.battlefield) > before:
-            window.undo()
+            window.session.undo()
         settle(40)
 
     benchmark.pedantic(click, setup=again, rounds=40, warmup_rounds=3)
@@ -105,7 +105,7 @@ def test_undo_a_tile(benchmark, opened: Opened, catalogue, rows, size: int) -> N
         settle(40)
 
     def undo() -> None:
-        window.undo()
+        window.session.undo()
         paint()
 
     benchmark.pedantic(undo, setup=place, rounds=40, warmup_rounds=3)
@@ -123,7 +123,7 @@ def test_move_a_tile_by_one_hex(benchmark, opened: Opened, catalogue, rows, size
 
     def press() -> None:
         if battlefield.pieces[tile.id].hex != FREE:
-            window.undo()
+            window.session.undo()
         QTest.mouseMove(canvas, start)
         QTest.mousePress(canvas, LEFT, Qt.KeyboardModifier.NoModifier, start)
         QTest.mouseMove(canvas, start + QPoint(6, 0))
@@ -141,7 +141,7 @@ def test_move_a_tile_by_one_hex(benchmark, opened: Opened, catalogue, rows, size
 @pytest.mark.parametrize("size", SIZES)
 def test_hover_with_a_tile_in_hand(benchmark, opened: Opened, catalogue, rows, size: int) -> None:  # noqa: F811
     window = opened(castles(catalogue, rows, size))
-    window.hand.take(catalogue.pieces["grass-7"])
+    window.session.hand.take(catalogue.pieces["grass-7"])
     take(window, "place")
     ways = itertools.cycle([window.canvas.point_of(Hex(q, 5)) for q in range(4, 12)])
 
@@ -172,14 +172,14 @@ def test_open_a_file(benchmark, tmp_path: Path, opened: Opened, catalogue, rows,
     formats.write(castles(catalogue, rows, size), path, catalogue)
 
     def open() -> None:
-        window.open_path(path)
+        window.session.filing.open_path(path)
         paint()
 
     def close() -> None:
         if window.document.path is not None:
-            window.workspace.add(Document())
-            for desk in window.workspace.desks[:-1]:
-                window.workspace.remove(desk)
+            window.session.workspace.add(Document())
+            for desk in window.session.workspace.desks[:-1]:
+                window.session.workspace.remove(desk)
         settle(200)
 
     benchmark.pedantic(open, setup=close, rounds=6, warmup_rounds=1)
@@ -246,7 +246,7 @@ application = make_application()
 window = make_window()
 window.resize(1600, 1000)
 window.show()
-assert window.open_path(Path(sys.argv[1]))
+assert window.session.filing.open_path(Path(sys.argv[1]))
 QTest.qWait(1500)
 status = Path("/proc/self/status").read_text()
 print(int(status.split("VmHWM:")[1].split()[0]) // 1024)

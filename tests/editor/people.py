@@ -47,7 +47,7 @@ def tool(id: str) -> Tool:
 
 def saved(window: Window) -> None:
     """Leave nothing unsaved, so that the window closes without a question."""
-    for desk in window.workspace.desks:
+    for desk in window.session.workspace.desks:
         desk.document.scenarios.mark_saved()
         desk.document.history.mark_clean()
 
@@ -81,8 +81,8 @@ class Hands:
 
     def choose(self, piece: str) -> None:
         """Find a piece in the palette and click it."""
-        palette = self.window.palette_dock
-        type = self.window.catalogue.pieces[piece]
+        palette = self.window.session.palette_dock
+        type = self.window.session.catalogue.pieces[piece]
         index = palette.model.index_of(type)
         palette.view.scrollTo(index)
         at = palette.view.visualRect(index).center()

@@ -122,8 +122,8 @@ def test_the_users_own_pieces_are_in_the_palette(qtbot: QtBot, own_home: Path) -
     )
     window = make_window()
     qtbot.addWidget(window)
-    assert window.palette_dock.model.index_of(window.catalogue.pieces["my-tile"]).isValid()
-    assert any("nowhere" in problem.message for problem in window.problems.model.problems)
+    assert window.session.palette_dock.model.index_of(window.session.catalogue.pieces["my-tile"]).isValid()
+    assert any("nowhere" in problem.message for problem in window.session.problems.model.problems)
 
 
 FOLLOWS = """

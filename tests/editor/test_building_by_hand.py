@@ -43,16 +43,18 @@ def test_the_ghost_tells_good_doubtful_and_bad_and_the_status_bar_why(
     worst: Severity | None,
     reason: str,
 ) -> None:
-    window.workspace.add(Document(lay(("water-1", 0, 0, 1, 0), *(("grass-1", 6, 2, n, 0) for n in (1, 2)))))
+    window.session.workspace.add(
+        Document(lay(("water-1", 0, 0, 1, 0), *(("grass-1", 6, 2, n, 0) for n in (1, 2))))
+    )
     hands.choose(piece)
     hands.hover(Hex(2, 4))
     assert [ghost.worst for ghost in window.canvas._gestures.preview.ghosts] == [None]
     hands.hover(at)
     (ghost,) = window.canvas._gestures.preview.ghosts
     assert (ghost.piece.type.id, ghost.piece.slot, ghost.worst) == (piece, slot, worst)
-    assert reason in window.status.hint.text()
+    assert reason in window.session.status.hint.text()
     hands.hover(Hex(2, 4))
-    assert window.status.hint.text().startswith(f"{ghost.piece.type.name}: ")
+    assert window.session.status.hint.text().startswith(f"{ghost.piece.type.name}: ")
     hands.click(at)
     assert len(hands.placed()) == 4, "what is doubtful or bad can be put down all the same"
 
@@ -64,7 +66,7 @@ def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: 
         ("grass-1", mine.good, (mine.doubtful, mine.bad)),
         ("water-1", mine.bad, (mine.good, mine.doubtful)),
     ):
-        window.workspace.add(Document(lay((type, 3, 2, 1, 0))))
+        window.session.workspace.add(Document(lay((type, 3, 2, 1, 0))))
         hands.choose("rock-1")
         hands.hover(Hex(3, 2))
         image = photo(window.canvas)
@@ -94,7 +96,7 @@ def test_the_ghost_is_painted_in_the_colour_of_its_state(window: Window, hands: 
 def test_a_filling_takes_what_is_left_of_the_collection(
     window: Window, hands: Hands, owned: dict[str, int], laid: dict[str, int]
 ) -> None:
-    window.holdings.save(Collection({}, owned))
+    window.session.holdings.save(Collection({}, owned))
     hands.choose("sand-1")
     hands.key(Key.Key_G)
     way = list(ring(Hex(4, 3), 1))
@@ -102,14 +104,14 @@ def test_a_filling_takes_what_is_left_of_the_collection(
     placed = Counter(row[0] for row in hands.placed())
     assert placed == laid
     assert all(count <= owned[id] for id, count in placed.items()), "never more than is owned"
-    assert "more than you own" not in window.status.currentMessage()
+    assert "more than you own" not in window.session.status.currentMessage()
     pieces = window.document.battlefield.pieces.values()
     assert Counter(cell for piece in pieces for cell in piece.cells) == Counter(disc(Hex(4, 3), 1))
     assert window.document.history.labels == ("Fill 7 hexes with sand",)
 
 
 def test_a_second_filling_has_only_what_the_first_left(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"sand-7": 1, "sand-3": 1, "sand-2": 2}))
+    window.session.holdings.save(Collection({}, {"sand-7": 1, "sand-3": 1, "sand-2": 2}))
     hands.choose("sand-1")
     hands.key(Key.Key_G)
     for middle in (Hex(4, 3), Hex(8, 3)):
@@ -136,12 +138,12 @@ def _relative(pieces: list[Piece]) -> list[tuple[str, Hex, int, int]]:
 def test_what_is_pasted_in_another_tab_keeps_its_heights_and_turns(
     window: Window, hands: Hands, lay: Lay, hill: int, lowest: int
 ) -> None:
-    window.workspace.add(Document(lay(*PILE)))
+    window.session.workspace.add(Document(lay(*PILE)))
     there = _relative(window.document.battlefield.in_order())
     hands.key(Key.Key_A, CTRL)
     hands.key(Key.Key_C, CTRL)
     hands.key(Key.Key_N, CTRL)
-    assert window.workspace.count() == 2
+    assert window.session.workspace.count() == 2
     for _ in range(hill):  # so that it comes down on higher ground
         hands.choose("sand-7")
         hands.click(Hex(4, 4))
@@ -151,5 +153,5 @@ def test_what_is_pasted_in_another_tab_keeps_its_heights_and_turns(
     assert pasted[0].slot == lowest
     assert _relative(pasted) == there
     assert window.document.history.labels[-1] == "Put down 4 pieces"
-    window.workspace.setCurrentIndex(0)
+    window.session.workspace.setCurrentIndex(0)
     assert hands.placed() == [*PILE], "the first tab has all of its own"

@@ -13,7 +13,7 @@ from builder.view.theme import DARK, LIGHT, palette_of
 
 def crosses(window: Window) -> list[CloseCross]:
     """Those of the tabs, from the left."""
-    bar = window.workspace.tabBar()
+    bar = window.session.workspace.tabBar()
     found = [bar.tabButton(index, bar.ButtonPosition.RightSide) for index in range(bar.count())]
     return [cross for cross in found if isinstance(cross, CloseCross)]
 
@@ -39,12 +39,12 @@ def test_it_is_faint_until_the_mouse_is_over_it_by_day_and_night(qtbot: QtBot) -
 
 def test_every_tab_has_one_that_says_what_it_closes_and_closes_it(qtbot: QtBot, window: Window) -> None:
     window.document.mark_unsaved()
-    window.filing.new()
+    window.session.filing.new()
     first, second = crosses(window)
     assert first.accessibleName() == "Close New battlefield"
     assert first.isVisible()
-    desk = window.workspace.desks[0]
-    window.workspace.tabBar().moveTab(0, 1)
+    desk = window.session.workspace.desks[0]
+    window.session.workspace.tabBar().moveTab(0, 1)
     assert crosses(window) == [second, first], "it goes with its tab"
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
-    assert window.workspace.desks == (desk,)
+    assert window.session.workspace.desks == (desk,)

@@ -33,34 +33,34 @@ def edit_and_undo(hands: Hands) -> None:
 def edit_and_autosave(hands: Hands) -> None:
     edit_and_undo(hands)
     hands.window.document.mark_unsaved()
-    hands.window.filing.autosave.keep()
-    hands.window.filing.autosave.wait()
+    hands.window.session.filing.autosave.keep()
+    hands.window.session.filing.autosave.wait()
 
 
 def use_every_tool(hands: Hands) -> None:
     for tool in TOOLS:
-        hands.window.take_tool(tool)
+        hands.window.session.take_tool(tool)
         hands.hover(Hex(2, 2))
         hands.click(Hex(3, 2))
         hands.key(Qt.Key.Key_Escape)
 
 
 def open_every_panel(hands: Hands) -> None:
-    for dock in hands.window.docks:
-        hands.window.show_dock(dock.objectName())
+    for dock in hands.window.session.docks:
+        hands.window.session.show_dock(dock.objectName())
 
 
 def ask_for_the_report(hands: Hands) -> None:
-    hands.window.show_dock("report")
-    hands.qtbot.mouseClick(hands.window.report.make_button, Qt.MouseButton.LeftButton)
-    hands.qtbot.waitUntil(lambda: hands.window.report.report is not None)
+    hands.window.session.show_dock("report")
+    hands.qtbot.mouseClick(hands.window.session.report.make_button, Qt.MouseButton.LeftButton)
+    hands.qtbot.waitUntil(lambda: hands.window.session.report.report is not None)
 
 
 def go_to_a_problem(hands: Hands) -> None:
     battlefield = hands.window.document.battlefield
-    piece = battlefield.new_piece(hands.window.catalogue.pieces["grass-1"], Hex(0, 0), 9)
+    piece = battlefield.new_piece(hands.window.session.catalogue.pieces["grass-1"], Hex(0, 0), 9)
     hands.window.document.do(Put((piece,)), "In the air")
-    hands.window.jump_to(hands.window.document.problems[0])
+    hands.window.session.problems.jump_wanted.emit(hands.window.document.problems[0])
 
 
 def copy_and_select(hands: Hands) -> None:
@@ -82,7 +82,7 @@ def lazy_collector() -> Iterator[None]:
 def closed(hands: Hands, use: Callable[[Hands], None]) -> dict[str, weakref.ref[object]]:
     """Open a battlefield beside another, use it, close it: what is to be gone then."""
     window = hands.window
-    assert window.open_path(FOUR_FORDS)
+    assert window.session.filing.open_path(FOUR_FORDS)
     canvas, desk = window.canvas, window.desk
     use(hands)
     parts = {
@@ -93,7 +93,7 @@ def closed(hands: Hands, use: Callable[[Hands], None]) -> dict[str, weakref.ref[
         "scenarios": desk.document.scenarios,
     }
     saved(window)
-    window.filing.close(desk)
+    window.session.filing.close(desk)
     return {name: weakref.ref(part) for name, part in parts.items()}
 
 
@@ -121,8 +121,8 @@ def test_a_closed_battlefield_is_freed(hands: Hands, qtbot: QtBot, use: Callable
 
 
 def test_a_tab_behind_another_stays(window: Window) -> None:
-    assert window.open_path(FOUR_FORDS)
+    assert window.session.filing.open_path(FOUR_FORDS)
     behind = weakref.ref(window.desk.document)
-    window.filing.new()
+    window.session.filing.new()
     gc.collect()
     assert behind() is not None

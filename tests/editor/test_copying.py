@@ -41,7 +41,7 @@ def test_copy_and_paste_turn_and_put_down_twice(window: Window, hands: Hands) ->
     build(hands, ("grass-2", Hex(0, 0)))
     hands.key(Key.Key_C, CTRL)
     hands.key(Key.Key_V, CTRL)
-    assert window.tool.id == "stamp"
+    assert window.session.tool.id == "stamp"
     assert window.desk.selection == frozenset()
     hands.key(Key.Key_R)
     hands.click(Hex(4, 0))
@@ -50,7 +50,7 @@ def test_copy_and_paste_turn_and_put_down_twice(window: Window, hands: Hands) ->
     assert [(row[1], row[4]) for row in hands.placed()] == [(0, 0), (4, 1), (7, 2)]
     assert window.document.history.labels[1:] == ("Put down double grass tile",) * 2
     hands.key(Key.Key_Escape)
-    assert window.tool.id == "select"
+    assert window.session.tool.id == "select"
     hands.key(Key.Key_Z, CTRL)
     hands.key(Key.Key_Z, CTRL)
     assert len(hands.placed()) == 1
@@ -59,11 +59,11 @@ def test_copy_and_paste_turn_and_put_down_twice(window: Window, hands: Hands) ->
 def test_escape_empties_the_hand_in_every_tab(window: Window, hands: Hands) -> None:
     build(hands, ("grass-2", Hex(0, 0)), ("rock-1", Hex(4, 0)))
     hands.key(Key.Key_D, CTRL)
-    assert window.palette_dock.in_hand.text() == "2 pieces in hand"
+    assert window.session.palette_dock.in_hand.text() == "2 pieces in hand"
     hands.key(Key.Key_Escape)
-    assert window.palette_dock.in_hand.text() == "No piece in hand"
+    assert window.session.palette_dock.in_hand.text() == "No piece in hand"
     hands.key(Key.Key_N, CTRL)
-    assert window.palette_dock.in_hand.text() == "No piece in hand"
+    assert window.session.palette_dock.in_hand.text() == "No piece in hand"
 
 
 def test_what_is_pasted_falls_onto_what_is_there(window: Window, hands: Hands) -> None:
@@ -82,9 +82,9 @@ def test_what_is_pasted_falls_onto_what_is_there(window: Window, hands: Hands) -
 def test_m_mirrors_what_is_in_hand(window: Window, hands: Hands) -> None:
     build(hands, ("grass-3", Hex(0, 0)))
     hands.key(Key.Key_D, CTRL)
-    before = window.hand.group
+    before = window.session.hand.group
     hands.key(Key.Key_M)
-    after = window.hand.group
+    after = window.session.hand.group
     assert before is not None
     assert after is not None
     assert before != after
@@ -99,7 +99,7 @@ def test_cut_here_and_paste_in_another_tab(window: Window, hands: Hands) -> None
     hands.key(Key.Key_V, CTRL)
     hands.click(Hex(2, 2))
     assert ids(hands) == ["grass-7"]
-    assert len(window.workspace.desks) == 2
+    assert len(window.session.workspace.desks) == 2
 
 
 @pytest.mark.parametrize("text", ["", "dear friend", "hexwright-pieces: 1\npieces: [", "\ufffd" * 500])
@@ -109,25 +109,25 @@ def test_pasting_rubbish_says_one_sentence_and_changes_nothing(
     hands.choose("rock-1")
     QGuiApplication.clipboard().setText(text)
     hands.key(Key.Key_V, CTRL)
-    assert window.status.currentMessage().startswith("The clipboard")
-    assert window.tool.id == "place"
-    assert window.hand.type is window.catalogue.pieces["rock-1"]
+    assert window.session.status.currentMessage().startswith("The clipboard")
+    assert window.session.tool.id == "place"
+    assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
 
 
 def test_ctrl_v_in_a_text_field_pastes_text(qtbot: QtBot, window: Window, hands: Hands) -> None:
     QGuiApplication.clipboard().setText("grass")
-    window.palette_dock.search.setFocus()
-    qtbot.keyClick(window.palette_dock.search, Key.Key_V, CTRL)
-    assert window.palette_dock.search.text() == "grass"
-    assert window.tool.id != "stamp"
+    window.session.palette_dock.search.setFocus()
+    qtbot.keyClick(window.session.palette_dock.search, Key.Key_V, CTRL)
+    assert window.session.palette_dock.search.text() == "grass"
+    assert window.session.tool.id != "stamp"
 
 
 def test_without_a_selection_there_is_nothing_to_copy(window: Window, hands: Hands) -> None:
     for name in ("copy", "cut", "duplicate", "split", "join", "replace-terrain", "save-stamp"):
-        assert not window.actions_by_id[name].isEnabled(), name
+        assert not window.session.actions[name].isEnabled(), name
     build(hands, ("grass-7", Hex(0, 0)))
     for name in ("copy", "cut", "duplicate", "split", "join", "replace-terrain", "save-stamp"):
-        assert window.actions_by_id[name].isEnabled(), name
+        assert window.session.actions[name].isEnabled(), name
 
 
 def test_a_battlefield_is_merged_with_its_notes_as_one_step(
@@ -139,13 +139,13 @@ def test_a_battlefield_is_merged_with_its_notes_as_one_step(
     formats.write(other, tmp_path / "dunes.hexfield", catalogue)
     build(hands, ("rock-1", Hex(9, 0)))
     answers.file(tmp_path / "dunes.hexfield")
-    window.actions_by_id["merge"].trigger()
+    window.session.actions["merge"].trigger()
     hands.click(Hex(0, 0))
     assert sorted(ids(hands)) == ["rock-1", "sand-7"]
     assert window.document.history.labels[-1] == "Merge Dunes"
     assert window.document.battlefield.slot_notes == {1: "first"}
     assert window.document.battlefield.info.description == "Dry."
-    assert window.hand.held is None, "a battlefield is merged once"
+    assert window.session.hand.held is None, "a battlefield is merged once"
     hands.click(Hex(0, 4))
     assert len(hands.placed()) == 2
     hands.key(Key.Key_Z, CTRL)
@@ -161,10 +161,10 @@ def test_a_file_that_cannot_be_merged_is_one_message(
     for name in ("broken", "empty"):
         answers.file(tmp_path / f"{name}.hexfield")
         answers.press(QMessageBox.StandardButton.Ok)
-        window.actions_by_id["merge"].trigger()
+        window.session.actions["merge"].trigger()
         assert f"{name}.hexfield" in answers.texts[-1]
     assert len(answers.texts) == 2
-    assert window.hand.held is None
+    assert window.session.hand.held is None
 
 
 def test_what_cannot_be_used_of_a_merged_file_is_told(
@@ -175,10 +175,10 @@ def test_what_cannot_be_used_of_a_merged_file_is_told(
     (tmp_path / "half.hexfield").write_text(text + "".join(f"- {row}\n" for row in rows))
     answers.file(tmp_path / "half.hexfield")
     answers.press(QMessageBox.StandardButton.Ok)
-    window.actions_by_id["merge"].trigger()
+    window.session.actions["merge"].trigger()
     assert "marble-7" in answers.texts[0]
-    assert window.hand.group is not None
-    assert window.hand.group.name == "half"
+    assert window.session.hand.group is not None
+    assert window.session.hand.group.name == "half"
 
 
 def test_split_and_join_by_keys(window: Window, hands: Hands) -> None:
@@ -189,11 +189,11 @@ def test_split_and_join_by_keys(window: Window, hands: Hands) -> None:
         "grass-2",
         "grass-3",
     ]
-    assert window.status.currentMessage() == "Split 7-hex grass tile: 1 became 3"
+    assert window.session.status.currentMessage() == "Split 7-hex grass tile: 1 became 3"
     hands.key(Key.Key_J, CTRL)
     assert ids(hands) == ["grass-7"]
     hands.key(Key.Key_J, CTRL)
-    assert "cannot be joined" in window.status.currentMessage()
+    assert "cannot be joined" in window.session.status.currentMessage()
 
 
 def test_terrain_is_replaced_by_the_dialog(window: Window, hands: Hands, answers: Answers) -> None:
@@ -217,7 +217,7 @@ def test_terrain_is_replaced_by_the_dialog(window: Window, hands: Hands, answers
 def test_an_area_is_filled_by_dragging_around_it(window: Window, hands: Hands) -> None:
     hands.choose("sand-1")
     hands.key(Key.Key_G)
-    assert window.tool.id == "fill"
+    assert window.session.tool.id == "fill"
     loop = list(ring(Hex(2, 2), 1))
     hands.drag(loop[0], *loop[1:])
     assert ids(hands) == ["sand-7"]
@@ -225,7 +225,7 @@ def test_an_area_is_filled_by_dragging_around_it(window: Window, hands: Hands) -
     hands.click(Hex(2, 2))
     assert ids(hands) == ["sand-7", "sand-7"]
     hands.click(Hex(9, 9))
-    assert "Open ground" in window.status.currentMessage()
+    assert "Open ground" in window.session.status.currentMessage()
 
 
 def test_escape_ends_a_fill_without_effect(qtbot: QtBot, window: Window, hands: Hands) -> None:

@@ -61,7 +61,7 @@ Prepare = Callable[[Window, Hands], object]
 
 def scenario(window: Window, hands: Hands) -> None:
     """A battlefield with a scenario."""
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
 
 
 def nothing(window: Window, hands: Hands) -> None:
@@ -72,7 +72,7 @@ def tile_selected(window: Window, hands: Hands) -> None:
     """A tile lies there and is selected."""
     hands.choose("grass-7")
     hands.click(Hex(2, 3))
-    window.actions_by_id["select-all"].trigger()
+    window.session.actions["select-all"].trigger()
 
 
 def one_level(window: Window, hands: Hands) -> None:
@@ -193,8 +193,8 @@ def test_a_dialog_is_used_without_a_mouse(
         found.extend(faults(qtbot, dialog))
 
     answers.expect(QDialog, act)
-    assert window.actions_by_id[action].isEnabled()
-    window.actions_by_id[action].trigger()
+    assert window.session.actions[action].isEnabled()
+    window.session.actions[action].trigger()
     assert found == []
 
 
@@ -256,7 +256,7 @@ def test_qts_own_dialogs_close_with_escape_too(
     qtbot: QtBot, window: Window, answers: Answers, kind: type[QDialog], action: str
 ) -> None:
     answers.expect(kind, lambda dialog: qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Escape))
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     assert QApplication.activeModalWidget() is None
 
 

@@ -86,10 +86,11 @@ def test_from_every_field_of_every_panel_escape_leads_back_to_the_table(
     qtbot: QtBot, window: Window, floating: bool
 ) -> None:
     window.desk.do(
-        Put((window.document.battlefield.new_piece(window.catalogue.pieces["rock-1"], ORIGIN, 1),)), "x"
+        Put((window.document.battlefield.new_piece(window.session.catalogue.pieces["rock-1"], ORIGIN, 1),)),
+        "x",
     )
     met = 0
-    for dock in window.docks:
+    for dock in window.session.docks:
         dock.setFloating(floating)
         dock.show()
         dock.raise_()
@@ -110,8 +111,8 @@ def test_from_every_field_of_every_panel_escape_leads_back_to_the_table(
 
 
 def test_the_palettes_search_is_cleared_and_left(qtbot: QtBot, window: Window) -> None:
-    window.actions_by_id["find-piece"].trigger()
-    search = window.palette_dock.search
+    window.session.actions["find-piece"].trigger()
+    search = window.session.palette_dock.search
     qtbot.keyClicks(search, "rock")
     qtbot.keyClick(search, Qt.Key.Key_Escape)
     assert search.text() == ""

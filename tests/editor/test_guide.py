@@ -14,10 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.actions.find_action import rows_with_paths
-from builder.editor.actions.keys import name_of
-from builder.editor.actions.row import ActionRow
-from builder.editor.actions.table import ACTIONS, MENUS
+from builder.editor.actions.row import ActionRow, name_of
+from builder.editor.actions.table import ACTIONS, MENUS, rows_with_paths
 from builder.editor.dialogs.mouse_gestures import gestures
 from builder.editor.window import Window
 from editor.people import saved
@@ -58,7 +56,7 @@ def _walk_text() -> str:
 
 def test_every_action_named_in_the_guide_exists_with_the_keys_named_beside_it(window: Window) -> None:
     paths = _paths()
-    docks = {f"View ▸ {dock.toggleViewAction().text().partition(' (')[0]}" for dock in window.docks}
+    docks = {f"View ▸ {dock.toggleViewAction().text().partition(' (')[0]}" for dock in window.session.docks}
     found = BOLD_PATH.findall(GUIDE)
     assert len(found) > len(paths)
     for path, keys in found:

@@ -23,7 +23,7 @@ def rock(window: Window, hands: Hands) -> Iterator[None]:
     """One piece and the tool that selects and drags; whatever menu comes up is closed at the end."""
     hands.choose("rock-1")
     hands.click(HOME)
-    window.take_tool(tool("select"))
+    window.session.take_tool(tool("select"))
     yield
     close_menu()
 
@@ -49,7 +49,7 @@ def test_a_piece_taken_away_while_it_is_dragged_ends_the_drag(
 ) -> None:
     window.desk.show_level(1)
     press_and_drag(qtbot, window, hands)
-    window.actions_by_id[id].trigger()
+    window.session.actions[id].trigger()
     left = hands.placed()
     assert left == ([] if id in ("cut", "remove-level") else [("rock-1", 0, 0, 1, 0)])
     qtbot.mouseMove(window.canvas, hands.at(Hex(2, 0)))
@@ -64,7 +64,7 @@ def test_let_go_at_once_after_it_was_hidden_it_stays_where_it_was(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     press_and_drag(qtbot, window, hands)
-    window.actions_by_id["hide"].trigger()
+    window.session.actions["hide"].trigger()
     qtbot.mouseRelease(window.canvas, LEFT, pos=hands.at(AWAY))
     assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
 
@@ -97,9 +97,9 @@ def test_another_tab_ends_what_a_button_began(
     hands.hover(HOME)
     qtbot.mousePress(canvas, button, pos=hands.at(HOME))
     qtbot.mouseMove(canvas, hands.at(AWAY))
-    window.actions_by_id["new"].trigger()
+    window.session.actions["new"].trigger()
     qtbot.mouseRelease(window.canvas, button, pos=QPoint(100, 100))
-    window.workspace.show_desk(first)
+    window.session.workspace.show_desk(first)
     before = canvas.point_of(HOME)
     qtbot.mouseMove(canvas, QPoint(300, 300))
     qtbot.mouseMove(canvas, QPoint(400, 300))

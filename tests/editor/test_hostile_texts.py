@@ -175,7 +175,7 @@ def look(qapp: QApplication) -> Iterator[Looker]:
 
 
 def test_no_panel_shows_a_text_of_a_file_as_rich_text(window: Window, evil: Path, look: Looker) -> None:
-    window.open_path(evil)
+    window.session.filing.open_path(evil)
     see_everything(window, look)
     assert list(look.found) == []
     assert any("PWN" in label.text() for label in window.findChildren(QLabel))
@@ -199,7 +199,7 @@ def see_everything(window: Window, look: Looker) -> None:
             QApplication.processEvents()
         look()
     for action in window.findChildren(QAction):
-        window.status.hint.setText(action.statusTip())
+        window.session.status.hint.setText(action.statusTip())
     look()
 
 
@@ -229,7 +229,7 @@ def evil_game(evil: Path) -> Path:
 
 
 def test_a_game_is_shown_so_too(window: Window, evil_game: Path, look: Looker) -> None:
-    assert window.open_path(evil_game), look.dialogs
+    assert window.session.filing.open_path(evil_game), look.dialogs
     assert window.document.battlefield.info.title == TURNED
     see_everything(window, look)
     for action in filter(asks_something, window.findChildren(QAction)):
@@ -243,10 +243,10 @@ def test_a_game_is_shown_so_too(window: Window, evil_game: Path, look: Looker) -
 def test_files_of_other_programs_are_shown_so_too(
     suffix: str, window: Window, evil: Path, look: Looker
 ) -> None:
-    read = formats.load_scenario(evil.with_suffix(".hexscenario"), window.catalogue)
+    read = formats.load_scenario(evil.with_suffix(".hexscenario"), window.session.catalogue)
     path = evil.with_name(f"{SHORT.replace('/', '')}other{suffix}")
-    formats.write(read.battlefield, path, window.catalogue, read.scenario)
-    window.open_path(path)
+    formats.write(read.battlefield, path, window.session.catalogue, read.scenario)
+    window.session.filing.open_path(path)
     look()
     for dock in window.findChildren(QDockWidget):
         dock.show()
@@ -269,15 +269,15 @@ def test_a_game_that_is_played_again_is_shown_so_too(
         for action, happened in played.play(game, most=40):
             writer.append(action, happened)
     window.document.do(Put(tuple(setting.battlefield.pieces.values())), "Ground")
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     window.desk.edit_scenario(hostile, EVIL)
-    assert window.open_path(path)
-    qtbot.waitUntil(lambda: window.game_dock.game is not None, timeout=30_000)
-    for number in range(window.game_dock.slider.maximum() + 1):
-        window.game_dock.slider.setValue(number)
+    assert window.session.filing.open_path(path)
+    qtbot.waitUntil(lambda: window.session.game_dock.game is not None, timeout=30_000)
+    for number in range(window.session.game_dock.slider.maximum() + 1):
+        window.session.game_dock.slider.setValue(number)
     look()
     assert list(look.found) == []
-    assert EVIL in window.game_dock.title.text()
+    assert EVIL in window.session.game_dock.title.text()
 
 
 ASKING = (
@@ -296,7 +296,7 @@ def asks_something(action: QAction) -> bool:
 def test_no_dialog_shows_a_text_of_a_file_as_rich_text(
     window: Window, evil: Path, look: Looker, tmp_path: Path
 ) -> None:
-    window.open_path(evil)
+    window.session.filing.open_path(evil)
     for action in filter(asks_something, window.findChildren(QAction)):
         action.trigger()
         look()
@@ -304,7 +304,7 @@ def test_no_dialog_shows_a_text_of_a_file_as_rich_text(
     for number, content in enumerate(unreadable):
         bad = tmp_path / f"{evil.stem}{number}.hexfield"
         bad.write_text(content)
-        window.open_path(bad)
+        window.session.filing.open_path(bad)
         look()
     assert list(look.found) == []
     assert len(look.dialogs) > 5

@@ -36,7 +36,7 @@ SECOND = {2, 5, 6, 8}  # shown in full on level 2
 @pytest.fixture
 def second(window: Window, hands: Hands, lay: Lay) -> Window:
     """The window with level 2 of a battlefield shown."""
-    window.workspace.add(Document(lay(*ROWS)))
+    window.session.workspace.add(Document(lay(*ROWS)))
     while window.desk.all_levels or window.desk.level > 2:
         hands.key(Key.Key_PageDown)
     assert (window.desk.level, window.desk.all_levels) == (2, False)
@@ -111,9 +111,9 @@ def _far(one: QColor, other: QColor) -> int:
 
 
 def test_the_slider_fades_the_levels_below(qtbot: QtBot, window: Window, hands: Hands, lay: Lay) -> None:
-    window.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
-    window.show_dock("view")
-    slider = window.view_dock.below
+    window.session.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
+    window.session.show_dock("view")
+    slider = window.session.view_dock.below
     bare, full = _colour(window, hands, Hex(0, 4)), _colour(window, hands, Hex(2, 2))
     assert _far(bare, full) > 60
     window.desk.show_level(2)
@@ -130,9 +130,9 @@ def test_the_slider_fades_the_levels_below(qtbot: QtBot, window: Window, hands: 
 
 
 def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: Hands, lay: Lay) -> None:
-    window.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0))))
-    window.show_dock("view")
-    slider = window.view_dock.above
+    window.session.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0))))
+    window.session.show_dock("view")
+    slider = window.session.view_dock.above
     window.desk.show_level(2)
     hands.choose("grass-7")
     hands.click(Hex(4, 2), keys=SHIFT)
@@ -158,10 +158,10 @@ def test_the_slider_draws_the_levels_above(qtbot: QtBot, window: Window, hands: 
 def test_with_all_levels_shown_the_sliders_change_nothing(
     qtbot: QtBot, window: Window, hands: Hands, lay: Lay
 ) -> None:
-    window.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
-    window.show_dock("view")
+    window.session.workspace.add(Document(lay(("rock-1", 2, 2, 1, 0), ("grass-1", 5, 2, 2, 0))))
+    window.session.show_dock("view")
     before = _picture(window)
-    for slider in (window.view_dock.below, window.view_dock.above):
+    for slider in (window.session.view_dock.below, window.session.view_dock.above):
         _slide(qtbot, slider, 0)
         _slide(qtbot, slider, 100)
         assert alike(_picture(window), before)

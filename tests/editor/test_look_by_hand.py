@@ -22,9 +22,9 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 @pytest.fixture
 def row(qtbot: QtBot, window: Window) -> Window:
     """Seven tiles in a row, before a person with the tool in hand."""
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1, 0) for q in range(7))), "tiles")
-    window.actions_by_id["tool-look"].trigger()
+    window.session.actions["tool-look"].trigger()
     window.canvas.fit()
     return window
 
@@ -49,14 +49,14 @@ def views(canvas: Canvas) -> dict[int, View]:
 
 def build_hill(window: Window, q: int = 3) -> None:
     """A hill that nobody looks over."""
-    new, grass = window.document.battlefield.new_piece, window.catalogue.pieces["grass-1"]
+    new, grass = window.document.battlefield.new_piece, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(new(grass, Hex(q, 0), slot) for slot in range(2, 9))), "hill")
 
 
 def test_the_tool_brings_the_panel_with_what_the_colours_mean(row: Window) -> None:
-    assert row.figure_dock.isVisible()
+    assert row.session.figure_dock.isVisible()
     assert row.canvas.hasFocus()
-    assert row.tool.id == "look"
+    assert row.session.tool.id == "look"
 
 
 def test_a_click_colours_every_space_and_pointing_draws_the_line(row: Window, hands: Hands) -> None:
@@ -66,7 +66,7 @@ def test_a_click_colours_every_space_and_pointing_draws_the_line(row: Window, ha
     looked = photo(row.canvas)
     assert not alike(bare, looked)
     hands.hover(Hex(4, 0))
-    assert "seen clearly · range 4" in row.status.hint.text()
+    assert "seen clearly · range 4" in row.session.status.hint.text()
     line = painted(row.canvas).line
     assert line is not None
     assert line.space.hex == Hex(4, 0)
@@ -78,7 +78,7 @@ def test_what_hides_is_named_and_ringed(row: Window, hands: Hands) -> None:
     hands.click(ORIGIN)
     assert views(row.canvas)[5] is View.HIDDEN
     hands.hover(Hex(5, 0))
-    assert "not seen" in row.status.hint.text()
+    assert "not seen" in row.session.status.hint.text()
     line = painted(row.canvas).line
     assert line is not None
     assert line.sight.result is Result.BLOCKED
@@ -99,9 +99,9 @@ def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -
     assert [space.hex for space in walk.ends] == [ORIGIN]
     assert walk.look.target is not None
     assert walk.look.target.hex == Hex(5, 0)
-    row.actions_by_id["figure-stay"].trigger()
+    row.session.actions["figure-stay"].trigger()
     hands.key(Qt.Key.Key_P)
-    assert row.tool.id == "place"
+    assert row.session.tool.id == "place"
     line = painted(row.canvas).line
     assert line is not None
     assert line.sight.result is Result.CLEAR
@@ -110,11 +110,11 @@ def test_a_drag_keeps_the_line_and_building_cuts_it(row: Window, hands: Hands) -
     assert line is not None
     assert line.sight.result is Result.BLOCKED
     assert views(row.canvas)[6] is View.HIDDEN
-    row.undo()
+    row.session.undo()
     line = painted(row.canvas).line
     assert line is not None
     assert line.sight.result is Result.CLEAR
-    row.actions_by_id["figure-stay"].trigger()
+    row.session.actions["figure-stay"].trigger()
     assert not walk.under_way
     assert not row.desk.surface.held
 
@@ -161,7 +161,7 @@ def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:
     assert [space.hex for space in walk.ends] == [at]
     hands.key(Qt.Key.Key_Right)
     hands.key(Qt.Key.Key_Right)
-    assert "range 2" in row.status.hint.text()
+    assert "range 2" in row.session.status.hint.text()
     hands.key(Qt.Key.Key_E, SHIFT)
     assert walk.look.target is not None
     assert walk.look.target.hex == row.desk.cursor
@@ -176,7 +176,7 @@ def test_all_of_it_goes_by_keyboard(row: Window, hands: Hands) -> None:
 def test_both_tools_ask_about_the_same_figure(row: Window, hands: Hands) -> None:
     hands.click(ORIGIN)
     hands.key(Qt.Key.Key_T)
-    assert row.tool.id == "walk"
+    assert row.session.tool.id == "walk"
     assert [space.hex for space in walk_of(row.canvas).ends] == [ORIGIN]
     row.canvas.grab()
     assert row.canvas.figures.reach is not None
@@ -184,20 +184,20 @@ def test_both_tools_ask_about_the_same_figure(row: Window, hands: Hands) -> None
     hands.click(Hex(2, 0))
     hands.key(Qt.Key.Key_E)
     assert views(row.canvas).keys() == {0, 1, 3, 4, 5, 6}
-    row.actions_by_id["figure-turns"].trigger()
-    assert row.tool.id == "walk"
+    row.session.actions["figure-turns"].trigger()
+    assert row.session.tool.id == "walk"
 
 
 def test_keeping_the_line_waits_for_the_tool(row: Window, hands: Hands) -> None:
-    assert row.actions_by_id["figure-line"].isEnabled()
+    assert row.session.actions["figure-line"].isEnabled()
     hands.key(Qt.Key.Key_T)
-    assert not row.actions_by_id["figure-line"].isEnabled()
-    assert "Take the tool" in row.actions_by_id["figure-line"].toolTip()
+    assert not row.session.actions["figure-line"].isEnabled()
+    assert "Take the tool" in row.session.actions["figure-line"].toolTip()
 
 
 def test_bare_table_is_told(row: Window, hands: Hands) -> None:
     hands.click(Hex(0, 3))
-    assert "No figure can stand on" in row.status.currentMessage()
+    assert "No figure can stand on" in row.session.status.currentMessage()
     hands.drag(ORIGIN, Hex(0, 2), Hex(0, 3))
     assert walk_of(row.canvas).look.target is None
 
@@ -207,7 +207,7 @@ def test_the_mouse_moves_without_painting_the_colours_again(row: Window, hands: 
     drawn = painted(row.canvas).marks
     hands.hover(Hex(2, 0))
     assert painted(row.canvas).marks is drawn
-    row.figure.change(height=9)
+    row.session.figure.change(height=9)
     assert painted(row.canvas).marks is not drawn
 
 

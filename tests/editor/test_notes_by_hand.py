@@ -50,7 +50,7 @@ def test_notes_on_a_hex_and_on_a_level_are_on_the_sheets(
 
         return write
 
-    window.workspace.add(Document(lay(("grass-2", 3, 0, 1, 0), ("rock-1", 3, 0, 2, 0))))
+    window.session.workspace.add(Document(lay(("grass-2", 3, 0, 1, 0), ("rock-1", 3, 0, 2, 0))))
 
     def printed(name: str) -> str:
         answers.expect(SheetOptionsDialog, QDialog.accept)

@@ -385,7 +385,7 @@ def test_in_the_window_strokes_and_selections_over_the_axis_are_done_once(
     labels = window.document.history.labels
     assert len(labels) == 4, labels
     for _ in labels:
-        window.undo()
+        window.session.undo()
     assert hands.placed() == []
 
 

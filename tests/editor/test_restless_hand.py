@@ -43,7 +43,7 @@ class RestlessHand:
 
     def __init__(self, window: Window, seed: int) -> None:
         self._window, self._chance = window, random.Random(seed)
-        self._types: list[PieceType] = list(window.catalogue.placeable())
+        self._types: list[PieceType] = list(window.session.catalogue.placeable())
         self._ids = [row.id for row in ACTIONS if not row.text.endswith("…") and row.id not in LEFT_OUT]
         self._examples = sorted(places.shipped("scenarios").glob("*.hexfield"))
 
@@ -55,17 +55,17 @@ class RestlessHand:
             (20, self._drag),
             (23, self._trigger),
             (4, self._press_key),
-            (1, lambda: self._window.filing.new()),
-            (1, lambda: self._window.filing.open_example(self._chance.choice(self._examples))),
+            (1, lambda: self._window.session.filing.new()),
+            (1, lambda: self._window.session.filing.open_example(self._chance.choice(self._examples))),
             (1, self._change_tab),
         )
         self._chance.choices([way for _, way in ways], [weight for weight, _ in ways])[0]()
         QApplication.processEvents()
 
     def _take(self) -> None:
-        self._window.palette_dock.search.clear()
-        self._window.hand.take(self._chance.choice(self._types))
-        self._window.actions_by_id["tool-place"].trigger()
+        self._window.session.palette_dock.search.clear()
+        self._window.session.hand.take(self._chance.choice(self._types))
+        self._window.session.actions["tool-place"].trigger()
 
     def _click(self) -> None:
         canvas, at = self._window.canvas, self._somewhere()
@@ -85,13 +85,15 @@ class RestlessHand:
         QTest.mouseRelease(self._window.canvas, LEFT, keys, at)
 
     def _trigger(self) -> None:
-        self._window.actions_by_id[self._chance.choice(self._ids)].trigger()
+        self._window.session.actions[self._chance.choice(self._ids)].trigger()
 
     def _press_key(self) -> None:
         QTest.keyClick(self._window.canvas, self._chance.choice(KEYS), self._held())
 
     def _change_tab(self) -> None:
-        self._window.workspace.setCurrentIndex(self._chance.randrange(self._window.workspace.count()))
+        self._window.session.workspace.setCurrentIndex(
+            self._chance.randrange(self._window.session.workspace.count())
+        )
 
     def _somewhere(self) -> QPoint:
         canvas = self._window.canvas
@@ -111,8 +113,8 @@ def test_whatever_is_done_counts_problems_and_history_stay_true(
     for _ in range(160):
         hand.act()
     timer.stop()
-    assert sum(len(desk.document.battlefield) for desk in window.workspace.desks) > 20
-    for desk in window.workspace.desks:
+    assert sum(len(desk.document.battlefield) for desk in window.session.workspace.desks) > 20
+    for desk in window.session.workspace.desks:
         document = desk.document
         battlefield, history = document.battlefield, document.history
         assert sorted(map(repr, document.problems)) == sorted(map(repr, check(battlefield)))

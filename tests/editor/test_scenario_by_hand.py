@@ -24,14 +24,14 @@ Button = QMessageBox.StandardButton
 @pytest.fixture
 def field(window: Window) -> Window:
     """Two rows of six tiles; the two at the right end are a level higher. A scenario, and the zone tool."""
-    battlefield, pieces = window.document.battlefield, window.catalogue.pieces
+    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
     rows = [("grass-1", q, r, 1) for q in range(6) for r in (0, 1)]
     rows += [("rock-1", 5, r, 2) for r in (0, 1)]
     window.document.do(
         Put(tuple(battlefield.new_piece(pieces[id], Hex(q, r), slot) for id, q, r, slot in rows)), "tiles"
     )
-    window.actions_by_id["new-scenario"].trigger()
-    window.actions_by_id["tool-zone"].trigger()
+    window.session.actions["new-scenario"].trigger()
+    window.session.actions["tool-zone"].trigger()
     window.canvas.fit()
     return window
 
@@ -52,8 +52,8 @@ def zone(window: Window, id: str) -> set[tuple[int, int, int]]:
 def test_the_first_tool_makes_the_first_scenario(window: Window, hands: Hands) -> None:
     hands.key(Key.Key_Z)
     assert window.document.history.labels == ("New scenario",)
-    assert window.scenario_dock.isVisible()
-    assert window.scenario_dock.page == "zones"
+    assert window.session.scenario_dock.isVisible()
+    assert window.session.scenario_dock.page == "zones"
     assert window.canvas.hasFocus()
     assert window.canvas.tool.id == "zone"
 
@@ -65,9 +65,9 @@ def test_a_drag_paints_one_step_and_ctrl_takes_out(field: Window, hands: Hands) 
     hands.drag(Hex(1, 0), Hex(2, 0), keys=CTRL)
     assert zone(field, "zone-1") == {(0, 0, 1)}
     assert field.document.history.count == 4
-    field.undo()
+    field.session.undo()
     assert len(zone(field, "zone-1")) == 3
-    field.undo()
+    field.session.undo()
     assert zone(field, "zone-1") == set()
 
 
@@ -82,7 +82,7 @@ def test_a_quick_hand_leaves_no_gaps(field: Window, hands: Hands) -> None:
     hands.qtbot.mouseRelease(canvas, left, pos=hands.at(Hex(2, 1)))
     assert {(q, 1, 1) for q in range(3)} <= zone(field, "zone-1"), "the mouse was not seen before it was up"
     assert field.document.history.labels[-1] == "Paint Zone 1"
-    field.undo()
+    field.session.undo()
     assert zone(field, "zone-1") == {(0, 0, 1), (4, 0, 1)}, "a stroke is one step"
 
 
@@ -112,7 +112,7 @@ def test_only_the_levels_in_sight_are_painted(field: Window, hands: Hands) -> No
     field.desk.show_level(1)
     hands.click(Hex(5, 0))
     assert zone(field, "zone-1") == set(), "under the rock there is no space, and the rock is not in sight"
-    assert "no space for figures" in field.status.hint.text()
+    assert "no space for figures" in field.session.status.hint.text()
     field.desk.show_level(2)
     hands.click(Hex(5, 0))
     assert zone(field, "zone-1") == {(5, 0, 2)}
@@ -122,12 +122,12 @@ def test_only_the_levels_in_sight_are_painted(field: Window, hands: Hands) -> No
 
 def test_in_a_symmetry_the_other_side_is_painted_in_its_own_zone(field: Window, hands: Hands) -> None:
     for r in (0, 1):
-        piece = field.document.battlefield.new_piece(field.catalogue.pieces["rock-1"], Hex(0, r), 2)
+        piece = field.document.battlefield.new_piece(field.session.catalogue.pieces["rock-1"], Hex(0, r), 2)
         field.document.do(Put((piece,)), "tile")
     field.desk.sides.use(Kind.HALF_TURN)
     hands.click(Hex(1, 0))
     assert (zone(field, "zone-1"), zone(field, "zone-2")) == ({(1, 0, 1)}, {(4, 1, 1)})
-    assert "other side" not in field.status.hint.text()
+    assert "other side" not in field.session.status.hint.text()
     field.desk.scenario_hand.take(zone="zone-2")
     hands.click(Hex(2, 0))
     assert zone(field, "zone-1") == {(1, 0, 1), (3, 1, 1)}
@@ -138,13 +138,13 @@ def test_in_a_symmetry_the_other_side_is_painted_in_its_own_zone(field: Window, 
 def test_where_the_other_side_has_no_such_space_only_one_is_painted(field: Window, hands: Hands) -> None:
     field.desk.sides.use(Kind.HALF_TURN)
     hands.hover(Hex(5, 0))
-    assert "no space on the other side" in field.status.hint.text()
+    assert "no space on the other side" in field.session.status.hint.text()
     hands.click(Hex(5, 0))
     assert (zone(field, "zone-1"), zone(field, "zone-2")) == ({(5, 0, 2)}, set())
 
 
 def test_a_side_without_a_zone_gets_one(field: Window, hands: Hands) -> None:
-    field.scenario_dock.show_page("zones").remove.click()  # type: ignore[attr-defined]
+    field.session.scenario_dock.show_page("zones").remove.click()  # type: ignore[attr-defined]
     assert [zone.id for zone in scenario(field).zones] == ["zone-2"]
     field.desk.sides.use(Kind.HALF_TURN)
     hands.click(Hex(1, 0))
@@ -178,7 +178,7 @@ def test_the_zone_is_seen_on_the_canvas_unless_it_is_switched_off(field: Window,
     hands.key(Key.Key_V)
     assert alike(painted, picture(field))
     hands.key(Key.Key_S, SHIFT)
-    assert not field.view_options.look.scenario
+    assert not field.session.view_options.look.scenario
     assert alike(bare, picture(field))
     hands.key(Key.Key_Z)
     assert alike(painted, picture(field)), "whoever paints sees what is painted"
@@ -196,13 +196,13 @@ def test_a_glyph_is_laid_turned_over_dragged_and_taken_away(field: Window, hands
     hands.drag(Hex(1, 0), Hex(3, 0), Hex(5, 0))
     assert scenario(field).glyphs[0].at == Spot(Hex(5, 0), 2)
     hands.hover(Hex(5, 0))
-    assert "Astrid, symbol side up on" in field.status.hint.text()
+    assert "Astrid, symbol side up on" in field.session.status.hint.text()
     hands.key(Key.Key_Delete)
     assert scenario(field).glyphs == ()
     labels = field.document.history.labels[-4:]
     assert [label.split(" ")[0] for label in labels] == ["Lay", "Turn", "Move", "Remove"]
     for _ in range(4):
-        field.undo()
+        field.session.undo()
     assert scenario(field).glyphs == ()
 
 
@@ -215,19 +215,19 @@ def test_one_stroke_with_ctrl_takes_away_what_it_passes(field: Window, hands: Ha
     hands.drag(Hex(0, 0), Hex(1, 0), Hex(1, 1), keys=CTRL)
     assert [thing.id for thing in scenario(field).objects] == ["flag-3"]
     assert field.document.history.count == before + 1
-    field.undo()
+    field.session.undo()
     hands.drag(Hex(0, 0), Hex(3, 0), keys=CTRL)
     assert scenario(field).objects == (), "a quick hand leaves nothing on its way"
     assert field.document.history.count == before + 1
 
 
 def test_figures_stand_on_as_many_spaces_as_they_take(field: Window, hands: Hands) -> None:
-    cards = field.play_facts.cards
+    cards = field.session.play_facts.cards
     large = next(id for id, card in cards.items() if card.spaces == 2)
     small = next(id for id, card in cards.items() if card.spaces == 1 and card.unique and card.figures == 1)
     hands.key(Key.Key_U)
     hands.click(Hex(0, 0))
-    assert "Choose a figure" in field.status.currentMessage()
+    assert "Choose a figure" in field.session.status.currentMessage()
     field.desk.scenario_hand.take(card=large, seat="player-1")
     hands.drag(Hex(1, 0), Hex(1, 1))
     (figure,) = scenario(field).layouts[0].seats[0].figures
@@ -237,7 +237,7 @@ def test_figures_stand_on_as_many_spaces_as_they_take(field: Window, hands: Hand
     field.desk.scenario_hand.take(card=small, seat="player-2")
     hands.click(Hex(0, 0))
     hands.click(Hex(0, 1))
-    assert "All figures of" in field.status.currentMessage()
+    assert "All figures of" in field.session.status.currentMessage()
     field.desk.scenario_hand.take(seat="")
     hands.click(Hex(0, 1))
     (neutral,) = scenario(field).neutrals
@@ -255,31 +255,31 @@ def test_scenarios_are_renamed_deleted_and_brought_back(
         dialog.accept()
 
     answers.expect(ScenarioTitleDialog, rename)
-    field.actions_by_id["rename-scenario"].trigger()
+    field.session.actions["rename-scenario"].trigger()
     assert scenario(field).title == {"en": "Skirmish"}
     answers.press(Button.Cancel)
-    field.actions_by_id["delete-scenario"].trigger()
+    field.session.actions["delete-scenario"].trigger()
     assert field.desk.scenario is not None
     answers.press(Button.Yes)
-    field.actions_by_id["delete-scenario"].trigger()
+    field.session.actions["delete-scenario"].trigger()
     assert field.desk.scenario is None
     assert answers.texts[-1] == "Delete Skirmish? Undo brings it back."
-    assert not field.actions_by_id["delete-scenario"].isEnabled()
+    assert not field.session.actions["delete-scenario"].isEnabled()
     hands.key(Key.Key_Z, CTRL)
     assert scenario(field).title == {"en": "Skirmish"}
 
 
 def test_the_menu_lists_the_scenarios_and_marks_the_one_worked_on(field: Window) -> None:
-    from builder.editor.scenarios_menu import ScenariosMenu
+    from builder.editor.frame import ScenariosMenu
 
-    field.actions_by_id["duplicate-scenario"].trigger()
+    field.session.actions["duplicate-scenario"].trigger()
     (menu,) = field.findChildren(ScenariosMenu)
     menu.aboutToShow.emit()
     found = {action.text(): action.isChecked() for action in menu.actions()}
     assert found == {"&1 New scenario": False, "&2 New scenario copy": True}
     menu.actions()[0].trigger()
     assert scenario(field).title == {"en": "New scenario"}
-    field.actions_by_id["next-scenario"].trigger()
+    field.session.actions["next-scenario"].trigger()
     assert scenario(field).title == {"en": "New scenario copy"}
 
 
@@ -290,14 +290,14 @@ def test_what_is_wrong_is_listed_beside_the_battlefield_and_gone_to(
     hands.key(Key.Key_K)
     hands.click(Hex(2, 1))
     field.document.do(field_without(field, Hex(2, 1)), "take")
-    qtbot.waitUntil(lambda: any(p.code == "glyph-outside" for p in field.problems.model.problems))
-    assert "error" in field.scenario_dock.verdict.text()
+    qtbot.waitUntil(lambda: any(p.code == "glyph-outside" for p in field.session.problems.model.problems))
+    assert "error" in field.session.scenario_dock.verdict.text()
     hands.key(Key.Key_F9)
-    (problem,) = [p for p in field.problems.model.problems if p.code == "glyph-outside"]
-    field.jump_to(problem)
+    (problem,) = [p for p in field.session.problems.model.problems if p.code == "glyph-outside"]
+    field.session.problems.jump_wanted.emit(problem)
     assert field.canvas.ringed == Hex(2, 1)
-    field.undo()
-    qtbot.waitUntil(lambda: not any(p.code == "glyph-outside" for p in field.problems.model.problems))
+    field.session.undo()
+    qtbot.waitUntil(lambda: not any(p.code == "glyph-outside" for p in field.session.problems.model.problems))
 
 
 def field_without(window: Window, hex: Hex) -> object:

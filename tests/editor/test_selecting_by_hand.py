@@ -28,7 +28,7 @@ def show(window: Window, lay: Lay) -> Callable[..., Document]:
 
     def put(*rows: tuple[str, int, int, int, int]) -> Document:
         document = Document(lay(*rows))
-        window.workspace.add(document)
+        window.session.workspace.add(document)
         return document
 
     return put
@@ -54,12 +54,12 @@ def test_a_frame_drawn_over_the_table_selects(
     qtbot.mousePress(window.canvas, left, pos=hands.at(Hex(0, 0)))
     qtbot.mouseMove(window.canvas, hands.at(Hex(2, 3)))
     assert not alike(picture(window), before), "the frame is drawn"
-    assert window.status.hint.text() == "2 selected, level 1"
+    assert window.session.status.hint.text() == "2 selected, level 1"
     qtbot.mouseRelease(window.canvas, left, pos=hands.at(Hex(2, 3)))
     assert window.desk.selection == {1, 2}
     hands.drag(Hex(5, 0), Hex(6, 3), keys=CTRL)
     assert window.desk.selection == {1, 2, 3}
-    assert window.status.hint.text().startswith("3 selected, level 1")
+    assert window.session.status.hint.text().startswith("3 selected, level 1")
 
 
 def test_alt_draws_a_frame_over_pieces(window: Window, hands: Hands, show: Callable) -> None:
@@ -105,7 +105,7 @@ def test_select_by_keys(window: Window, hands: Hands, show: Callable) -> None:
     hands.key(Qt.Key.Key_U, CTRL)
     assert window.desk.selection == {3, 4}
     window.desk.show_level(2)
-    window.actions_by_id["select-level"].trigger()
+    window.session.actions["select-level"].trigger()
     assert window.desk.selection == {4}
 
 
@@ -164,7 +164,7 @@ def test_m_mirrors_what_is_selected_or_tells_why_not(window: Window, hands: Hand
     assert places(document)[:2] == [(4, 2, 1), (3, 2, 1)]
     window.desk.select({3})
     hands.key(Qt.Key.Key_M)
-    assert "long ruin" in window.status.currentMessage()
+    assert "long ruin" in window.session.status.currentMessage()
     assert document.history.labels == ("Mirror 2 pieces",)
 
 
@@ -172,18 +172,18 @@ def test_m_mirrors_what_is_in_hand(window: Window, hands: Hands) -> None:
     hands.choose("fortress-wall-corner")
     hands.key(Qt.Key.Key_R)
     hands.key(Qt.Key.Key_M)
-    assert window.hand.rotation == 2
+    assert window.session.hand.rotation == 2
     hands.choose("grass-24")
     hands.key(Qt.Key.Key_M)
-    assert "24-hex grass tile" in window.status.currentMessage()
+    assert "24-hex grass tile" in window.session.status.currentMessage()
 
 
 def test_in_a_symmetry_both_sides_are_built_at_once(window: Window, hands: Hands) -> None:
     plain = picture(window)
     hands.key(Qt.Key.Key_Y)
     assert window.desk.sides.kind is Kind.HALF_TURN
-    assert window.actions_by_id["symmetry"].isChecked()
-    assert window.actions_by_id["symmetry-half-turn"].isChecked()
+    assert window.session.actions["symmetry"].isChecked()
+    assert window.session.actions["symmetry-half-turn"].isChecked()
     assert picture(window) != plain, "the centre is shown"
     hands.choose("rock-1")
     hands.hover(Hex(3, 1))
@@ -204,7 +204,7 @@ def test_in_a_symmetry_both_sides_are_built_at_once(window: Window, hands: Hands
 
 
 def test_the_centre_is_set_at_the_mouse(window: Window, hands: Hands) -> None:
-    window.actions_by_id["symmetry-left-right"].trigger()
+    window.session.actions["symmetry-left-right"].trigger()
     hands.hover(Hex(3, 2))
     hands.key(Qt.Key.Key_Y, SHIFT)
     hands.choose("grass-2")
@@ -214,7 +214,7 @@ def test_the_centre_is_set_at_the_mouse(window: Window, hands: Hands) -> None:
 
 def test_a_drag_in_a_symmetry_moves_the_counterpart_too(window: Window, hands: Hands, show: Callable) -> None:
     document = show(("rock-1", -3, 0, 1, 0), ("rock-1", 3, 0, 1, 0))
-    window.actions_by_id["symmetry-half-turn"].trigger()
+    window.session.actions["symmetry-half-turn"].trigger()
     hands.drag(Hex(3, 0), Hex(4, 0), Hex(5, 1))
     assert places(document) == [(-5, -1, 1), (5, 1, 1)]
     hands.key(Qt.Key.Key_Z, CTRL)
@@ -272,7 +272,7 @@ def test_in_a_symmetry_a_piece_drops_where_its_counterpart_lay(
     window: Window, hands: Hands, show: Callable
 ) -> None:
     document = show(("grass-2", -2, 0, 1, 0), ("grass-2", 2, 0, 1, 3))
-    window.actions_by_id["symmetry-half-turn"].trigger()
+    window.session.actions["symmetry-half-turn"].trigger()
     hands.drag(Hex(2, 0), Hex(-1, 0))  # on half of the place of the other
     assert sorted(piece.slot for piece in document.battlefield.pieces.values()) == [1, 1]
 
@@ -292,7 +292,7 @@ def test_a_copy_completes_the_other_half(
     hands.key(Qt.Key.Key_A, CTRL)
     hands.hover(Hex(0, 0))
     hands.key(Qt.Key.Key_Y, SHIFT)
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     pieces = document.battlefield.pieces
     assert places(document)[:2] == [(2, 1, 1), (2, 3, 2)], "what was there stays"
     copies = {(piece.type.id, piece.slot, frozenset(piece.cells)) for piece in window.desk.selected}
@@ -300,9 +300,9 @@ def test_a_copy_completes_the_other_half(
     assert set(pieces) - window.desk.selection == {1, 2}
     assert document.history.labels == ("Copy 2 pieces across",)
     window.desk.select({1, 2})
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     assert len(pieces) == 4, "nothing is put twice"
-    assert window.status.currentMessage() == "Not done: all of it lies on the other side already"
+    assert window.session.status.currentMessage() == "Not done: all of it lies on the other side already"
     hands.key(Qt.Key.Key_Z, CTRL)
     assert set(pieces) == {1, 2}
 
@@ -322,10 +322,10 @@ def test_what_is_locked_stays_where_it_is(window: Window, hands: Hands, show: Ca
     hands.key(Qt.Key.Key_V)
     hands.hover(Hex(9, 9))
     hands.hover(Hex(2, 2))
-    assert window.status.hint.text() == "Locked: single rock tile, D3, level 1"
+    assert window.session.status.hint.text() == "Locked: single rock tile, D3, level 1"
     hands.hover(Hex(9, 9))
     plain = picture(window)
-    window.actions_by_id["show-padlocks"].trigger()
+    window.session.actions["show-padlocks"].trigger()
     assert not alike(picture(window), plain)
     hands.key(Qt.Key.Key_L, CTRL | SHIFT)
     assert not window.chip.isVisible()
@@ -371,15 +371,15 @@ def test_each_battlefield_has_its_own_locks_and_symmetry(
     assert window.chip.text() == "1 locked · symmetry: half turn ▾"
     show(("rock-1", 2, 2, 1, 0))
     assert not window.chip.isVisible()
-    assert not window.actions_by_id["symmetry"].isChecked()
-    window.workspace.setCurrentIndex(0)
+    assert not window.session.actions["symmetry"].isChecked()
+    window.session.workspace.setCurrentIndex(0)
     assert window.chip.isVisible()
-    assert window.actions_by_id["symmetry"].isChecked()
+    assert window.session.actions["symmetry"].isChecked()
 
 
 def test_the_chip_has_the_way_back(window: Window, hands: Hands, show: Callable) -> None:
     show(("rock-1", 2, 2, 1, 0))
-    window.actions_by_id["symmetry-third-turns"].trigger()
+    window.session.actions["symmetry-third-turns"].trigger()
     menu = window.chip.menu()
     assert menu is not None
     names = [action.objectName() for action in menu.actions()]
@@ -411,5 +411,5 @@ def test_the_menu_of_a_piece_has_all_that_is_done_with_it(
     (menu,) = [menu for menu in window.findChildren(QMenu) if menu.isVisible()]
     assert window.desk.selection == {2}
     menu.close()
-    window.actions_by_id["select-same-piece"].trigger()
+    window.session.actions["select-same-piece"].trigger()
     assert window.desk.selection == {1, 2}

@@ -18,13 +18,13 @@ def test_it_names_the_hex_pointed_at_and_its_height(window: Window, hands: Hands
     hands.click(Hex(2, 0))
     hands.click(Hex(2, 0))
     hands.hover(Hex(0, 0))
-    assert window.status.where.text() == "A1 · height 0"
+    assert window.session.status.where.text() == "A1 · height 0"
     hands.hover(Hex(2, 0))
-    assert window.status.where.text() == "C1 · height 2"
+    assert window.session.status.where.text() == "C1 · height 2"
     window.desk.show_level(1)
     hands.hover(Hex(0, 0))
     hands.hover(Hex(2, 0))
-    assert window.status.where.text() == "C1 · height 1", "what is not in sight does not count"
+    assert window.session.status.where.text() == "C1 · height 1", "what is not in sight does not count"
 
 
 def test_the_height_is_the_one_written_on_the_canvas_and_follows_a_click(
@@ -32,48 +32,48 @@ def test_the_height_is_the_one_written_on_the_canvas_and_follows_a_click(
 ) -> None:
     hands.choose("water-1")
     hands.click(Hex(2, 0))
-    assert window.status.where.text() == "C1 · height 0", "one stands in water on what is below"
+    assert window.session.status.where.text() == "C1 · height 0", "one stands in water on what is below"
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    qtbot.waitUntil(lambda: window.status.where.text() == "A1 · height 1")
+    qtbot.waitUntil(lambda: window.session.status.where.text() == "A1 · height 1")
     hands.choose("water-1")
     hands.click(Hex(0, 0))
     hands.hover(Hex(1, 0))
     hands.hover(Hex(0, 0))
-    assert window.status.where.text() == "A1 · height 1"
+    assert window.session.status.where.text() == "A1 · height 1"
     hands.choose("evergreen-10")
     hands.click(Hex(0, 0))
-    assert window.status.where.text() == "A1 · height 1", "a tree is no ground"
+    assert window.session.status.where.text() == "A1 · height 1", "a tree is no ground"
 
 
 def test_the_hint_of_the_tool_stands_where_there_is_nothing_to_say(window: Window, hands: Hands) -> None:
-    window.actions_by_id["tool-remove"].trigger()
-    assert window.status.hint.text() == window.status.usual
+    window.session.actions["tool-remove"].trigger()
+    assert window.session.status.hint.text() == window.session.status.usual
     hands.choose("rock-1")
     hands.hover(Hex(1, 0))
-    assert window.status.hint.text() == "single rock tile: B1, level 1"
+    assert window.session.status.hint.text() == "single rock tile: B1, level 1"
 
 
 def test_what_was_said_gives_way_to_what_is_pointed_at(window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
     hands.hover(Hex(1, 0))
-    window.status.say("Saved")
-    assert window.status.currentMessage() == "Saved"
+    window.session.status.say("Saved")
+    assert window.session.status.currentMessage() == "Saved"
     hands.hover(Hex(2, 0))
-    assert window.status.currentMessage() == ""
+    assert window.session.status.currentMessage() == ""
 
 
 def test_the_zoom_is_told_in_percent(window: Window) -> None:
     window.canvas.zoom(46 / window.canvas.viewport.hex_size)
-    assert window.status.zoom.text() == "100 %"
-    window.actions_by_id["zoom-in"].trigger()
-    assert window.status.zoom.text() == "125 %"
+    assert window.session.status.zoom.text() == "100 %"
+    window.session.actions["zoom-in"].trigger()
+    assert window.session.status.zoom.text() == "125 %"
 
 
 def test_a_long_hint_is_cut_and_does_not_keep_the_window_wide(window: Window) -> None:
-    window.actions_by_id["tool-place"].trigger()
-    hint = window.status.hint
-    assert hint.toolTip() == hint.text() == window.status.usual
+    window.session.actions["tool-place"].trigger()
+    hint = window.session.status.hint
+    assert hint.toolTip() == hint.text() == window.session.status.usual
     assert hint.minimumSizeHint().width() < 200
     window.resize(2600, 760)
     in_full = hint.grab().toImage()
@@ -89,40 +89,43 @@ def test_the_first_ghost_with_a_problem_is_told_of_at_once(window: Window, hands
     hands.choose("rock-1")
     hands.hover(Hex(4, 0))
     window.canvas.leave()
-    window.status.say("Saved")
+    window.session.status.say("Saved")
     hands.hover(Hex(2, 0))
-    assert window.status.currentMessage() == ""
-    assert "lies on" in window.status.hint.text()
+    assert window.session.status.currentMessage() == ""
+    assert "lies on" in window.session.status.hint.text()
 
 
 def test_what_a_click_comes_to_stays_until_another_hex_is_pointed_at(
     window: Window, hands: Hands, qtbot: QtBot
 ) -> None:
     hands.choose("rock-1")
-    window.actions_by_id["tool-fill"].trigger()
+    window.session.actions["tool-fill"].trigger()
     hands.click(Hex(3, 0))
-    said = window.status.currentMessage()
+    said = window.session.status.currentMessage()
     assert said.startswith("Open ground")
-    qtbot.waitUntil(lambda: window.status.hint.text() == said)  # the preview comes a moment later
-    assert window.status.currentMessage() == said
+    qtbot.waitUntil(lambda: window.session.status.hint.text() == said)  # the preview comes a moment later
+    assert window.session.status.currentMessage() == said
     hands.hover(Hex(3, 0), dx=3)
-    assert window.status.currentMessage() == said
+    assert window.session.status.currentMessage() == said
     hands.hover(Hex(1, 0))
-    assert window.status.currentMessage() == ""
+    assert window.session.status.currentMessage() == ""
 
 
 def test_behind_the_welcome_page_nothing_is_told_of_the_table(window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    window.actions_by_id["symmetry"].trigger()
-    status, parts = window.status, (window.status.where, window.status.zoom, window.size_label, window.chip)
+    window.session.actions["symmetry"].trigger()
+    status, parts = (
+        window.session.status,
+        (window.session.status.where, window.session.status.zoom, window.size_label, window.chip),
+    )
     assert all(part.isVisible() for part in parts)
     window.starting.show_welcome()
     assert not any(part.isVisible() for part in parts)
     assert status.hint.text() == ""
     status.say("Not done")
     assert status.currentMessage() == "Not done"
-    window.take_tool(window.tool)
+    window.session.take_tool(window.session.tool)
     assert status.hint.text() == ""
     window.starting.leave_welcome()
     assert all(part.isVisible() for part in parts)
@@ -130,29 +133,29 @@ def test_behind_the_welcome_page_nothing_is_told_of_the_table(window: Window, ha
 
 
 def test_why_something_was_not_done_goes_when_the_next_thing_is_done(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"rock-1": 1}))
-    window.actions_by_id["limit-refuse"].trigger()
+    window.session.holdings.save(Collection({}, {"rock-1": 1}))
+    window.session.actions["limit-refuse"].trigger()
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     hands.click(Hex(0, 0))
-    assert window.status.currentMessage().startswith("Not done")
+    assert window.session.status.currentMessage().startswith("Not done")
     hands.key(Qt.Key.Key_Z, CTRL)
-    assert window.status.currentMessage() == ""
-    window.status.say("Not done: too high")
+    assert window.session.status.currentMessage() == ""
+    window.session.status.say("Not done: too high")
     hands.click(Hex(0, 0))
     assert len(hands.placed()) == 1
-    assert window.status.currentMessage() == ""
+    assert window.session.status.currentMessage() == ""
     hands.key(Qt.Key.Key_V)
     hands.click(Hex(0, 0))
-    window.status.say("Not done: locked")
+    window.session.status.say("Not done: locked")
     hands.key(Qt.Key.Key_Right)
-    assert window.status.currentMessage() == ""
+    assert window.session.status.currentMessage() == ""
 
 
 def test_what_a_tool_said_goes_with_the_tool(window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
-    window.actions_by_id["tool-fill"].trigger()
+    window.session.actions["tool-fill"].trigger()
     hands.click(Hex(3, 0))
-    assert window.status.currentMessage().startswith("Open ground")
+    assert window.session.status.currentMessage().startswith("Open ground")
     hands.choose("grass-1")
-    assert window.status.currentMessage() == ""
+    assert window.session.status.currentMessage() == ""

@@ -136,7 +136,7 @@ class Worker:
 
     def take_stamp(self) -> None:
         """Click the first stamp of the panel."""
-        dock = self.window.stamps_dock
+        dock = self.window.session.stamps_dock
         self.qtbot.waitUntil(lambda: dock.view.visualRect(dock.model.index(0)).isValid())
         at = dock.view.visualRect(dock.model.index(0)).center()
         self.qtbot.mouseClick(dock.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -351,7 +351,7 @@ DEEDS = (
 @pytest.fixture
 def worker(qtbot: QtBot, window: Window, hands: Hands, answers: Answers, lay: Lay) -> Worker:
     """Somebody before a plain of grass around hex (0, 0)."""
-    window.workspace.add(Document(lay(*(("grass-1", *hex, 1, 0) for hex in disc(Hex(0, 0), RADIUS)))))
+    window.session.workspace.add(Document(lay(*(("grass-1", *hex, 1, 0) for hex in disc(Hex(0, 0), RADIUS)))))
     window.canvas.fit()
     return Worker(qtbot, window, hands, answers)
 
@@ -360,7 +360,7 @@ def worker(qtbot: QtBot, window: Window, hands: Hands, answers: Answers, lay: La
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed.name)
 def test_a_deed_is_done_on_every_side_and_undone_as_one_step(worker: Worker, deed: Deed, kind: Kind) -> None:
     window = worker.window
-    window.actions_by_id[f"symmetry-{kind}"].trigger()
+    window.session.actions[f"symmetry-{kind}"].trigger()
     deed.first(worker)
     before, steps = worker.pieces(), window.document.history.labels
     assert symmetric(before, kind)
@@ -388,9 +388,9 @@ def _ghosts(window: Window) -> list[Severity | None]:
 
 
 def test_a_limit_that_refuses_counts_every_side(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"rock-1": 3}))
-    window.actions_by_id["limit-refuse"].trigger()
-    window.actions_by_id["symmetry-half-turn"].trigger()
+    window.session.holdings.save(Collection({}, {"rock-1": 3}))
+    window.session.actions["limit-refuse"].trigger()
+    window.session.actions["symmetry-half-turn"].trigger()
     hands.choose("rock-1")
     hands.hover(Hex(2, 1))
     assert _ghosts(window) == [None, None]
@@ -399,14 +399,14 @@ def test_a_limit_that_refuses_counts_every_side(window: Window, hands: Hands) ->
     assert sorted(hands.placed()) == sorted(both)
     hands.hover(Hex(4, 1))
     assert _ghosts(window) == [Severity.ERROR, Severity.ERROR], "one is left, two are needed"
-    assert window.status.hint.text() == "single rock tile: 4 would be used, 3 owned"
+    assert window.session.status.hint.text() == "single rock tile: 4 would be used, 3 owned"
     hands.click(Hex(4, 1))
     assert sorted(hands.placed()) == sorted(both), "not even one side is done"
-    assert window.status.currentMessage() == "Not done: single rock tile: 4 would be used, 3 owned"
+    assert window.session.status.currentMessage() == "Not done: single rock tile: 4 would be used, 3 owned"
     assert len(window.document.history.labels) == 1
     hands.click(Hex(0, 0))
     assert len(hands.placed()) == 3, "on the centre it is its own image, and one is left"
-    window.holdings.save(Collection({}, {"rock-1": 5}))
+    window.session.holdings.save(Collection({}, {"rock-1": 5}))
     hands.click(Hex(4, 1))
     assert len(hands.placed()) == 5
     hands.key(Key.Key_Y)
@@ -415,25 +415,25 @@ def test_a_limit_that_refuses_counts_every_side(window: Window, hands: Hands) ->
 
 
 def test_filling_uses_no_more_than_is_owned_for_all_sides(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"rock-7": 1, "rock-3": 2, "rock-2": 4}))
-    window.actions_by_id["symmetry-half-turn"].trigger()
+    window.session.holdings.save(Collection({}, {"rock-7": 1, "rock-3": 2, "rock-2": 4}))
+    window.session.actions["symmetry-half-turn"].trigger()
     hands.choose("rock-7")
-    window.actions_by_id["tool-fill"].trigger()
+    window.session.actions["tool-fill"].trigger()
     around = list(ring(Hex(4, 0), 1))
     hands.drag(around[0], *around[1:])
     assert not window.document.tally.short()
     assert Counter(row[0] for row in hands.placed()) == {"rock-3": 2, "rock-2": 4}
-    assert window.status.currentMessage() == "14 hexes on all sides: 2 × 3, 4 × 2"
+    assert window.session.status.currentMessage() == "14 hexes on all sides: 2 × 3, 4 × 2"
 
 
 def test_a_fill_over_the_axis_spends_large_tiles_before_single_ones(window: Window, hands: Hands) -> None:
     owned = {"rock-7": 8, "rock-3": 4, "rock-2": 4, "rock-1": 2}
-    window.holdings.save(Collection({}, owned))
+    window.session.holdings.save(Collection({}, owned))
     hands.hover(Hex(0, 0))
-    window.actions_by_id["symmetry-top-bottom"].trigger()
+    window.session.actions["symmetry-top-bottom"].trigger()
     hands.choose("rock-7")
-    window.actions_by_id["tool-fill"].trigger()
+    window.session.actions["tool-fill"].trigger()
     around = list(ring(Hex(0, 0), 3))
     hands.drag(around[0], *around[1:], around[0])
     assert sum(len(piece.cells) for piece in window.document.battlefield.pieces.values()) == 37
-    assert not window.document.tally.short(), window.status.currentMessage()
+    assert not window.document.tally.short(), window.session.status.currentMessage()

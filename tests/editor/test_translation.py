@@ -181,7 +181,7 @@ def look():
 window = make_window()
 window.show()
 QTimer.singleShot(0, look)
-window.actions_by_id["properties"].trigger()
+window.session.actions["properties"].trigger()
 seen.append(window.document.history.labels[-1])
 window.document.history.mark_clean()
 window.close()

@@ -31,7 +31,7 @@ Lay = Callable[..., Battlefield]
 @pytest.fixture
 def hill(window: Window, lay: Lay) -> Window:
     """Two levels near each other and a tile far away; the mouse is elsewhere."""
-    window.workspace.add(
+    window.session.workspace.add(
         Document(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 30, 0, 1, 0)))
     )
     window.canvas.zoom_to(46)
@@ -59,10 +59,14 @@ def seen(window: Window) -> QImage:
 def test_a_key_shows_and_hides_it_and_the_menu_tells(
     hill: Window, hands: Hands, id: str, key: Qt.Key, field: str
 ) -> None:
-    action, before, looked = hill.actions_by_id[id], getattr(hill.view_options.look, field), seen(hill)
+    action, before, looked = (
+        hill.session.actions[id],
+        getattr(hill.session.view_options.look, field),
+        seen(hill),
+    )
     assert action.isChecked() is before
     hands.key(key, SHIFT)
-    assert getattr(hill.view_options.look, field) is not before
+    assert getattr(hill.session.view_options.look, field) is not before
     assert action.isChecked() is not before
     assert seen(hill) != looked
     hands.key(key, SHIFT)
@@ -70,14 +74,14 @@ def test_a_key_shows_and_hides_it_and_the_menu_tells(
 
 
 def test_heights_follow_every_edit(hill: Window, hands: Hands) -> None:
-    hill.view_options.change(heights=True)
+    hill.session.view_options.change(heights=True)
     at = hands.at(Hex(1, 0))
 
     def number() -> QImage:
         return seen(hill).copy(at.x() - 8, at.y() - 8, 16, 16)
 
     one = number()
-    stone = hill.document.battlefield.new_piece(hill.catalogue.pieces["grass-1"], Hex(1, 0), 2)
+    stone = hill.document.battlefield.new_piece(hill.session.catalogue.pieces["grass-1"], Hex(1, 0), 2)
     hill.desk.do(Put((stone,)), "Place")
     assert number() != one
     hill.document.undo()
@@ -93,7 +97,7 @@ def test_the_choice_holds_for_every_tab_and_the_next_start(
     again = Window(catalogue, styles)
     qtbot.addWidget(again, before_close_func=saved)
     assert again.canvas.shown.heights
-    assert again.actions_by_id["show-heights"].isChecked()
+    assert again.session.actions["show-heights"].isChecked()
 
 
 def test_a_click_on_the_map_shows_that_part(qtbot: QtBot, hill: Window, hands: Hands) -> None:
@@ -108,7 +112,7 @@ def test_a_click_on_the_map_shows_that_part(qtbot: QtBot, hill: Window, hands: H
 
 
 def test_clicks_on_rulers_and_map_place_nothing(qtbot: QtBot, hill: Window, hands: Hands) -> None:
-    hill.view_options.change(rulers=True)
+    hill.session.view_options.change(rulers=True)
     hands.choose("rock-1")
     before = hands.placed()
     canvas = hill.canvas
@@ -116,7 +120,7 @@ def test_clicks_on_rulers_and_map_place_nothing(qtbot: QtBot, hill: Window, hand
         assert part.isVisible()
         qtbot.mouseClick(part, Qt.MouseButton.LeftButton, pos=QPoint(15, 15))
     assert hands.placed() == before
-    assert hill.view_options.look.inches, "the corner changes the unit"
+    assert hill.session.view_options.look.inches, "the corner changes the unit"
 
 
 @pytest.mark.parametrize("part", ["top", "side", "minimap"])
@@ -124,7 +128,7 @@ def test_no_ghost_is_left_behind_when_the_mouse_goes_to_a_ruler_or_the_map(
     hill: Window, hands: Hands, part: str
 ) -> None:
     canvas = hill.canvas
-    hill.view_options.change(rulers=True)
+    hill.session.view_options.change(rulers=True)
     bare = seen(hill)
     hands.choose("rock-1")
     hands.hover(Hex(3, 2))
@@ -137,7 +141,7 @@ def test_no_ghost_is_left_behind_when_the_mouse_goes_to_a_ruler_or_the_map(
 
 
 def test_rulers_follow_the_table_and_leave_it_in_sight(hill: Window, hands: Hands) -> None:
-    hill.view_options.change(rulers=True)
+    hill.session.view_options.change(rulers=True)
     hands.key(Qt.Key.Key_F)
     canvas = hill.canvas
     for piece in hill.document.battlefield.pieces.values():
@@ -163,29 +167,29 @@ def test_the_table_size_is_asked_shown_and_warned_of(hill: Window, hands: Hands,
     before = seen(hill)
     assert hill.size_label.text() == "140 × 13 cm"
     answers.expect(TableSizeDialog, fill)
-    hill.actions_by_id["table-size"].trigger()
-    assert hill.view_options.look.table == (1000.0, 800.0)
+    hill.session.actions["table-size"].trigger()
+    assert hill.session.view_options.look.table == (1000.0, 800.0)
     assert seen(hill) != before
     assert hill.size_label.text() == "⚠ 140 × 13 cm: 40 cm too wide"
     hill.desk.select({3})
     hands.key(Qt.Key.Key_Delete)
     assert hill.size_label.text() == "13 × 13 cm"
     answers.expect(TableSizeDialog, lambda dialog: dialog.reject())
-    hill.actions_by_id["table-size"].trigger()
-    assert hill.view_options.look.table == (1000.0, 800.0)
+    hill.session.actions["table-size"].trigger()
+    assert hill.session.view_options.look.table == (1000.0, 800.0)
 
 
 def test_the_view_panel_opens_and_asks_for_the_table(qtbot: QtBot, hill: Window, answers: Answers) -> None:
-    dock = hill.view_dock.parentWidget()
+    dock = hill.session.view_dock.parentWidget()
     assert not dock.isVisible()
-    next(dock for dock in hill.docks if dock.objectName() == "view").toggleViewAction().trigger()
+    next(dock for dock in hill.session.docks if dock.objectName() == "view").toggleViewAction().trigger()
     assert dock.isVisible()
     answers.expect(TableSizeDialog, lambda dialog: dialog.reject())
-    qtbot.mouseClick(hill.view_dock.table_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(hill.session.view_dock.table_button, Qt.MouseButton.LeftButton)
 
 
 def test_the_selection_is_shown_as_large_as_goes(hill: Window, hands: Hands) -> None:
-    action = hill.actions_by_id["fit-selection"]
+    action = hill.session.actions["fit-selection"]
     hill.desk.select(())
     assert not action.isEnabled()
     hill.desk.select({3})
@@ -199,7 +203,7 @@ def test_100_percent_is_the_usual_size(hill: Window, hands: Hands) -> None:
     hill.canvas.zoom(0.4)
     hands.key(Qt.Key.Key_0, CTRL)
     assert hill.canvas.viewport.hex_size == pytest.approx(USUAL_HEX)
-    assert hill.status.zoom.text() == "100 %"
+    assert hill.session.status.zoom.text() == "100 %"
 
 
 def touchpad(window: Window, at: QPointF, pixels: QPoint, keys: Qt.KeyboardModifier) -> None:
@@ -264,7 +268,7 @@ def test_a_large_map_is_stretched_while_zooming_and_drawn_when_that_pauses(
     battlefield.apply(
         Put(tuple(battlefield.new_piece(tile, Hex(i % 50 - i // 100, i // 50), 1) for i in range(1600)))
     )
-    window.workspace.add(Document(battlefield))
+    window.session.workspace.add(Document(battlefield))
     canvas = window.canvas
     canvas.fit()
     canvas.zoom(0.6)
@@ -291,7 +295,7 @@ def test_another_screen_with_finer_pixels_is_noticed(hill: Window) -> None:
 
 
 def test_options_begin_as_usual_in_a_new_home(window: Window, own_home: Path) -> None:
-    assert window.view_options.look == Look()
+    assert window.session.view_options.look == Look()
 
 
 def test_an_empty_table_begins_with_a1_in_the_upper_left_corner(window: Window, hands: Hands) -> None:
@@ -299,10 +303,10 @@ def test_an_empty_table_begins_with_a1_in_the_upper_left_corner(window: Window, 
     at, size = canvas.point_of(Hex(0, 0)), canvas.viewport.hex_size
     assert size / 2 < at.x() < 1.5 * size
     assert size / 2 < at.y() < 1.5 * size
-    window.actions_by_id["show-rulers"].trigger()
+    window.session.actions["show-rulers"].trigger()
     beside = canvas.point_of(Hex(0, 0)) - at
     assert beside.x() == beside.y() == canvas.inset > 0, "the rulers do not lie on it"
-    window.actions_by_id["show-rulers"].trigger()
+    window.session.actions["show-rulers"].trigger()
     hands.key(Qt.Key.Key_Y)
     middle = canvas.point_of(Hex(0, 0))
     assert abs(middle.x() - canvas.width() / 2) <= 1, "there is room on all sides of the centre"

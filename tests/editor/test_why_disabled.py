@@ -24,8 +24,8 @@ def tip(menu: QMenu, text: str) -> str:
 
 
 def test_a_way_to_win_tells_what_it_waits_for(window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
-    page = window.scenario_dock.show_page("victory")
+    window.session.actions["new-scenario"].trigger()
+    page = window.session.scenario_dock.show_page("victory")
     assert isinstance(page, VictoryPage)
     assert (
         tip(page.menu, "Hold an object at the end of a round")
@@ -33,15 +33,15 @@ def test_a_way_to_win_tells_what_it_waits_for(window: Window) -> None:
     )
     assert tip(page.menu, "Hold a Door Card at the end of a round") == "Name a door first, on the page Doors"
     assert tip(page.menu, "Eliminate the enemy") == ""
-    rules = window.scenario_dock.show_page("rules")
+    rules = window.session.scenario_dock.show_page("rules")
     assert isinstance(rules, RulesPage)
     assert tip(rules.menu, "An object can be taken") == "Put an object down first, on the page Things"
 
 
 def test_every_grey_entry_of_the_panel_has_a_reason(window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
-    window.scenario_dock.show_page("victory")
-    for menu in window.scenario_dock.findChildren(QMenu):
+    window.session.actions["new-scenario"].trigger()
+    window.session.scenario_dock.show_page("victory")
+    for menu in window.session.scenario_dock.findChildren(QMenu):
         menu.aboutToShow.emit()
         for action in menu.actions():
             assert action.isEnabled() or why_disabled(action), action.text()
@@ -50,5 +50,5 @@ def test_every_grey_entry_of_the_panel_has_a_reason(window: Window) -> None:
 def test_the_menus_of_the_window_tell_it_too(window: Window) -> None:
     menu = next(one for one in window.menuBar().findChildren(QMenu) if one.title() == "Sce&nario")
     assert tip(menu, "Check Scenario") == "Make a scenario first"
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     assert tip(menu, "Check Scenario") == ""

@@ -33,8 +33,8 @@ def test_a_piece_chosen_in_the_palette_is_placed_by_a_click(window: Window, hand
     hands.click(Hex(2, 3))
     # Held by its middle: cell A lies one row above the hex that was clicked.
     assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
-    assert window.palette_dock.model.counts(window.catalogue.pieces["grass-7"]) == "1"
-    assert "1 piece" in window.palette_dock.inventory.text()
+    assert window.session.palette_dock.model.counts(window.session.catalogue.pieces["grass-7"]) == "1"
+    assert "1 piece" in window.session.palette_dock.inventory.text()
 
 
 def test_the_next_piece_drops_onto_what_lies_below(window: Window, hands: Hands) -> None:
@@ -54,7 +54,7 @@ def test_shift_keeps_the_shown_level(window: Window, hands: Hands) -> None:
 
 
 def test_undo_and_redo_by_keys_with_their_labels_in_the_menu(window: Window, hands: Hands) -> None:
-    undo, redo = window.actions_by_id["undo"], window.actions_by_id["redo"]
+    undo, redo = window.session.actions["undo"], window.session.actions["redo"]
     assert not undo.isEnabled()
     hands.choose("grass-7")
     hands.click(Hex(2, 3))
@@ -62,7 +62,7 @@ def test_undo_and_redo_by_keys_with_their_labels_in_the_menu(window: Window, han
     assert undo.text() == "&Undo: Place 7-hex grass tile"
     hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.placed() == []
-    assert window.palette_dock.model.counts(window.catalogue.pieces["grass-7"]) == ""
+    assert window.session.palette_dock.model.counts(window.session.catalogue.pieces["grass-7"]) == ""
     assert redo.text() == "&Redo: Place 7-hex grass tile"
     hands.key(Qt.Key.Key_Z, CTRL | SHIFT)
     assert len(hands.placed()) == 1
@@ -92,7 +92,7 @@ def test_shift_and_the_wheel_turn_what_is_in_hand(window: Window, hands: Hands) 
         False,
     )
     QApplication.sendEvent(window.canvas, wheel)
-    assert window.hand.rotation == 1
+    assert window.session.hand.rotation == 1
 
 
 def test_the_wheel_zooms_to_the_cursor(window: Window, hands: Hands) -> None:
@@ -152,7 +152,7 @@ def test_page_keys_go_through_the_levels(window: Window, hands: Hands) -> None:
     assert window.desk.all_levels
     hands.key(Qt.Key.Key_PageDown)
     assert (window.desk.all_levels, window.desk.level) == (False, 3)
-    assert window.levels.text.text() == "Level 3 of 3"
+    assert window.session.levels.text.text() == "Level 3 of 3"
     hands.key(Qt.Key.Key_PageDown)
     assert window.desk.level == 2
     for _ in range(5):
@@ -246,7 +246,7 @@ def test_a_right_click_while_selecting_opens_the_menu_of_the_piece(window: Windo
     names = [action.objectName() for action in menus[0].actions()]
     assert names[:4] == ["turn-right", "turn-left", "raise", "lower"]
     assert "remove-selected" in names
-    window.actions_by_id["remove-selected"].trigger()
+    window.session.actions["remove-selected"].trigger()
     menus[0].close()
     assert hands.placed() == []
 
@@ -257,7 +257,7 @@ def test_the_ghost_tells_why_a_place_is_bad(qtbot: QtBot, window: Window, hands:
     hands.choose("rock-1")
     hands.hover(Hex(4, 0))
     hands.hover(Hex(0, 0))
-    assert "fluid" in window.status.hint.text() or "water" in window.status.hint.text()
+    assert "fluid" in window.session.status.hint.text() or "water" in window.session.status.hint.text()
 
 
 def test_save_and_reopen_give_an_equal_battlefield(
@@ -285,7 +285,7 @@ def test_open_asks_for_a_file_and_shows_it(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Callable[..., Battlefield]
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
     answers.file(path)
     hands.key(Qt.Key.Key_O, CTRL)
     assert hands.placed() == [("rock-7", 0, 0, 1, 0)]
@@ -296,7 +296,7 @@ def test_a_file_dragged_into_the_window_is_opened(
     tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
@@ -316,7 +316,7 @@ def test_a_broken_file_gives_one_message_and_leaves_the_work_alone(
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     answers.press(Button.Ok)
-    assert not window.open_path(path)
+    assert not window.session.filing.open_path(path)
     assert len(answers.texts) == 1
     assert "broken.hexfield" in answers.texts[0]
     assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
@@ -327,13 +327,13 @@ def test_a_file_with_a_wrong_row_opens_and_says_what_was_left_out(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, lay: Callable[..., Battlefield]
 ) -> None:
     path = tmp_path / "odd.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
     path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
     answers.press(Button.Ok)
-    assert window.open_path(path)
+    assert window.session.filing.open_path(path)
     assert len(hands.placed()) == 1
     assert "moon-1" in answers.texts[0]
-    assert any("moon-1" in problem.message for problem in window.problems.model.problems)
+    assert any("moon-1" in problem.message for problem in window.session.problems.model.problems)
 
 
 @pytest.mark.parametrize("over", [True, False])
@@ -346,16 +346,16 @@ def test_a_file_that_holds_more_than_was_read_is_not_written_over_unasked(
     over: bool,
 ) -> None:
     path = tmp_path / "odd.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0)), path, window.session.catalogue)
     path.write_text(path.read_text().replace("rock-1", "moon-1", 1))
     before = path.read_bytes()
     answers.press(Button.Ok)
-    window.open_path(path)
+    window.session.filing.open_path(path)
     answers.press(Button.Save if over else Button.Cancel)
-    assert window.filing.save(window.desk) is over
+    assert window.session.filing.save(window.desk) is over
     assert (path.read_bytes() == before) is not over
     if over:
-        assert window.filing.save(window.desk), "asked once: what was lost is lost"
+        assert window.session.filing.save(window.desk), "asked once: what was lost is lost"
 
 
 def test_a_folder_that_cannot_be_written_gives_one_message_and_keeps_the_work(
@@ -410,7 +410,7 @@ def test_a_question_answered_with_cancel_keeps_the_battlefield(
     answers.press(Button.Discard)
     hands.key(Qt.Key.Key_W, CTRL)
     assert hands.placed() == []
-    assert len(window.workspace.desks) == 1
+    assert len(window.session.workspace.desks) == 1
 
 
 def test_a_save_dialog_given_up_does_not_close_the_window(
@@ -434,7 +434,7 @@ def test_a_format_that_cannot_hold_everything_says_so(
     window.document.do(SetNote(1, "build this first"), "Note")
     answers.file(tmp_path / "map.json")
     answers.press(Button.Save)
-    assert window.filing.save_as(window.desk)
+    assert window.session.filing.save_as(window.desk)
     assert ".hexfield" in answers.texts[0]
     assert len(formats.read(tmp_path / "map.json", catalogue).battlefield) == 1
 
@@ -445,7 +445,7 @@ def test_jumping_to_a_problem_shows_level_place_and_pieces(
     battlefield = window.document.battlefield
     floating = battlefield.new_piece(catalogue.pieces["rock-7"], Hex(30, -4), 6)
     window.document.do(Put((floating,)), "x")
-    dock = window.problems
+    dock = window.session.problems
     dock.table.setCurrentIndex(next(dock.proxy.leaves()))
     qtbot.keyClick(dock.table, Qt.Key.Key_Return)
     assert window.desk.selection == {floating.id}
@@ -459,8 +459,8 @@ def test_jumping_to_a_problem_shows_level_place_and_pieces(
 def test_a_double_click_on_a_problem_jumps_too(qtbot: QtBot, window: Window, catalogue: Catalogue) -> None:
     floating = window.document.battlefield.new_piece(catalogue.pieces["rock-7"], Hex(3, 3), 4)
     window.document.do(Put((floating,)), "x")
-    table = window.problems.table
-    (problem,) = window.problems.proxy.leaves()
+    table = window.session.problems.table
+    (problem,) = window.session.problems.proxy.leaves()
     at = table.visualRect(problem).center()
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
     qtbot.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -471,9 +471,9 @@ def test_recent_files_are_listed_and_opened(
     tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.catalogue)
-    assert window.open_path(path)
-    window.workspace.add(Document())
+    formats.write(lay(("rock-7", 0, 0, 1, 0)), path, window.session.catalogue)
+    assert window.session.filing.open_path(path)
+    window.session.workspace.add(Document())
     recent = next(menu for menu in window.findChildren(QMenu) if "Recent" in menu.title())
     recent.aboutToShow.emit()
     first = recent.actions()[0]
@@ -485,7 +485,7 @@ def test_recent_files_are_listed_and_opened(
 def test_the_window_comes_back_as_it_was(
     qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles, own_home: Path
 ) -> None:
-    history = window.history.parentWidget()
+    history = window.session.history.parentWidget()
     assert history is not None
     assert not history.isVisible()
     history.show()
@@ -496,7 +496,7 @@ def test_the_window_comes_back_as_it_was(
     qtbot.addWidget(again)
     with qtbot.waitExposed(again):
         again.show()
-    dock = again.history.parentWidget()
+    dock = again.session.history.parentWidget()
     assert dock is not None
     assert dock.isVisible()
     assert again.size().width() == 720
@@ -505,8 +505,8 @@ def test_the_window_comes_back_as_it_was(
 def test_a_window_that_is_killed_comes_back_with_its_panels_too(
     qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles
 ) -> None:
-    window.show_dock("notes")
-    dock = next(dock for dock in window.docks if dock.objectName() == "notes")
+    window.session.show_dock("notes")
+    dock = next(dock for dock in window.session.docks if dock.objectName() == "notes")
     window.resizeDocks([dock], [431], Qt.Orientation.Horizontal)
     qtbot.waitUntil(lambda: dock.width() == 431)
     qtbot.waitUntil(lambda: settings.stored_bytes("state") == window.saveState(2), timeout=20_000)
@@ -514,7 +514,7 @@ def test_a_window_that_is_killed_comes_back_with_its_panels_too(
     qtbot.addWidget(again, before_close_func=saved)
     with qtbot.waitExposed(again):
         again.show()
-    assert again.notes.isVisible()
+    assert again.session.notes.isVisible()
 
 
 def test_the_users_collection_is_counted_against(
@@ -528,12 +528,12 @@ def test_the_users_collection_is_counted_against(
         window.show()
     hands = Hands(qtbot, window)
     hands.choose("rock-1")
-    assert window.palette_dock.model.counts(catalogue.pieces["rock-1"]) == "0/1"
+    assert window.session.palette_dock.model.counts(catalogue.pieces["rock-1"]) == "0/1"
     hands.click(Hex(0, 0))
     hands.click(Hex(2, 0))
-    assert window.palette_dock.model.counts(catalogue.pieces["rock-1"]) == "2/1"
-    assert "1 short" in window.palette_dock.inventory.text()
-    assert window.palette_dock.in_hand.text() == "single rock tile · 2 of 1 used, 1 short"
+    assert window.session.palette_dock.model.counts(catalogue.pieces["rock-1"]) == "2/1"
+    assert "1 short" in window.session.palette_dock.inventory.text()
+    assert window.session.palette_dock.in_hand.text() == "single rock tile · 2 of 1 used, 1 short"
 
 
 def test_a_broken_collection_is_told_among_the_problems(
@@ -543,13 +543,13 @@ def test_a_broken_collection_is_told_among_the_problems(
     (own_home / "config" / "collection.hexcollection").write_text("nonsense: [")
     window = Window(catalogue, styles)
     qtbot.addWidget(window)
-    assert "collection.hexcollection" in window.problems.model.problems[0].message
+    assert "collection.hexcollection" in window.session.problems.model.problems[0].message
 
 
 def test_the_boxes_needed_follow_a_moment_later(qtbot: QtBot, window: Window, hands: Hands) -> None:
     hands.choose("road-5")
     hands.click(Hex(0, 0))
-    inventory = window.palette_dock.inventory
+    inventory = window.session.palette_dock.inventory
     with qtbot.waitSignal(inventory.job.answered):
         pass
     assert "Road to the Forgotten Forest" in inventory.text()
@@ -562,15 +562,15 @@ def test_build_sheets_are_exported_by_the_menu(
     hands.click(Hex(0, 0))
     answers.expect(SheetOptionsDialog, lambda dialog: dialog.accept())
     answers.file(tmp_path / "out")
-    window.actions_by_id["export-sheets"].trigger()
+    window.session.actions["export-sheets"].trigger()
     assert (tmp_path / "out.pdf").is_file()
-    assert "out.pdf" in window.status.currentMessage()
+    assert "out.pdf" in window.session.status.currentMessage()
 
 
 def test_imported_battlefields_open_in_the_window(
     virtualscape: Callable[..., Path], window: Window, hands: Hands
 ) -> None:
-    assert window.open_path(virtualscape(CASTLE))
+    assert window.session.filing.open_path(virtualscape(CASTLE))
     assert len(hands.placed()) == 219
     window.desk.show_level(13)
     assert not window.grab().isNull()
@@ -588,7 +588,7 @@ def test_title_and_author_are_one_step(window: Window, answers: Answers) -> None
         dialog.accept()
 
     answers.expect(PropertiesDialog, fill)
-    window.actions_by_id["properties"].trigger()
+    window.session.actions["properties"].trigger()
     info = window.document.battlefield.info
     assert (info.title, info.author) == ("Two fords", "A. Person")
     assert window.windowTitle().startswith("Two fords")
@@ -599,7 +599,7 @@ def test_about_names_the_version_and_the_trademark(window: Window, answers: Answ
     from builder import __version__
 
     answers.press(Button.Ok)
-    window.actions_by_id["about"].trigger()
+    window.session.actions["about"].trigger()
     assert __version__ in answers.texts[0]
     assert "independent" in answers.texts[0]
     assert "trademark of its owner" in answers.texts[0]
@@ -613,7 +613,7 @@ def test_an_edit_brings_the_actions_up_to_date_once(
 
     def counted(window: Window) -> None:
         bring(window)
-        told.append(window.actions_by_id["undo"].text())
+        told.append(window.session.actions["undo"].text())
 
     monkeypatch.setattr(Window, "show_state", counted)
     window = Window(catalogue, styles)
@@ -623,14 +623,14 @@ def test_an_edit_brings_the_actions_up_to_date_once(
         piece = window.document.battlefield.new_piece(catalogue.pieces["rock-1"], Hex(0, 0), slot)
         window.desk.do(Put((piece,)), f"Lay {slot}")
     assert told == ["&Undo: Lay 1", "&Undo: Lay 2"]
-    window.undo()
+    window.session.undo()
     assert told[2:] == ["&Undo: Lay 1"]
 
 
 def test_the_icons_are_drawn_for_the_screen_that_the_window_is_on(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    save = window.actions_by_id["save"]
+    save = window.session.actions["save"]
     sharp = round(22 * window.devicePixelRatioF())
     assert [size.width() for size in save.icon().availableSizes()] == [sharp]
     monkeypatch.setattr(window, "devicePixelRatioF", lambda: 3.0)
@@ -639,7 +639,7 @@ def test_the_icons_are_drawn_for_the_screen_that_the_window_is_on(
 
 
 def test_a_dock_is_brought_out_by_its_name_and_there_is_no_other(window: Window) -> None:
-    window.show_dock("notes")
-    assert window.notes.isVisible()
+    window.session.show_dock("notes")
+    assert window.session.notes.isVisible()
     with pytest.raises(KeyError):
-        window.show_dock("cellar")
+        window.session.show_dock("cellar")

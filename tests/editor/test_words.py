@@ -31,12 +31,18 @@ def test_menus_tools_docks_and_hints_are_translated(
     try:
         window = Window(catalogue, styles)
         qtbot.addWidget(window)
-        texts = [action.text() for action in window.actions_by_id.values()]
+        texts = [action.text() for action in window.session.actions.values()]
         texts += [action.text() for action in window.menuBar().actions()]
-        texts += [action.statusTip() for action in window.actions_by_id.values()]
-        texts += [tool.title for tool in TOOLS] + [window.status.hint.text(), window.levels.text.text()]
-        texts += [dock.windowTitle() for dock in window.docks]
-        texts += [window.palette_dock.search.placeholderText(), window.problems.summary.text()]
+        texts += [action.statusTip() for action in window.session.actions.values()]
+        texts += [tool.title for tool in TOOLS] + [
+            window.session.status.hint.text(),
+            window.session.levels.text.text(),
+        ]
+        texts += [dock.windowTitle() for dock in window.session.docks]
+        texts += [
+            window.session.palette_dock.search.placeholderText(),
+            window.session.problems.summary.text(),
+        ]
         small = [text for text in texts if text != text.upper()]
         assert small == []
     finally:

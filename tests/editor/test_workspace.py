@@ -24,25 +24,25 @@ def test_a_file_takes_the_place_of_an_untouched_battlefield(
     tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
 ) -> None:
     for name in ("one", "two"):
-        formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / f"{name}.hexfield", window.catalogue)
-    assert window.open_path(tmp_path / "one.hexfield")
-    assert window.workspace.count() == 1
-    assert window.open_path(tmp_path / "two.hexfield")
-    assert [window.workspace.tabText(i) for i in range(2)] == ["one.hexfield", "two.hexfield"]
+        formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / f"{name}.hexfield", window.session.catalogue)
+    assert window.session.filing.open_path(tmp_path / "one.hexfield")
+    assert window.session.workspace.count() == 1
+    assert window.session.filing.open_path(tmp_path / "two.hexfield")
+    assert [window.session.workspace.tabText(i) for i in range(2)] == ["one.hexfield", "two.hexfield"]
 
 
 def test_a_file_that_is_open_already_is_brought_to_the_front(
     tmp_path: Path, window: Window, hands: Hands, lay: Callable[..., Battlefield]
 ) -> None:
     path = tmp_path / "one.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
-    window.open_path(path)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
+    window.session.filing.open_path(path)
     desk = window.desk
     hands.key(Qt.Key.Key_N, CTRL)
     assert window.desk is not desk
-    assert window.open_path(path)
+    assert window.session.filing.open_path(path)
     assert window.desk is desk
-    assert window.workspace.count() == 2
+    assert window.session.workspace.count() == 2
 
 
 def test_docks_and_undo_speak_of_the_tab_shown(window: Window, hands: Hands) -> None:
@@ -51,102 +51,102 @@ def test_docks_and_undo_speak_of_the_tab_shown(window: Window, hands: Hands) -> 
     first = window.desk
     hands.key(Qt.Key.Key_N, CTRL)
     assert hands.placed() == []
-    assert not window.actions_by_id["undo"].isEnabled()
+    assert not window.session.actions["undo"].isEnabled()
     assert window.canvas.tool.id == "place", "the tool stays in hand"
     hands.click(Hex(1, 0))
     hands.click(Hex(2, 0))
-    assert "2 pieces" in window.palette_dock.inventory.text()
-    window.workspace.show_desk(first)
+    assert "2 pieces" in window.session.palette_dock.inventory.text()
+    window.session.workspace.show_desk(first)
     assert len(hands.placed()) == 1
-    assert "1 piece" in window.palette_dock.inventory.text()
+    assert "1 piece" in window.session.palette_dock.inventory.text()
     hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.placed() == []
-    window.workspace.setCurrentIndex(1)
+    window.session.workspace.setCurrentIndex(1)
     assert len(hands.placed()) == 2, "the other battlefield is as it was"
 
 
 def test_the_tab_tells_of_unsaved_work(window: Window, hands: Hands) -> None:
-    assert window.workspace.tabText(0) == "New battlefield"
+    assert window.session.workspace.tabText(0) == "New battlefield"
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    assert window.workspace.tabText(0) == "New battlefield •"
+    assert window.session.workspace.tabText(0) == "New battlefield •"
     hands.key(Qt.Key.Key_Z, CTRL)
-    assert window.workspace.tabText(0) == "New battlefield"
+    assert window.session.workspace.tabText(0) == "New battlefield"
 
 
 def test_a_battlefield_without_a_file_is_called_by_its_title(window: Window) -> None:
     window.document.do(SetField("title", "Sand & Stone"), "Title")
-    assert window.workspace.tabText(0) == "Sand && Stone •"
+    assert window.session.workspace.tabText(0) == "Sand && Stone •"
 
 
 def test_tabs_show_the_title_and_the_tool_tip_its_file(
     tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
 ) -> None:
     def tabs() -> list[str]:
-        return [window.workspace.tabText(i) for i in range(window.workspace.count())]
+        return [window.session.workspace.tabText(i) for i in range(window.session.workspace.count())]
 
     for name, title in (("one", "Two Fords"), ("two", "Long " * 30), ("three", "")):
         field = lay(("rock-1", 0, 0, 1, 0))
         field.apply(SetField("title", title))
-        formats.write(field, tmp_path / f"{name}.hexfield", window.catalogue)
-        window.open_path(tmp_path / f"{name}.hexfield")
+        formats.write(field, tmp_path / f"{name}.hexfield", window.session.catalogue)
+        window.session.filing.open_path(tmp_path / f"{name}.hexfield")
     first, long, plain = tabs()
     assert (first, plain) == ("Two Fords", "three.hexfield")
     assert long.startswith("Long Long")
     assert long.endswith("…")
     assert len(long) <= 48
-    assert window.workspace.tabToolTip(0) == f"Two Fords\n{tmp_path / 'one.hexfield'}"
+    assert window.session.workspace.tabToolTip(0) == f"Two Fords\n{tmp_path / 'one.hexfield'}"
     window.document.do(SetField("title", "Two Fords"), "Title")
     assert (tabs()[0], tabs()[2]) == ("Two Fords · one.hexfield", "Two Fords · three.hexfield •")
-    window.undo()
+    window.session.undo()
     assert tabs()[0] == "Two Fords", "one title, one tab"
 
 
 def test_the_file_of_a_scenario_opens_with_its_panel(
     tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
 ) -> None:
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.session.catalogue)
     formats.write_hexscenario(
         tmp_path / "ford.hexscenario", Scenario(title={"en": "Giants"}), battlefield="ford.hexfield"
     )
-    window.open_path(tmp_path / "ford.hexfield")
-    assert not window.scenario_dock.isVisible(), "nobody asked for it"
-    assert window.status.currentMessage() == "With a scenario: see the panel Scenario"
-    window.open_path(tmp_path / "ford.hexscenario")
-    assert window.scenario_dock.isVisible()
+    window.session.filing.open_path(tmp_path / "ford.hexfield")
+    assert not window.session.scenario_dock.isVisible(), "nobody asked for it"
+    assert window.session.status.currentMessage() == "With a scenario: see the panel Scenario"
+    window.session.filing.open_path(tmp_path / "ford.hexscenario")
+    assert window.session.scenario_dock.isVisible()
     assert window.desk.scenario is not None
 
 
 def test_nobody_is_sent_to_a_panel_that_opens_by_itself(
     tmp_path: Path, window: Window, lay: Callable[..., Battlefield]
 ) -> None:
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "ford.hexfield", window.session.catalogue)
     formats.write_hexscenario(tmp_path / "ford.hexscenario", Scenario(), battlefield="ford.hexfield")
-    window.open_path(tmp_path / "ford.hexscenario")
-    assert window.scenario_dock.isVisible()
-    assert "panel" not in window.status.currentMessage()
+    window.session.filing.open_path(tmp_path / "ford.hexscenario")
+    assert window.session.scenario_dock.isVisible()
+    assert "panel" not in window.session.status.currentMessage()
 
 
 def test_carrying_what_lies_on_top_counts_in_every_tab_and_is_remembered(window: Window) -> None:
-    carry = window.actions_by_id["carry-on-top"]
-    window.filing.new(Info("Two Fords"))
+    carry = window.session.actions["carry-on-top"]
+    window.session.filing.new(Info("Two Fords"))
     assert not carry.isChecked()
     carry.trigger()
-    window.filing.new(Info("Three Fords"))
-    assert [desk.carries for desk in window.workspace.desks] == [True, True]
+    window.session.filing.new(Info("Three Fords"))
+    assert [desk.carries for desk in window.session.workspace.desks] == [True, True]
     assert carry.isChecked()
     carry.trigger()
-    assert [desk.carries for desk in window.workspace.desks] == [False, False]
+    assert [desk.carries for desk in window.session.workspace.desks] == [False, False]
 
 
 def test_a_title_given_and_a_file_that_is_gone_are_something_done(window: Window, hands: Hands) -> None:
-    window.filing.new(Info("Two Fords"))
-    assert window.workspace.count() == 1, "nobody misses the first one"
-    window.filing.new()
-    assert window.workspace.count() == 2, "a title is something done"
+    window.session.filing.new(Info("Two Fords"))
+    assert window.session.workspace.count() == 1, "nobody misses the first one"
+    window.session.filing.new()
+    assert window.session.workspace.count() == 2, "a title is something done"
     window.document.mark_unsaved()
-    window.filing.new()
-    assert window.workspace.count() == 3
+    window.session.filing.new()
+    assert window.session.workspace.count() == 3
 
 
 def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
@@ -157,12 +157,12 @@ def test_closing_a_tab_with_its_button_asks_and_leaves_the_others(
     hands.key(Qt.Key.Key_N, CTRL)
     hands.click(Hex(1, 0))
     answers.press(QMessageBox.StandardButton.Discard)
-    bar = window.workspace.tabBar()
+    bar = window.session.workspace.tabBar()
     qtbot.mouseClick(bar.tabButton(0, bar.ButtonPosition.RightSide), Qt.MouseButton.LeftButton)
-    assert window.workspace.count() == 1
+    assert window.session.workspace.count() == 1
     assert hands.placed() == [("rock-1", 1, 0, 1, 0)]
 
 
 def test_there_is_always_one(qtbot: QtBot, window: Window) -> None:
     with pytest.raises(ValueError, match="always one"):
-        window.workspace.remove(window.desk)
+        window.session.workspace.remove(window.desk)

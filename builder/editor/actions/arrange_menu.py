@@ -1,20 +1,17 @@
-"""The Arrange menu: what happens to the pieces selected as a group, and the symmetry one works in."""
+"""The Arrange menu and the Shape menu: what happens to the pieces selected, and the symmetry one works in."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from builder.editor.actions.row import ActionRow, Menu, N, something_selected, something_there
+from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
 from builder.editor.commands import arranging, numbering, selecting
+from builder.editor.session import Session
+from builder.editor.words import N
 from builder.shaping.symmetry import Kind
-
-if TYPE_CHECKING:
-    from builder.editor.window import Window
 
 
 def _copy_row(kind: Kind, id: str, text: str, tip: str) -> ActionRow:
     return ActionRow(
-        id, text, tip, lambda window: arranging.copy_across(window.desk, kind), enabled=something_selected
+        id, text, tip, lambda session: arranging.copy_across(session.desk, kind), enabled=something_selected
     )
 
 
@@ -23,32 +20,32 @@ def _symmetry_row(kind: Kind | None, id: str, text: str, tip: str) -> ActionRow:
         id,
         text,
         tip,
-        lambda window: window.desk.sides.use(kind),
-        checked=lambda window: window.desk.sides.kind is kind,
+        lambda session: session.desk.sides.use(kind),
+        checked=lambda session: session.desk.sides.kind is kind,
         choice="symmetry",
     )
 
 
-def _switch_symmetry(window: Window) -> None:
-    sides = window.desk.sides
+def _switch_symmetry(session: Session) -> None:
+    sides = session.desk.sides
     sides.use(None if sides.kind is not None else sides.last)
 
 
-def _begin_at_a1(window: Window) -> None:
-    window.status.say(numbering.begin_at_a1(window.desk))
-    window.canvas.fit()
+def _begin_at_a1(session: Session) -> None:
+    session.status.say(numbering.begin_at_a1(session.desk))
+    session.canvas.fit()
 
 
-def _carry(window: Window) -> None:
-    arranging.carry_on_top(window.workspace.desks, not window.desk.carries)
+def _carry(session: Session) -> None:
+    arranging.carry_on_top(session.workspace.desks, not session.desk.carries)
 
 
-def _something_hidden(window: Window) -> bool:
-    return bool(window.desk.reach.unseen or window.desk.reach.hidden_levels)
+def _something_hidden(session: Session) -> bool:
+    return bool(session.desk.reach.unseen or session.desk.reach.hidden_levels)
 
 
-def _something_locked(window: Window) -> bool:
-    return bool(window.desk.reach.locked)
+def _something_locked(session: Session) -> bool:
+    return bool(session.desk.reach.locked)
 
 
 MIRROR = Menu(
@@ -58,7 +55,7 @@ MIRROR = Menu(
             "mirror-left-right",
             N("Actions", "&Left to Right"),
             N("Actions", "Mirror what is selected, or the piece in hand, left to right"),
-            lambda window: window.mirror(Kind.LEFT_RIGHT),
+            lambda session: session.mirror(Kind.LEFT_RIGHT),
             ("M",),
             "mirror",
         ),
@@ -66,14 +63,14 @@ MIRROR = Menu(
             "mirror-top-bottom",
             N("Actions", "&Top to Bottom"),
             N("Actions", "Mirror what is selected, or the piece in hand, top to bottom"),
-            lambda window: window.mirror(Kind.TOP_BOTTOM),
+            lambda session: session.mirror(Kind.TOP_BOTTOM),
             ("Ctrl+M",),
         ),
         ActionRow(
             "half-turn",
             N("Actions", "Turn by &Half"),
             N("Actions", "Turn what is selected, or the piece in hand, by half"),
-            lambda window: window.mirror(Kind.HALF_TURN),
+            lambda session: session.mirror(Kind.HALF_TURN),
         ),
         None,
         _copy_row(
@@ -113,7 +110,7 @@ SYMMETRY = Menu(
             _switch_symmetry,
             ("Y",),
             "symmetry",
-            checked=lambda window: window.desk.sides.kind is not None,
+            checked=lambda session: session.desk.sides.kind is not None,
         ),
         None,
         _symmetry_row(
@@ -151,14 +148,14 @@ SYMMETRY = Menu(
             "symmetry-centre",
             N("Actions", "Set the &Centre Here"),
             N("Actions", "Put the centre of symmetry on the hex, edge or corner pointed at"),
-            lambda window: window.desk.sides.set_centre(window.canvas.spot()),
+            lambda session: session.desk.sides.set_centre(session.canvas.spot()),
             ("Shift+Y",),
         ),
         ActionRow(
             "symmetry-middle",
             N("Actions", "Centre in the &Middle"),
             N("Actions", "Put the centre of symmetry in the middle of the battlefield"),
-            lambda window: window.desk.sides.set_centre(None),
+            lambda session: session.desk.sides.set_centre(None),
             enabled=something_there,
         ),
     ),
@@ -171,7 +168,7 @@ ARRANGE = Menu(
             "turn-right",
             N("Actions", "Turn &Clockwise"),
             N("Actions", "Turn the piece in hand, or what is selected, a sixth clockwise"),
-            lambda window: window.turn(1),
+            lambda session: session.turn(1),
             ("R",),
             "turn-right",
         ),
@@ -179,7 +176,7 @@ ARRANGE = Menu(
             "turn-left",
             N("Actions", "Turn &Anticlockwise"),
             N("Actions", "Turn the piece in hand, or what is selected, a sixth anticlockwise"),
-            lambda window: window.turn(-1),
+            lambda session: session.turn(-1),
             ("Shift+R",),
             "turn-left",
         ),
@@ -187,7 +184,7 @@ ARRANGE = Menu(
             "raise",
             N("Actions", "Ra&ise"),
             N("Actions", "Lift what is selected by one level"),
-            lambda window: arranging.lift(window.desk, 1),
+            lambda session: arranging.lift(session.desk, 1),
             ("Ctrl+PgUp",),
             enabled=something_selected,
         ),
@@ -195,7 +192,7 @@ ARRANGE = Menu(
             "lower",
             N("Actions", "&Lower"),
             N("Actions", "Lower what is selected by one level"),
-            lambda window: arranging.lift(window.desk, -1),
+            lambda session: arranging.lift(session.desk, -1),
             ("Ctrl+PgDown",),
             enabled=something_selected,
         ),
@@ -204,7 +201,7 @@ ARRANGE = Menu(
             N("Actions", "Carr&y What Lies on Top"),
             N("Actions", "Move, turn, raise and lower with a piece what lies and stands on it"),
             _carry,
-            checked=lambda window: window.desk.carries,
+            checked=lambda session: session.desk.carries,
         ),
         None,
         MIRROR,
@@ -214,7 +211,7 @@ ARRANGE = Menu(
             "lock",
             N("Actions", "Loc&k"),
             N("Actions", "Lock what is selected: it is seen, but not hit, moved or taken away"),
-            lambda window: selecting.lock(window.desk),
+            lambda session: selecting.lock(session.desk),
             ("Ctrl+L",),
             enabled=something_selected,
         ),
@@ -222,7 +219,7 @@ ARRANGE = Menu(
             "unlock-all",
             N("Actions", "&Unlock All"),
             N("Actions", "Unlock all that is locked"),
-            lambda window: window.desk.reach.unlock_all(),
+            lambda session: session.desk.reach.unlock_all(),
             ("Ctrl+Shift+L",),
             enabled=_something_locked,
         ),
@@ -230,15 +227,15 @@ ARRANGE = Menu(
             "show-padlocks",
             N("Actions", "Show &Padlocks"),
             N("Actions", "Show a padlock on all that is locked, not only where the mouse is"),
-            lambda window: window.desk.reach.show_padlocks(not window.desk.reach.padlocks),
+            lambda session: session.desk.reach.show_padlocks(not session.desk.reach.padlocks),
             enabled=_something_locked,
-            checked=lambda window: window.desk.reach.padlocks,
+            checked=lambda session: session.desk.reach.padlocks,
         ),
         ActionRow(
             "hide",
             N("Actions", "&Hide"),
             N("Actions", "Hide what is selected, to see and reach what lies below; it is saved all the same"),
-            lambda window: selecting.hide(window.desk),
+            lambda session: selecting.hide(session.desk),
             ("Ctrl+H",),
             enabled=something_selected,
         ),
@@ -246,7 +243,7 @@ ARRANGE = Menu(
             "show-hidden",
             N("Actions", "Sho&w All Hidden"),
             N("Actions", "Show the pieces and levels that were hidden"),
-            lambda window: window.desk.reach.show_all(),
+            lambda session: session.desk.reach.show_all(),
             ("Ctrl+Shift+H",),
             enabled=_something_hidden,
         ),
@@ -258,5 +255,159 @@ ARRANGE = Menu(
             _begin_at_a1,
             enabled=something_there,
         ),
+    ),
+)
+
+
+# The commands behind these rows are imported when they are called: the window opens without them.
+
+
+def _replace_terrain(session: Session) -> None:
+    from builder.editor.commands import reshaping
+    from builder.editor.dialogs.terrain_dialog import ask_terrain
+
+    offers = reshaping.offers(session.desk, session.catalogue)
+    count = len(reshaping.tiles_selected(session.desk))
+    chosen = ask_terrain(offers, count, session.drawings.thumbnail, session.window)
+    if chosen is not None:
+        session.status.say(reshaping.replace_terrain(session.desk, chosen))
+
+
+def _split(session: Session) -> None:
+    from builder.editor.commands import reshaping
+
+    session.status.say(reshaping.split(session.desk, session.catalogue))
+
+
+def _join(session: Session) -> None:
+    from builder.editor.commands import reshaping
+
+    session.status.say(reshaping.join(session.desk, session.catalogue))
+
+
+def _join_short(session: Session) -> None:
+    from builder.editor.commands import reshaping
+
+    session.status.say(reshaping.join_short(session.desk, session.catalogue))
+
+
+def _larger_left(session: Session) -> bool:
+    if len(session.document.battlefield) == 0:  # the first window opens without these commands
+        return False
+    from builder.editor.commands import reshaping
+
+    return bool(reshaping.larger_left(session.desk, session.catalogue))
+
+
+def _save_stamp(session: Session) -> None:
+    from builder.editor.filing import stamping
+
+    stamp = stamping.save_stamp(session.window, session.stamps, session.desk)
+    if stamp is not None:
+        session.show_dock("stamps")
+        session.stamps_dock.mark(stamp)
+
+
+def _rename_stamp(session: Session) -> None:
+    from builder.editor.filing import stamping
+
+    chosen = session.stamps_dock.chosen
+    if chosen is not None:
+        stamping.rename_stamp(session.window, session.stamps, chosen)
+
+
+def _delete_stamp(session: Session) -> None:
+    from builder.editor.filing import stamping
+
+    chosen = session.stamps_dock.chosen
+    if chosen is not None:
+        stamping.delete_stamp(session.window, session.stamps, chosen)
+
+
+def _open_stamps_folder(session: Session) -> None:
+    from builder.editor.filing import stamping
+
+    stamping.open_folder(session.window, session.stamps)
+
+
+def _stamp_chosen(session: Session) -> bool:
+    return session.stamps_dock.chosen is not None
+
+
+_STAMPS = Menu(
+    N("Menus", "S&tamps"),
+    (
+        ActionRow(
+            "save-stamp",
+            N("Actions", "&Save Selection as Stamp…"),
+            N("Actions", "Keep what is selected under a name, to put it down in any battlefield"),
+            _save_stamp,
+            ("Ctrl+Shift+T",),
+            "stamp-save",
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "rename-stamp",
+            N("Actions", "&Rename Stamp…"),
+            N("Actions", "Give the marked stamp another name"),
+            _rename_stamp,
+            icon="stamp-rename",
+            enabled=_stamp_chosen,
+        ),
+        ActionRow(
+            "delete-stamp",
+            N("Actions", "&Delete Stamp"),
+            N("Actions", "Delete the marked stamp; it can be put back"),
+            _delete_stamp,
+            icon="stamp-delete",
+            enabled=_stamp_chosen,
+        ),
+        ActionRow(
+            "stamps-folder",
+            N("Actions", "Show Stamps &Folder"),
+            N("Actions", "Open the folder of the stamps: a stamp is a file that can be sent and put there"),
+            _open_stamps_folder,
+            icon="open",
+        ),
+    ),
+)
+
+SHAPE = Menu(
+    N("Menus", "Sha&pe"),
+    (
+        ActionRow(
+            "replace-terrain",
+            N("Actions", "&Replace Terrain…"),
+            N("Actions", "Make the selected tiles tiles of another terrain, in the same shapes"),
+            _replace_terrain,
+            ("Ctrl+R",),
+            enabled=something_selected,
+        ),
+        None,
+        ActionRow(
+            "split",
+            N("Actions", "&Split"),
+            N("Actions", "Make each selected tile several smaller ones of the same terrain"),
+            _split,
+            ("Ctrl+Shift+J",),
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "join",
+            N("Actions", "&Join"),
+            N("Actions", "Make touching tiles of one terrain and level as few larger ones as fit exactly"),
+            _join,
+            ("Ctrl+J",),
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "join-short",
+            N("Actions", "Join W&hat Is Short"),
+            N("Actions", "Where small tiles are short and larger ones are left, join tiles of that terrain"),
+            _join_short,
+            enabled=_larger_left,
+        ),
+        None,
+        _STAMPS,
     ),
 )

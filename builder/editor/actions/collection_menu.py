@@ -3,104 +3,76 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDockWidget, QWidget
 
-from builder.editor.actions.row import ActionRow, Menu, N
+from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.commands.counting import select_all_of
 from builder.editor.docks.palette_shelf import Shown
+from builder.editor.session import Session
 from builder.editor.tools import TOOLS
+from builder.editor.words import N
 from builder.editor.work.limits import LimitMode
-
-if TYPE_CHECKING:
-    from builder.editor.window import Window
 
 translate = QCoreApplication.translate
 
-# The menus that come up by a right click, by id; None separates.
-PALETTE_MENU: tuple[str | None, ...] = ("favourite", None, "palette-fold", "palette-unfold")
-OFFER_MENU: tuple[str | None, ...] = (
-    "palette-all",
-    "palette-owned",
-    "palette-left",
-    None,
-    "palette-fold",
-    "palette-unfold",
-)
-INVENTORY_MENU: tuple[str | None, ...] = (
-    "inventory-select",
-    "inventory-take",
-    None,
-    "inventory-copy",
-    "inventory-csv",
-)
 
-
-def _bring_forward(content: QWidget, focus: QWidget) -> None:
-    """Show a dock, in front of those it shares a place with, and go there."""
-    dock = content.parentWidget()
-    if isinstance(dock, QDockWidget):
-        dock.show()
-        dock.raise_()
-    focus.setFocus()
-
-
-def _edit_collection(window: Window) -> None:
+def _edit_collection(session: Session) -> None:
     from builder.editor.dialogs.collection_dialog import edit_collection  # not needed to open the window
 
-    edit_collection(window.holdings, window.catalogue, window)
+    edit_collection(session.holdings, session.catalogue, session.window)
 
 
-def _find(window: Window) -> None:
-    palette = window.palette_dock
-    _bring_forward(palette, palette.search)
+def _find(session: Session) -> None:
+    palette = session.palette_dock
+    session.show_dock("pieces")
+    palette.search.setFocus()
     palette.search.selectAll()
 
 
-def _inventory(window: Window) -> None:
-    _bring_forward(window.inventory, window.inventory.filter)
+def _inventory(session: Session) -> None:
+    session.show_dock("inventory")
+    session.inventory.filter.setFocus()
 
 
-def _select(window: Window) -> None:
-    type = window.inventory.chosen
+def _select(session: Session) -> None:
+    type = session.inventory.chosen
     if type is None:
         return
-    window.take_tool(TOOLS[0])
-    count = select_all_of(window.desk, type)
-    window.status.say(
+    session.take_tool(TOOLS[0])
+    count = select_all_of(session.desk, type)
+    session.status.say(
         translate("CollectionMenu", "{count} selected: {piece}").format(count=count, piece=type.name)
         if count
         else translate("CollectionMenu", "No {piece} lies here").format(piece=type.name)
     )
     if count:
-        window.canvas.setFocus()
+        session.canvas.setFocus()
 
 
-def _take(window: Window) -> None:
-    type = window.inventory.chosen
+def _take(session: Session) -> None:
+    type = session.inventory.chosen
     if type is not None and type.placeable:
-        window.hand.take(type)
-        window.palette_dock.chosen.emit()
-        window.canvas.setFocus()
+        session.hand.take(type)
+        session.palette_dock.chosen.emit()
+        session.canvas.setFocus()
 
 
-def _row_chosen(window: Window) -> bool:
-    return window.inventory.chosen is not None
+def _row_chosen(session: Session) -> bool:
+    return session.inventory.chosen is not None
 
 
-def _row_can_be_taken(window: Window) -> bool:
-    type = window.inventory.chosen
+def _row_can_be_taken(session: Session) -> bool:
+    type = session.inventory.chosen
     return type is not None and type.placeable
 
 
-def _something_owned(window: Window) -> bool:
-    return bool(window.holdings.owned)
+def _something_owned(session: Session) -> bool:
+    return bool(session.holdings.owned)
 
 
-def _limit(window: Window, mode: LimitMode) -> None:
-    window.limits.mode = mode
+def _limit(session: Session, mode: LimitMode) -> None:
+    session.limits.mode = mode
 
 
 def _limit_row(mode: LimitMode, text: str, tip: str) -> ActionRow:
@@ -110,7 +82,7 @@ def _limit_row(mode: LimitMode, text: str, tip: str) -> ActionRow:
         tip,
         partial(_limit, mode=mode),
         enabled=_something_owned,
-        checked=lambda window: window.limits.mode is mode,
+        checked=lambda session: session.limits.mode is mode,
         choice="limit",
     )
 
@@ -120,9 +92,9 @@ def _shown_row(shown: Shown, text: str, tip: str) -> ActionRow:
         f"palette-{shown}",
         text,
         tip,
-        lambda window: window.palette_dock.shelf.show(shown),
+        lambda session: session.palette_dock.shelf.show(shown),
         enabled=_something_owned,
-        checked=lambda window: window.palette_dock.model.shown is shown,
+        checked=lambda session: session.palette_dock.model.shown is shown,
         choice="palette",
     )
 
@@ -183,13 +155,13 @@ COLLECTION = Menu(
             "inventory-copy",
             N("Actions", "&Copy the Inventory as Text"),
             N("Actions", "Put what the inventory lists on the clipboard, a line a piece"),
-            lambda window: window.inventory.copy(as_table=False),
+            lambda session: session.inventory.copy(as_table=False),
         ),
         ActionRow(
             "inventory-csv",
             N("Actions", "Copy the Inventory as CS&V"),
             N("Actions", "Put what the inventory lists on the clipboard, for a spreadsheet"),
-            lambda window: window.inventory.copy(as_table=True),
+            lambda session: session.inventory.copy(as_table=True),
         ),
         None,
         ActionRow(
@@ -203,10 +175,10 @@ COLLECTION = Menu(
             "favourite",
             N("Actions", "F&avourite"),
             N("Actions", "Have the piece in hand among the favourites at the top of the palette, or no more"),
-            lambda window: window.palette_dock.toggle_favourite(),
+            lambda session: session.palette_dock.toggle_favourite(),
             ("Ctrl+B",),
-            enabled=lambda window: window.palette_dock.subject is not None,
-            checked=lambda window: window.palette_dock.is_favourite,
+            enabled=lambda session: session.palette_dock.subject is not None,
+            checked=lambda session: session.palette_dock.is_favourite,
         ),
         Menu(
             N("Menus", "&Palette"),
@@ -229,13 +201,13 @@ COLLECTION = Menu(
                     "palette-fold",
                     N("Actions", "&Fold All Headings"),
                     N("Actions", "Show only the headings of the palette"),
-                    lambda window: window.palette_dock.model.fold_all(True),
+                    lambda session: session.palette_dock.model.fold_all(True),
                 ),
                 ActionRow(
                     "palette-unfold",
                     N("Actions", "&Unfold All Headings"),
                     N("Actions", "Show every piece under its heading"),
-                    lambda window: window.palette_dock.model.fold_all(False),
+                    lambda session: session.palette_dock.model.fold_all(False),
                 ),
             ),
         ),

@@ -1,41 +1,42 @@
-"""The Edit menu."""
+"""The Edit menu and the Select menu. What is selected is shown in full, and neither hidden nor locked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from builder.editor.actions.row import ActionRow, Menu, N, something_selected
-from builder.editor.commands import clipboard
+from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
+from builder.editor.commands import clipboard, selecting
+from builder.editor.session import Session
+from builder.editor.tools import TOOLS
+from builder.editor.words import N
+from builder.editor.work.desk import Desk
 
-if TYPE_CHECKING:
-    from builder.editor.window import Window
 
-
-def _paste(window: Window) -> None:
-    said = clipboard.paste(window.hand, window.catalogue)
-    window.bring_out_stamp()
+def _paste(session: Session) -> None:
+    said = clipboard.paste(session.hand, session.catalogue)
+    session.put_down_group()
     if said:
-        window.status.say(said)
+        session.status.say(said)
 
 
-def _edit_properties(window: Window) -> None:
+def _edit_properties(session: Session) -> None:
     from builder.editor.dialogs.properties import edit_properties  # not needed to open the window
 
-    edit_properties(window.document, window)
+    edit_properties(session.document, session.window)
 
 
-def _merge(window: Window) -> None:
+def _merge(session: Session) -> None:
     from builder.editor.filing import merging  # not needed to open the window
 
-    group = merging.ask_group(window, window.desk, window.catalogue, window.status.say)
+    group = merging.ask_group(session.window, session.desk, session.catalogue, session.status.say)
     if group is not None:
-        window.hand.take(group)
-        window.bring_out_stamp()
+        session.hand.take(group)
+        session.put_down_group()
 
 
-def _duplicate(window: Window) -> None:
-    clipboard.duplicate(window.desk, window.hand)
-    window.bring_out_stamp()
+def _duplicate(session: Session) -> None:
+    clipboard.duplicate(session.desk, session.hand)
+    session.put_down_group()
 
 
 EDIT = Menu(
@@ -45,26 +46,26 @@ EDIT = Menu(
             "undo",
             N("Actions", "&Undo"),
             N("Actions", "Take the last step back"),
-            lambda window: window.undo(),
+            lambda session: session.undo(),
             ("Ctrl+Z",),
             "undo",
-            enabled=lambda window: window.document.history.can_undo,
+            enabled=lambda session: session.document.history.can_undo,
         ),
         ActionRow(
             "redo",
             N("Actions", "&Redo"),
             N("Actions", "Do again what was taken back"),
-            lambda window: window.redo(),
+            lambda session: session.redo(),
             ("Ctrl+Shift+Z", "Ctrl+Y"),
             "redo",
-            enabled=lambda window: window.document.history.can_redo,
+            enabled=lambda session: session.document.history.can_redo,
         ),
         None,
         ActionRow(
             "cut",
             N("Actions", "Cu&t"),
             N("Actions", "Copy what is selected and take it away"),
-            lambda window: window.status.say(clipboard.cut(window.desk)),
+            lambda session: session.status.say(clipboard.cut(session.desk)),
             ("Ctrl+X",),
             enabled=something_selected,
         ),
@@ -75,7 +76,7 @@ EDIT = Menu(
                 "Actions",
                 "Copy what is selected, as text that can be pasted here, in another battlefield or a post",
             ),
-            lambda window: window.status.say(clipboard.copy(window.desk)),
+            lambda session: session.status.say(clipboard.copy(session.desk)),
             ("Ctrl+C",),
             enabled=something_selected,
         ),
@@ -98,7 +99,7 @@ EDIT = Menu(
             "remove-selected",
             N("Actions", "&Delete"),
             N("Actions", "Take away what is selected, or the piece at the cursor"),
-            lambda window: window.remove(),
+            lambda session: session.remove(),
             ("Del", "Backspace"),
         ),
         None,
@@ -113,6 +114,88 @@ EDIT = Menu(
             N("Actions", "Title and &Author…"),
             N("Actions", "Name the battlefield, its author and say what it is"),
             _edit_properties,
+        ),
+    ),
+)
+
+
+def _with_select_tool(choose: Callable[[Desk], object]) -> Callable[[Session], None]:
+    """What is selected is to be moved and turned: the tool for that comes out with it."""
+
+    def do(session: Session) -> None:
+        session.take_tool(TOOLS[0])
+        choose(session.desk)
+
+    return do
+
+
+SELECT = Menu(
+    N("Menus", "&Select"),
+    (
+        ActionRow(
+            "select-all",
+            N("Actions", "&All"),
+            N("Actions", "Select every piece that is not faded"),
+            _with_select_tool(selecting.select_in_full),
+            ("Ctrl+A",),
+            enabled=something_there,
+        ),
+        ActionRow(
+            "select-none",
+            N("Actions", "&None"),
+            N("Actions", "Select nothing"),
+            lambda session: session.desk.select(()),
+            ("Ctrl+Shift+A",),
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "select-others",
+            N("Actions", "&Inverse"),
+            N("Actions", "Select what is not selected, and nothing else"),
+            _with_select_tool(selecting.select_others),
+            ("Ctrl+I",),
+            enabled=something_there,
+        ),
+        None,
+        ActionRow(
+            "select-level",
+            N("Actions", "Whole &Level"),
+            N("Actions", "Select what lies in the level shown, or in the levels of what is selected"),
+            _with_select_tool(selecting.select_level),
+            enabled=lambda session: bool(session.desk.selection) or not session.desk.all_levels,
+        ),
+        ActionRow(
+            "select-same-piece",
+            N("Actions", "Same &Pieces"),
+            N("Actions", "Select every piece like those selected"),
+            _with_select_tool(selecting.select_same_piece),
+            ("Ctrl+K",),
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "select-same-terrain",
+            N("Actions", "Same &Terrain"),
+            N("Actions", "Select every piece of the terrains selected, whatever its size"),
+            _with_select_tool(selecting.select_same_terrain),
+            ("Ctrl+Shift+K",),
+            enabled=something_selected,
+        ),
+        None,
+        ActionRow(
+            "select-connected",
+            N("Actions", "&Connected"),
+            N("Actions", "Select all that touches what is selected, beside, above and below, and so on"),
+            _with_select_tool(selecting.select_connected),
+            ("Ctrl+T",),
+            enabled=something_selected,
+        ),
+        ActionRow(
+            "select-on-top",
+            N("Actions", "What Lies on T&op"),
+            N("Actions", "Select also what lies and stands on what is selected"),
+            _with_select_tool(selecting.select_on_top),
+            ("Ctrl+U",),
+            enabled=something_selected,
         ),
     ),
 )

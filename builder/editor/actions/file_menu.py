@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from builder import formats
-from builder.editor.actions.row import ActionRow, Menu, N, something_there
+from builder.editor.actions.row import ActionRow, Menu, something_there
+from builder.editor.session import Session
+from builder.editor.words import N
 
-if TYPE_CHECKING:
-    from builder.editor.window import Window
 
-
-def _export(id: str, window: Window) -> object:
+def _export(id: str, session: Session) -> object:
     format = next(format for format in formats.FORMATS if format.id == id)
-    return window.filing.exports.export_as(window.desk, format)
+    return session.filing.exports.export_as(session.desk, format)
 
 
-def _report_is_made(window: Window) -> bool:
-    return window.report.ready is not None
+def _report_is_made(session: Session) -> bool:
+    return session.report.ready is not None
 
 
-def _export_report(window: Window) -> None:
-    report = window.report.ready
+def _export_report(session: Session) -> None:
+    report = session.report.ready
     if report is not None:
-        window.filing.exports.export_report(window.desk, report)
+        session.filing.exports.export_report(session.desk, report)
 
 
 EXPORT = Menu(
@@ -56,28 +54,28 @@ EXPORT = Menu(
             "export-picture",
             N("Actions", "&Picture…"),
             N("Actions", "Write the battlefield as PNG, JPG or SVG: at an angle, from above, or every level"),
-            lambda window: window.filing.exports.export_picture(window.desk),
+            lambda session: session.filing.exports.export_picture(session.desk),
             enabled=something_there,
         ),
         ActionRow(
             "copy-picture",
             N("Actions", "&Copy Picture"),
             N("Actions", "Put a picture on the clipboard, with the view and size of the last export"),
-            lambda window: window.filing.exports.copy_picture(window.desk),
+            lambda session: session.filing.exports.copy_picture(session.desk),
             enabled=something_there,
         ),
         ActionRow(
             "copy-forum-text",
             N("Actions", "Copy Forum &Text"),
             N("Actions", "Put the battlefield on the clipboard as a post, long or short as chosen last"),
-            lambda window: window.filing.exports.copy_forum_text(window.desk),
+            lambda session: session.filing.exports.copy_forum_text(session.desk),
             enabled=something_there,
         ),
         ActionRow(
             "forum-post",
             N("Actions", "&Forum Post…"),
             N("Actions", "See the battlefield as a post, short or long, with mark-up and a link to the file"),
-            lambda window: window.filing.exports.forum_post(window.desk),
+            lambda session: session.filing.exports.forum_post(session.desk),
             enabled=something_there,
         ),
         ActionRow(
@@ -97,7 +95,7 @@ FILE = Menu(
             "new",
             N("Actions", "&New"),
             N("Actions", "Begin an empty battlefield in a tab of its own"),
-            lambda window: window.filing.new(),
+            lambda session: session.filing.new(),
             ("Ctrl+N",),
             "new",
         ),
@@ -105,7 +103,7 @@ FILE = Menu(
             "open",
             N("Actions", "&Open…"),
             N("Actions", "Open a battlefield"),
-            lambda window: window.filing.open(),
+            lambda session: session.filing.open(),
             ("Ctrl+O",),
             "open",
         ),
@@ -115,19 +113,19 @@ FILE = Menu(
             "what-can-i-build",
             N("Actions", "&What Can I Build…"),
             N("Actions", "See which battlefields of a folder you own the pieces of, and what others lack"),
-            lambda window: window.filing.what_can_i_build(),
+            lambda session: session.filing.what_can_i_build(),
         ),
         ActionRow(
             "recover",
             N("Actions", "Reco&ver Unsaved Work…"),
             N("Actions", "See what was kept of a session that ended without saving"),
-            lambda window: window.filing.recover(),
+            lambda session: session.filing.recover(),
         ),
         ActionRow(
             "close",
             N("Actions", "&Close"),
             N("Actions", "Close the battlefield shown"),
-            lambda window: window.filing.close(window.desk),
+            lambda session: session.filing.close(session.desk),
             ("Ctrl+W",),
         ),
         None,
@@ -135,7 +133,7 @@ FILE = Menu(
             "save",
             N("Actions", "&Save"),
             N("Actions", "Save the battlefield"),
-            lambda window: window.filing.save(window.desk),
+            lambda session: session.filing.save(session.desk),
             ("Ctrl+S",),
             "save",
         ),
@@ -143,14 +141,14 @@ FILE = Menu(
             "save-as",
             N("Actions", "Save &As…"),
             N("Actions", "Save under another name or in another format"),
-            lambda window: window.filing.save_as(window.desk),
+            lambda session: session.filing.save_as(session.desk),
             ("Ctrl+Shift+S",),
         ),
         ActionRow(
             "save-copy",
             N("Actions", "Save a Cop&y…"),
             N("Actions", "Write a copy and go on working in the file you have"),
-            lambda window: window.filing.save_copy(window.desk),
+            lambda session: session.filing.save_copy(session.desk),
         ),
         EXPORT,
         None,
@@ -158,7 +156,7 @@ FILE = Menu(
             "export-sheets",
             N("Actions", "Export &Build Sheets…"),
             N("Actions", "Write a PDF or pictures from which the battlefield is built on a table"),
-            lambda window: window.filing.exports.export_sheets(window.desk),
+            lambda session: session.filing.exports.export_sheets(session.desk),
             ("Ctrl+Shift+E",),
             "sheets",
             enabled=something_there,
@@ -167,7 +165,7 @@ FILE = Menu(
             "print",
             N("Actions", "&Print Build Sheets…"),
             N("Actions", "See the pages before they are printed, and choose paper and levels"),
-            lambda window: window.filing.exports.preview(window.desk),
+            lambda session: session.filing.exports.preview(session.desk),
             ("Ctrl+P",),
             enabled=something_there,
         ),
@@ -176,7 +174,7 @@ FILE = Menu(
             "quit",
             N("Actions", "&Quit"),
             N("Actions", "Leave Hexwright"),
-            lambda window: window.close(),
+            lambda session: session.window.close(),
             ("Ctrl+Q",),
         ),
     ),

@@ -1,15 +1,18 @@
-"""What stands in the table of actions."""
+"""What stands in the table of actions: rows and menus; their keys, and why one cannot be done just now."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from builder.editor.words import N as N  # chapters take it from here
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
 
-if TYPE_CHECKING:
-    from builder.editor.window import Window
+from builder.editor.plain_texts import plain_tip
+from builder.editor.session import Session
+from builder.editor.why_disabled import allow
+from builder.editor.words import N, key_of, with_keys
+from builder.view import settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +27,11 @@ class ActionRow:
     id: str
     text: str
     tip: str
-    do: Callable[[Window], object]
+    do: Callable[[Session], object]
     shortcuts: tuple[str, ...] = ()
     icon: str = ""
-    enabled: Callable[[Window], bool] | None = None
-    checked: Callable[[Window], bool] | None = None
+    enabled: Callable[[Session], bool] | None = None
+    checked: Callable[[Session], bool] | None = None
     choice: str = ""
 
 
@@ -48,11 +51,148 @@ class Menu:
                 yield from entry.rows()
 
 
-def something_selected(window: Window) -> bool:
+def something_selected(session: Session) -> bool:
     """Whether pieces are selected."""
-    return bool(window.desk.selection)
+    return bool(session.desk.selection)
 
 
-def something_there(window: Window) -> bool:
+def something_there(session: Session) -> bool:
     """Whether the battlefield has pieces."""
-    return len(window.document.battlefield) > 0
+    return len(session.document.battlefield) > 0
+
+
+translate = QCoreApplication.translate
+
+Keys = tuple[str, ...]
+
+_STORED = "keys"  # in the settings: one text an action, its id and its keys with tabs between
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+def own_keys() -> dict[str, Keys]:
+    """The keys that somebody set, by the id of the action; what Qt does not understand is left out."""
+    found: dict[str, Keys] = {}
+    for text in settings.stored_texts(_STORED):
+        id, *keys = text.split("\t")
+        known = (QKeySequence(key).toString() for key in keys)
+        found[id] = tuple(dict.fromkeys(key for key in known if key))
+    return found
+
+
+def remember_keys(own: Mapping[str, Keys]) -> None:
+    """Keep the keys that somebody set; an action that is not named has those of the table again."""
+    settings.store(_STORED, ["\t".join((id, *keys)) for id, keys in own.items()])
+
+
+def keys_in_force(table: Mapping[str, Keys], own: Mapping[str, Keys]) -> dict[str, Keys]:
+    """The keys of each action. No two share any: what somebody set comes before what the table says."""
+    taken: set[str] = set()
+    given: dict[str, Keys] = {}
+    for source in (own, {id: keys for id, keys in table.items() if id not in own}):
+        for id, keys in source.items():
+            if id in table:
+                free = tuple(key for key in map(portable, keys) if key not in taken)
+                taken.update(free)
+                given[id] = free
+    return {id: given[id] for id in table}
+
+
+def portable(key: str) -> str:
+    """A key as it is written in every language, the same for two spellings of it."""
+    return QKeySequence(key).toString()
+
+
+def name_of(row: ActionRow) -> str:
+    """The name of an action as it is shown outside of menus."""
+    return translate("Actions", row.text).replace("&", "").rstrip("…")
+
+
+def set_keys(actions: Mapping[str, QAction], rows: Iterable[ActionRow], keys: Mapping[str, Keys]) -> None:
+    """Give the actions of some rows their keys, and tips that name keys as they are set now.
+
+    A tool tip names the first key of its action, then says what it does.
+    """
+    rows = tuple(rows)
+    for row in rows:
+        actions[row.id].setShortcuts([QKeySequence(key) for key in keys[row.id]])
+    for row in rows:
+        action, name, own = actions[row.id], name_of(row), keys[row.id]
+        tip = with_keys(translate("Actions", row.tip), lambda id: key_of(actions[id]))
+        head = f"{name} ({QKeySequence(own[0]).toString(_NATIVE)})" if own else name
+        action.setStatusTip(tip)
+        action.setToolTip(plain_tip("\n".join([head, *tip.split(" · ")]).rstrip()))
+
+
+_TOLD = "reasonTold"
+
+_BY_CONDITION: dict[Callable[[Session], bool], str] = {
+    something_selected: N("Reasons", "Select something first"),
+    something_there: N("Reasons", "The battlefield is empty"),
+}
+_NOTHING_LOCKED = N("Reasons", "Nothing is locked")
+_NO_LEVEL = N("Reasons", "Show one level first; all are shown now")
+_NOTHING_OWNED = N("Reasons", "Say first which boxes you own, under Collection")
+_NO_WALL = N("Reasons", "Take the wall tool first")
+_NO_STAMP = N("Reasons", "Click a stamp in its panel first")
+_NO_ROW = N("Reasons", "Choose a piece in the inventory first")
+_NO_SCENARIO = N("Reasons", "Make a scenario first")
+_BY_ID = {
+    "undo": N("Reasons", "Nothing was done yet"),
+    "redo": N("Reasons", "Nothing was taken back"),
+    "select-level": N("Reasons", "Show one level or select something first"),
+    "unlock-all": _NOTHING_LOCKED,
+    "show-padlocks": _NOTHING_LOCKED,
+    "show-hidden": N("Reasons", "Nothing is hidden"),
+    "hide-level": _NO_LEVEL,
+    "insert-level": _NO_LEVEL,
+    "remove-level": _NO_LEVEL,
+    "note-level": _NO_LEVEL,
+    "limit-off": _NOTHING_OWNED,
+    "limit-warn": _NOTHING_OWNED,
+    "limit-refuse": _NOTHING_OWNED,
+    "palette-all": _NOTHING_OWNED,
+    "palette-owned": _NOTHING_OWNED,
+    "palette-left": _NOTHING_OWNED,
+    "inventory-select": _NO_ROW,
+    "inventory-take": _NO_ROW,
+    "join-short": N("Reasons", "No small tile is short of which larger ones are left"),
+    "rename-stamp": _NO_STAMP,
+    "delete-stamp": _NO_STAMP,
+    "favourite": N("Reasons", "Take a piece in hand first"),
+    "storey-more": _NO_WALL,
+    "storey-fewer": _NO_WALL,
+    "export-report": N("Reasons", "Make the report in its panel first; after an edit make it again"),
+    "duplicate-scenario": _NO_SCENARIO,
+    "rename-scenario": _NO_SCENARIO,
+    "delete-scenario": _NO_SCENARIO,
+    "check-scenario": _NO_SCENARIO,
+    "scenario-pages": _NO_SCENARIO,
+    "try-scenario": _NO_SCENARIO,
+    "replay-game": _NO_SCENARIO,
+    "export-game": _NO_SCENARIO,
+    "next-scenario": N("Reasons", "There is no other scenario"),
+    "figure-line": N("Reasons", "Take the tool that shows what a figure sees first"),
+    "figure-clear": N("Reasons", "Take the tool that shows where a figure can go first"),
+}
+
+
+def reason_of(row: ActionRow) -> str:
+    """What is missing where the action is disabled; empty where that is not known."""
+    text = _BY_ID.get(row.id)
+    if text is None and row.enabled is not None:
+        text = _BY_CONDITION.get(row.enabled)
+    return translate("Reasons", text) if text is not None else ""
+
+
+def show_enabled(row: ActionRow, action: QAction, can: bool) -> None:
+    """Enable an action or not; its tips say what is missing as long as it is not."""
+    told, why = str(action.property(_TOLD) or ""), "" if can else reason_of(row)
+    allow(action, can, why)
+    tip, status = action.toolTip(), action.statusTip()
+    if told:
+        tip, status = tip.removesuffix(f"\n{told}"), status.removesuffix(f" ({told})")
+    if why:
+        tip, status = f"{tip}\n{why}", f"{status} ({why})"
+    action.setProperty(_TOLD, why)
+    action.setToolTip(plain_tip(tip))
+    action.setStatusTip(status)

@@ -3,108 +3,106 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.actions.row import ActionRow, Menu, N
+from builder.editor.actions.row import ActionRow, Menu
 from builder.editor.actions.tools_menu import tool_row
+from builder.editor.session import Session
 from builder.editor.tools import STAGING, Tool
-
-if TYPE_CHECKING:
-    from builder.editor.window import Window
+from builder.editor.words import N
 
 translate = QCoreApplication.translate
 
 # The commands behind these rows are imported when they are called: the window opens without them.
 
 
-def there_is_one(window: Window) -> bool:
+def there_is_one(session: Session) -> bool:
     """Whether the battlefield has a scenario."""
-    return window.document.scenarios.chosen is not None
+    return session.document.scenarios.chosen is not None
 
 
-def there_are_several(window: Window) -> bool:
+def there_are_several(session: Session) -> bool:
     """Whether there is another scenario to go to."""
-    return len(window.document.scenarios.all) > 1
+    return len(session.document.scenarios.all) > 1
 
 
-def new_scenario(window: Window) -> None:
+def new_scenario(session: Session) -> None:
     """Make a scenario, and show it."""
     from builder.editor.commands import scenarios
 
-    scenarios.new_scenario(window.desk)
-    window.show_dock("scenario")
+    scenarios.new_scenario(session.desk)
+    session.show_dock("scenario")
 
 
-def rename_scenario(window: Window) -> None:
+def rename_scenario(session: Session) -> None:
     """Ask for another title."""
     from builder.editor.commands import scenarios
     from builder.editor.dialogs.scenario_title import ask_scenario_title
 
-    scenario = window.desk.scenario
+    scenario = session.desk.scenario
     if scenario is not None:
-        language = window.desk.scenario_hand.held.language
-        title = ask_scenario_title(window, scenarios.title_of(scenario, language))
+        language = session.desk.scenario_hand.held.language
+        title = ask_scenario_title(session.window, scenarios.title_of(scenario, language))
         if title is not None:
-            scenarios.rename_scenario(window.desk, title)
+            scenarios.rename_scenario(session.desk, title)
 
 
-def delete_scenario(window: Window) -> None:
+def delete_scenario(session: Session) -> None:
     """Ask, and take the scenario worked on away."""
     from builder.editor.commands import scenarios
     from builder.editor.dialogs.scenario_title import may_delete_scenario
 
-    chosen = window.document.scenarios.chosen
+    chosen = session.document.scenarios.chosen
     if chosen is None:
         return
-    file = window.document.scenarios.file(chosen.key)
+    file = session.document.scenarios.file(chosen.key)
     title = scenarios.title_of(chosen.scenario)
-    if may_delete_scenario(window, title, file.name if file is not None else ""):
-        scenarios.delete_scenario(window.desk)
-        window.status.say(
+    if may_delete_scenario(session.window, title, file.name if file is not None else ""):
+        scenarios.delete_scenario(session.desk)
+        session.status.say(
             translate("ScenarioMenu", "{title} is deleted; Undo brings it back").format(title=title)
         )
 
 
-def check_scenario(window: Window) -> None:
+def check_scenario(session: Session) -> None:
     """Show what is wrong with the scenario, or say that nothing is."""
-    window.scenario_check.ask()
-    window.show_dock("problems")
-    count = len(window.scenario_check.problems)
-    if not count and not window.scenario_check.waiting:
-        window.status.say(translate("ScenarioMenu", "Nothing is wrong with the scenario"))
+    session.scenario_check.ask()
+    session.show_dock("problems")
+    count = len(session.scenario_check.problems)
+    if not count and not session.scenario_check.waiting:
+        session.status.say(translate("ScenarioMenu", "Nothing is wrong with the scenario"))
 
 
-def try_it(window: Window) -> None:
+def try_it(session: Session) -> None:
     """Show the panel in which simple players play the scenario."""
-    window.show_dock("tryout")
-    window.tryout.play_button.setFocus()
+    session.show_dock("tryout")
+    session.tryout.play_button.setFocus()
 
 
-def replay_game(window: Window) -> None:
+def replay_game(session: Session) -> None:
     """Ask for the journal of a game, and show it."""
     from pathlib import Path
 
     from builder.editor.dialogs.asks import ask_journal_path
 
-    here = window.document.path
-    path = ask_journal_path(window, here.parent if here is not None else Path.home())
+    here = session.document.path
+    path = ask_journal_path(session.window, here.parent if here is not None else Path.home())
     if path is not None:
-        window.filing.open_path(path)
+        session.filing.open_path(path)
 
 
-def _duplicate(window: Window) -> None:
+def _duplicate(session: Session) -> None:
     from builder.editor.commands import scenarios
 
-    scenarios.duplicate_scenario(window.desk)
-    window.show_dock("scenario")
+    scenarios.duplicate_scenario(session.desk)
+    session.show_dock("scenario")
 
 
-def _next(window: Window) -> None:
+def _next(session: Session) -> None:
     from builder.editor.commands import scenarios
 
-    scenarios.next_scenario(window.desk)
+    scenarios.next_scenario(session.desk)
 
 
 def stage_row(tool: Tool) -> ActionRow:
@@ -112,13 +110,13 @@ def stage_row(tool: Tool) -> ActionRow:
     row = tool_row(tool)
     page = {"zone": "zones", "figure": "figures"}.get(tool.id, "things")
 
-    def take_up(window: Window) -> None:
-        if window.document.scenarios.chosen is None:
-            new_scenario(window)
-        window.show_dock("scenario")
-        window.scenario_dock.show_page(page)
-        row.do(window)
-        window.canvas.setFocus()
+    def take_up(session: Session) -> None:
+        if session.document.scenarios.chosen is None:
+            new_scenario(session)
+        session.show_dock("scenario")
+        session.scenario_dock.show_page(page)
+        row.do(session)
+        session.canvas.setFocus()
 
     return replace(row, do=take_up)
 
@@ -181,7 +179,7 @@ SCENARIO = Menu(
             "scenario-pages",
             N("Actions", "Scenario &Pages…"),
             N("Actions", "See the build sheets with the pages of the scenario worked on"),
-            lambda window: window.filing.exports.preview(window.desk, scenario=True),
+            lambda session: session.filing.exports.preview(session.desk, scenario=True),
             icon="sheets",
             enabled=there_is_one,
         ),
@@ -207,7 +205,7 @@ SCENARIO = Menu(
             "export-game",
             N("Actions", "&Export Game…"),
             N("Actions", "Write scenario, battlefield and army cards into one file to be played anywhere"),
-            lambda window: window.filing.exports.export_game(window.desk, window.play_facts),
+            lambda session: session.filing.exports.export_game(session.desk, session.play_facts),
             enabled=there_is_one,
         ),
         None,

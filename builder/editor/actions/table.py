@@ -1,27 +1,216 @@
-"""Every action of the window in one table: menus, toolbar, shortcuts and status tips come from it."""
+"""Every action of the window in one table: menus, toolbar, keys and tips come from it, and the search."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QActionGroup, QIcon, QPalette
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPalette
 from PySide6.QtWidgets import QWidget
 
-from builder.editor.actions.arrange_menu import ARRANGE
+from builder.editor.actions.arrange_menu import ARRANGE, SHAPE
 from builder.editor.actions.collection_menu import COLLECTION
-from builder.editor.actions.edit_menu import EDIT
+from builder.editor.actions.edit_menu import EDIT, SELECT
 from builder.editor.actions.file_menu import FILE
-from builder.editor.actions.help_menu import HELP
-from builder.editor.actions.keys import keys_in_force, own_keys, set_keys
-from builder.editor.actions.level_menu import LEVEL
-from builder.editor.actions.problems_menu import PROBLEMS
-from builder.editor.actions.row import ActionRow, Menu
+from builder.editor.actions.row import (
+    ActionRow,
+    Keys,
+    Menu,
+    keys_in_force,
+    name_of,
+    own_keys,
+    portable,
+    reason_of,
+    remember_keys,
+    set_keys,
+)
 from builder.editor.actions.scenario_menu import SCENARIO
-from builder.editor.actions.select_menu import SELECT
-from builder.editor.actions.shape_menu import SHAPE
 from builder.editor.actions.tools_menu import TOOL_MENU, TOOL_ROWS
-from builder.editor.actions.view_menu import VIEW
+from builder.editor.actions.view_menu import LEVEL, PROBLEMS, VIEW
 from builder.editor.icons import icon
+from builder.editor.session import Session
 from builder.editor.tools import STAGING
+from builder.editor.words import N
+from builder.view import settings
+
+if TYPE_CHECKING:
+    from builder.editor.dialogs.action_search import Entry
+    from builder.editor.dialogs.shortcuts_model import KeyRow
+
+
+FIND_ACTION = "action-palette"
+_USED = "actions-used"  # in the settings
+_KEPT = 12
+_PANEL = "panel:"
+
+
+def find_action(session: Session) -> None:
+    """Ask what is to be done, and do it."""
+    from builder.editor.dialogs.action_palette import ActionPalette  # not needed to open the window
+
+    used = settings.stored_texts(_USED)
+    dialog = ActionPalette(entries(session), used, session.window)
+    dialog.exec()
+    chosen = dialog.chosen
+    dialog.deleteLater()
+    if chosen is not None:
+        settings.store(_USED, [chosen.id, *(id for id in used if id != chosen.id)][:_KEPT])
+        _action(session, chosen.id).trigger()
+
+
+def entries(session: Session) -> list[Entry]:
+    """Everything that can be found, in the order of the menus."""
+    from builder.editor.dialogs.action_search import Entry
+
+    found = [
+        _entry(row, path, session.actions[row.id])
+        for menu in MENUS
+        for row, path in rows_with_paths(menu)
+        if row.id != FIND_ACTION
+    ]
+    for dock in session.docks:
+        action = dock.toggleViewAction()
+        name = translate("ActionPalette", "Panel: {name}").format(name=action.text().replace("&", ""))
+        tip = translate("ActionPalette", "Show or hide this panel")
+        found.append(Entry(f"{_PANEL}{dock.objectName()}", name, _plain("&View"), tip, _keys(action)))
+    return found
+
+
+def rows_with_paths(menu: Menu, above: str = "") -> Iterator[tuple[ActionRow, str]]:
+    """The rows of a menu, each with the menus in which it stands, as they are shown."""
+    path = f"{above} ▸ {_plain(menu.title)}" if above else _plain(menu.title)
+    for entry in menu.entries:
+        if isinstance(entry, ActionRow):
+            yield entry, path
+        elif isinstance(entry, Menu):
+            yield from rows_with_paths(entry, path)
+
+
+def _entry(row: ActionRow, path: str, action: QAction) -> Entry:
+    from builder.editor.dialogs.action_search import Entry
+
+    enabled = action.isEnabled()
+    return Entry(
+        row.id,
+        name_of(row),
+        path,
+        action.statusTip(),
+        _keys(action),
+        enabled,
+        "" if enabled else reason_of(row),
+    )
+
+
+def _action(session: Session, id: str) -> QAction:
+    if id.startswith(_PANEL):
+        name = id.removeprefix(_PANEL)
+        return next(dock for dock in session.docks if dock.objectName() == name).toggleViewAction()
+    return session.actions[id]
+
+
+def _keys(action: QAction) -> str:
+    native = QKeySequence.SequenceFormat.NativeText
+    return ", ".join(keys.toString(native) for keys in action.shortcuts())
+
+
+def _plain(title: str) -> str:
+    return translate("Menus", title).replace("&", "")
+
+
+def edit_keys(session: Session) -> None:
+    """Ask for keys; what was changed works at once and is remembered."""
+    from builder.editor.dialogs.shortcuts_dialog import ShortcutsDialog  # not needed to open the window
+
+    letters = {_access_letter(action.text()) for action in session.window.menuBar().actions()}
+    dialog = ShortcutsDialog(key_rows(session), letters - {""}, session.window)
+    if dialog.exec():
+        use_keys(session, dialog.changed)
+    dialog.deleteLater()
+
+
+def use_keys(session: Session, own: dict[str, Keys]) -> None:
+    """Give the window's actions these keys, the others those of the table."""
+    remember_keys(own)
+    keys = keys_in_force(_usual(), own)
+    set_keys(session.actions, ACTIONS, keys)
+    session.take_tool(session.tool)  # its hint may name other keys now
+
+
+def key_rows(session: Session) -> list[KeyRow]:
+    """Every action with its keys, in the order of the menus."""
+    from builder.editor.dialogs.shortcuts_model import KeyRow
+
+    now = keys_in_force(_usual(), own_keys())
+    return [
+        KeyRow(
+            row.id,
+            name_of(row),
+            path,
+            session.actions[row.id].statusTip(),
+            tuple(map(portable, row.shortcuts)),
+            now[row.id],
+        )
+        for menu in MENUS
+        for row, path in rows_with_paths(menu)
+    ]
+
+
+def _usual() -> dict[str, Keys]:
+    return {row.id: row.shortcuts for row in ACTIONS}
+
+
+def _access_letter(text: str) -> str:
+    _, found, rest = text.partition("&")
+    return rest[:1].upper() if found else ""
+
+
+def _about(session: Session) -> None:
+    from builder.editor.dialogs import asks  # not needed to open the window
+
+    asks.show_about(session.window)
+
+
+HELP = Menu(
+    N("Menus", "&Help"),
+    (
+        ActionRow(
+            "welcome",
+            N("Actions", "&Welcome Page"),
+            N("Actions", "Begin a battlefield, open one, or look at an example"),
+            lambda session: session.welcome_wanted.emit(),
+        ),
+        ActionRow(
+            "tour",
+            N("Actions", "Guided &Tour"),
+            N("Actions", "See in five steps how a battlefield is made"),
+            lambda session: session.tour_wanted.emit(),
+        ),
+        None,
+        ActionRow(
+            FIND_ACTION,
+            N("Actions", "&Find an Action…"),
+            N("Actions", "Type what you want to do, and do it"),
+            find_action,
+            ("Ctrl+Shift+P",),
+        ),
+        ActionRow(
+            "shortcuts",
+            N("Actions", "&Keyboard Shortcuts…"),
+            N("Actions", "See all keys and what the mouse does; set keys of your own"),
+            edit_keys,
+            ("Ctrl+?",),
+        ),
+        None,
+        ActionRow(
+            "about",
+            N("Actions", "&About Hexwright"),
+            N("Actions", "Version and notices"),
+            _about,
+        ),
+    ),
+)
+
 
 ICON_SIDE = 22  # px, on the toolbar
 

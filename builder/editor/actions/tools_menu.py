@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from builder.editor.actions.row import ActionRow, Menu, N
+from builder.editor.actions.row import ActionRow, Menu
+from builder.editor.session import Session
 from builder.editor.tools import BUILDING, TOOLS, Subject, Tool
 from builder.editor.tools.base import Putting
-
-if TYPE_CHECKING:
-    from builder.editor.window import Window
+from builder.editor.words import N
 
 
 def tool_row(tool: Tool) -> ActionRow:
@@ -18,49 +15,49 @@ def tool_row(tool: Tool) -> ActionRow:
         f"tool-{tool.id}",
         tool.info.name,
         tool.info.tip,
-        lambda window: _take_up(window, tool),
+        lambda session: _take_up(session, tool),
         (tool.info.shortcut,) if tool.info.shortcut else (),
         tool.info.icon,
-        checked=lambda window: window.tool is tool,
+        checked=lambda session: session.tool is tool,
     )
 
 
-def _take_up(window: Window, tool: Tool) -> None:
+def _take_up(session: Session, tool: Tool) -> None:
     """Use a tool; the pipette does its work at once where a piece is pointed at."""
-    if tool.id != "pipette" or not window.canvas.pick():
-        window.take_tool(tool)
+    if tool.id != "pipette" or not session.canvas.pick():
+        session.take_tool(tool)
     if tool.info.asks_for_figure:
-        window.show_dock("figure")
-        window.canvas.setFocus()
+        session.show_dock("figure")
+        session.canvas.setFocus()
 
 
-def _builds_storeys(window: Window) -> bool:
-    return window.tool.info.counts_storeys
+def _builds_storeys(session: Session) -> bool:
+    return session.tool.info.counts_storeys
 
 
-def _asks_for_figures(window: Window) -> bool:
-    return window.tool.info.asks_for_figure
+def _asks_for_figures(session: Session) -> bool:
+    return session.tool.info.asks_for_figure
 
 
-def _switch_turns(window: Window) -> None:
+def _switch_turns(session: Session) -> None:
     """Turns or one move; the tool that shows either comes out."""
-    window.figure.show_turns(not window.figure.heat)
-    if window.tool.info.subject is not Subject.REACH:
-        _take_up(window, next(tool for tool in TOOLS if tool.info.subject is Subject.REACH))
+    session.figure.show_turns(not session.figure.heat)
+    if session.tool.info.subject is not Subject.REACH:
+        _take_up(session, next(tool for tool in TOOLS if tool.info.subject is Subject.REACH))
 
 
-def _looks(window: Window) -> bool:
-    return window.tool.info.subject is Subject.SIGHT
+def _looks(session: Session) -> bool:
+    return session.tool.info.subject is Subject.SIGHT
 
 
-def _keep_line(window: Window) -> None:
+def _keep_line(session: Session) -> None:
     """Keep the line of sight to the space pointed at, or let go of it."""
-    window.canvas.figures.put(Putting(window.canvas.here().hex, None))
+    session.canvas.figures.put(Putting(session.canvas.here().hex, None))
 
 
-def _switch_staying(window: Window) -> None:
-    window.figure.stay(not window.figure.stays)
-    window.take_tool(window.tool)
+def _switch_staying(session: Session) -> None:
+    session.figure.stay(not session.figure.stays)
+    session.take_tool(session.tool)
 
 
 TOOL_ROWS = tuple(tool_row(tool) for tool in BUILDING)
@@ -69,7 +66,7 @@ STOREYS = (
         "storey-more",
         N("Actions", "One Storey &More"),
         N("Actions", "Build castle walls one storey higher"),
-        lambda window: window.hand.build_storeys(window.hand.storeys + 1),
+        lambda session: session.hand.build_storeys(session.hand.storeys + 1),
         ("+",),
         enabled=_builds_storeys,
     ),
@@ -77,7 +74,7 @@ STOREYS = (
         "storey-fewer",
         N("Actions", "One Storey F&ewer"),
         N("Actions", "Build castle walls one storey lower"),
-        lambda window: window.hand.build_storeys(window.hand.storeys - 1),
+        lambda session: session.hand.build_storeys(session.hand.storeys - 1),
         ("-",),
         enabled=_builds_storeys,
     ),
@@ -89,7 +86,7 @@ FIGURES = (
         N("Actions", "Colour every space by the turns that the figure takes to it, not by one move"),
         _switch_turns,
         ("Shift+T",),
-        checked=lambda window: window.figure.heat,
+        checked=lambda session: session.figure.heat,
     ),
     ActionRow(
         "figure-line",
@@ -105,13 +102,13 @@ FIGURES = (
         N("Actions", "Leave reach or sight in view with other tools, and follow what is built"),
         _switch_staying,
         ("Shift+W",),
-        checked=lambda window: window.figure.stays,
+        checked=lambda session: session.figure.stays,
     ),
     ActionRow(
         "figure-clear",
         N("Actions", "Clear Fi&gures"),
         N("Actions", "Take the figure and all others off this battlefield"),
-        lambda window: window.canvas.figures.clear(),
+        lambda session: session.canvas.figures.clear(),
         enabled=_asks_for_figures,
     ),
 )

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget
 
-from builder.drawing.styles import Styles
+from builder.editor.session import Session
 from builder.view import settings
 
 if TYPE_CHECKING:
     from builder.editor.start.tour import Tour
     from builder.editor.start.welcome_page import WelcomePage
-    from builder.editor.window import Window
 
 _AT_START = "welcome-at-start"
 _TOUR_SEEN = "tour-seen"
@@ -24,13 +23,12 @@ _TOUR_SEEN = "tour-seen"
 class Starting(QObject):
     """Its parts are made, and imported, when they are first shown."""
 
-    def __init__(
-        self, window: Window, stage: QStackedWidget, styles: Styles, examples: Callable[[], list[Path]]
-    ) -> None:
+    def __init__(self, session: Session, stage: QStackedWidget, examples: Callable[[], list[Path]]) -> None:
         """``stage`` holds the workspace, and the page beside it; ``examples`` finds what ships."""
-        super().__init__(window)
-        self._window, self._stage = window, stage
-        self._styles, self._examples = styles, examples
+        super().__init__(session)
+        self._session, self._stage, self._examples = session, stage, examples
+        session.welcome_wanted.connect(self.show_welcome)
+        session.tour_wanted.connect(self.begin_tour)
         self.page: WelcomePage | None = None
         self.tour: Tour | None = None
 
@@ -58,8 +56,8 @@ class Starting(QObject):
         """Show the canvas."""
         if self.welcoming:
             assert self.page is not None
-            self._stage.setCurrentWidget(self._window.workspace)
-            self._window.canvas.setFocus()
+            self._stage.setCurrentWidget(self._session.workspace)
+            self._session.canvas.setFocus()
 
     def begin_tour(self) -> None:
         """Show the first step of the tour."""
@@ -69,7 +67,7 @@ class Starting(QObject):
         if self.tour is not None:
             self.tour.end()
         settings.store(_TOUR_SEEN, True)
-        self.tour = Tour(self._window)
+        self.tour = Tour(self._session)
         self.tour.ended.connect(self._forget_tour)
         self.tour.begin()
 
@@ -79,19 +77,19 @@ class Starting(QObject):
     def _make_page(self) -> WelcomePage:
         from builder.editor.start.welcome_page import WelcomePage
 
-        window = self._window
-        page = WelcomePage(window.catalogue, self._styles, self._examples(), self._stage)
+        session = self._session
+        page = WelcomePage(session.catalogue, session.styles, self._examples(), self._stage)
         page.new_wanted.connect(self._new)
-        page.open_wanted.connect(window.filing.open)
-        page.recent_wanted.connect(window.open_path)
-        page.example_wanted.connect(window.filing.open_example)
+        page.open_wanted.connect(session.filing.open)
+        page.recent_wanted.connect(session.filing.open_path)
+        page.example_wanted.connect(session.filing.open_example)
         page.tour_wanted.connect(self.begin_tour)
         page.left.connect(self.leave_welcome)
         # Whatever else is begun belongs on the canvas.
-        window.workspace.shown.connect(self.leave_welcome)
-        window.palette_dock.chosen.connect(self.leave_welcome)
-        window.hand.changed.connect(self.leave_welcome)
-        for id, action in window.actions_by_id.items():
+        session.workspace.shown.connect(self.leave_welcome)
+        session.palette_dock.chosen.connect(self.leave_welcome)
+        session.hand.changed.connect(self.leave_welcome)
+        for id, action in session.actions.items():
             if id.startswith("tool-"):
                 action.triggered.connect(self.leave_welcome)
         return page
@@ -99,14 +97,14 @@ class Starting(QObject):
     def _new(self) -> None:
         from builder.editor.start.new_dialog import NewDialog
 
-        window = self._window
-        dialog = NewDialog(window.catalogue, window.holdings, window)
+        session = self._session
+        dialog = NewDialog(session.catalogue, session.holdings, session.window)
         begun = dialog.exec()
         info = dialog.info
         dialog.deleteLater()
         if not begun:
             return
-        window.filing.new(info)
+        session.filing.new(info)
         self.leave_welcome()
         if not settings.stored_flag(_TOUR_SEEN, False):
             self.begin_tour()

@@ -2,20 +2,105 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from builder.editor.session import Session
 from builder.editor.start.beside import beside
 from builder.editor.start.bubble import Bubble
-from builder.editor.start.tour_steps import STEPS
-from builder.editor.words import key_of, with_keys
+from builder.editor.words import N, key_of, with_keys
 from builder.view.theme import colours
 
-if TYPE_CHECKING:
-    from builder.editor.window import Window
+
+@dataclass(frozen=True, slots=True)
+class TourStep:
+    """``place`` finds what is pointed at, in the window's own px.
+
+    ``title`` and ``text`` are looked up in the translation context "Tour"; ``{keys:id}`` in the text stands
+    for the keys of an action as they are set now.
+    """
+
+    title: str
+    text: str
+    place: Callable[[Session], QRect]
+
+
+def _of(session: Session, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(session.window, QPoint(0, 0)), widget.size())
+
+
+def _dock_of(session: Session, content: QWidget) -> QRect:
+    """A dock, brought out where it was closed or lies behind another."""
+    dock = next((dock for dock in session.docks if dock.isAncestorOf(content)), None)
+    if dock is None:
+        return _of(session, content)
+    if not dock.isVisible():
+        dock.show()
+    dock.raise_()
+    return _of(session, dock) if not dock.isFloating() else QRect()
+
+
+def _menu(session: Session) -> QRect:
+    """The File menu's name in the menu bar."""
+    bar = session.window.menuBar()
+    found = bar.actionGeometry(bar.actions()[0])
+    return found.translated(bar.mapTo(session.window, QPoint(0, 0))) if bar.isVisible() else QRect()
+
+
+STEPS: tuple[TourStep, ...] = (
+    TourStep(
+        N("Tour", "Choose a piece"),
+        N(
+            "Tour",
+            "Every piece of every box is here, in its true shape. Click one to take it into your hand. "
+            "Or press {keys:find-piece} and type, for example, g7 for the 7-hex grass tile.",
+        ),
+        lambda session: _dock_of(session, session.palette_dock),
+    ),
+    TourStep(
+        N("Tour", "Place it"),
+        N(
+            "Tour",
+            "Click on the table to put it down; it drops onto what lies below. {keys:turn-right} or a right "
+            "click turns it. The wheel zooms, the middle button drags the table, {keys:undo} takes a step "
+            "back.",
+        ),
+        lambda session: _of(session, session.canvas),
+    ),
+    TourStep(
+        N("Tour", "Go through the levels"),
+        N(
+            "Tour",
+            "Work on one level at a time: {keys:level-up} and {keys:level-down} go up and down, and what "
+            "lies below is faded. {keys:level-all} shows them all.",
+        ),
+        lambda session: _of(session, session.levels),
+    ),
+    TourStep(
+        N("Tour", "See what cannot be built"),
+        N(
+            "Tour",
+            "You may place anything. What would not stand on a real table is listed here at once, with the "
+            "reason. {keys:next-problem} goes from one to the next, and {keys:fix-problem} mends it where "
+            "there is one sensible way.",
+        ),
+        lambda session: _dock_of(session, session.problems),
+    ),
+    TourStep(
+        N("Tour", "Build it"),
+        N(
+            "Tour",
+            "Save with {keys:save}. Build sheets ({keys:export-sheets}) are a PDF that shows each level, so "
+            "that anyone can put the battlefield together. {keys:action-palette} finds every other command.",
+        ),
+        _menu,
+    ),
+)
+
 
 translate = QCoreApplication.translate
 
@@ -29,12 +114,12 @@ class Tour(QObject):
 
     ended = Signal()
 
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
         self.number = 0
-        self.ring = _Ring(window)
-        self.bubble = Bubble(window)
+        self.ring = _Ring(session.window)
+        self.bubble = Bubble(session.window)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._place)
@@ -45,8 +130,9 @@ class Tour(QObject):
 
     def begin(self) -> None:
         """Show the first step."""
-        self._follow(self._window, self._window.palette_dock, self._window.problems, self._window.workspace)
-        self._window.workspace.shown.connect(self._place_soon)
+        session = self._session
+        self._follow(session.window, session.palette_dock, session.problems, session.workspace)
+        self._session.workspace.shown.connect(self._place_soon)
         self.go_to(0)
 
     def go_to(self, number: int) -> None:
@@ -67,7 +153,7 @@ class Tour(QObject):
 
     def end(self) -> None:
         """Take the bubble away."""
-        self._window.workspace.shown.disconnect(self._place_soon)
+        self._session.workspace.shown.disconnect(self._place_soon)
         for watched in self._followed:
             watched.removeEventFilter(self)
         self._soon.stop()
@@ -75,7 +161,7 @@ class Tour(QObject):
         self.bubble.hide()
         self.ring.deleteLater()
         self.bubble.deleteLater()
-        self._window.canvas.setFocus()
+        self._session.canvas.setFocus()
         self.ended.emit()
         self.deleteLater()
 
@@ -89,13 +175,13 @@ class Tour(QObject):
 
     def _gives_up(self, watched: QObject, event: QEvent) -> bool:
         """Escape on the canvas, where there is nothing else for it to end."""
-        window = self._window
+        session = self._session
         return (
             isinstance(event, QKeyEvent)
             and event.key() == Qt.Key.Key_Escape
-            and watched is window.canvas
-            and window.tool.id == "select"
-            and not window.desk.selection
+            and watched is session.canvas
+            and session.tool.id == "select"
+            and not session.desk.selection
         )
 
     def _follow(self, *watched: QObject) -> None:
@@ -104,20 +190,20 @@ class Tour(QObject):
             self._followed.append(one)
 
     def _place_soon(self) -> None:
-        canvas = self._window.canvas
+        canvas = self._session.canvas
         if canvas not in self._followed:
             self._follow(canvas)
         self._soon.start(0)
 
     def _place(self) -> None:
-        window = self._window
-        target = STEPS[self.number].place(window)
-        self.ring.setGeometry(target.adjusted(-2, -2, 2, 2).intersected(window.rect()))
-        self.bubble.stand(beside(target, self.bubble.room(), window.rect()), target)
+        session = self._session
+        target = STEPS[self.number].place(session)
+        self.ring.setGeometry(target.adjusted(-2, -2, 2, 2).intersected(session.window.rect()))
+        self.bubble.stand(beside(target, self.bubble.room(), session.window.rect()), target)
         self.bubble.raise_()
 
     def _keys_of(self, id: str) -> str:
-        return key_of(self._window.actions_by_id[id])
+        return key_of(self._session.actions[id])
 
 
 class _Ring(QWidget):

@@ -27,27 +27,27 @@ from editor.people import Hands
 def ghost_of(window: Window) -> tuple[Severity | None, str]:
     """How bad the piece under the mouse would be, and what the status bar says of it."""
     preview = window.canvas._gestures.preview
-    return preview.ghosts[0].worst, window.status.hint.text()
+    return preview.ghosts[0].worst, window.session.status.hint.text()
 
 
 def test_the_limit_waits_for_a_collection_and_is_remembered(
     qtbot: QtBot, window: Window, catalogue: Catalogue, styles: Styles
 ) -> None:
-    actions = window.actions_by_id
+    actions = window.session.actions
     assert not actions["limit-refuse"].isEnabled()
     assert actions["limit-off"].isChecked()
-    window.holdings.save(Collection({}, {"rock-1": 1}))
+    window.session.holdings.save(Collection({}, {"rock-1": 1}))
     actions["limit-refuse"].trigger()
     assert actions["limit-refuse"].isChecked()
     assert not actions["limit-off"].isChecked()
     another = Window(catalogue, styles)
     qtbot.addWidget(another)
-    assert another.limits.mode is LimitMode.REFUSE
+    assert another.session.limits.mode is LimitMode.REFUSE
 
 
 def test_refuse_shows_a_red_ghost_with_the_reason_and_puts_nothing_down(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"rock-1": 1}))
-    window.actions_by_id["limit-refuse"].trigger()
+    window.session.holdings.save(Collection({}, {"rock-1": 1}))
+    window.session.actions["limit-refuse"].trigger()
     hands.choose("rock-1")
     hands.hover(Hex(0, 0))
     assert ghost_of(window)[0] is None
@@ -56,16 +56,16 @@ def test_refuse_shows_a_red_ghost_with_the_reason_and_puts_nothing_down(window: 
     assert ghost_of(window) == (Severity.ERROR, "single rock tile: 2 would be used, 1 owned")
     hands.click(Hex(3, 0))
     assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
-    assert "2 would be used, 1 owned" in window.status.currentMessage()
+    assert "2 would be used, 1 owned" in window.session.status.currentMessage()
     assert window.document.history.labels == ("Place single rock tile",)
 
 
 def test_refuse_makes_a_large_group_red_with_the_reason(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"rock-1": 150}))
-    window.actions_by_id["limit-refuse"].trigger()
-    rock = window.catalogue.pieces["rock-1"]
-    window.hand.take(group_of([Piece(0, rock, Hex(q, r), 1) for q in range(14) for r in range(10)]))
-    window.bring_out_stamp()
+    window.session.holdings.save(Collection({}, {"rock-1": 150}))
+    window.session.actions["limit-refuse"].trigger()
+    rock = window.session.catalogue.pieces["rock-1"]
+    window.session.hand.take(group_of([Piece(0, rock, Hex(q, r), 1) for q in range(14) for r in range(10)]))
+    window.session.put_down_group()
     hands.hover(Hex(0, 0))
     assert ghost_of(window)[0] is None
     hands.click(Hex(0, 0))
@@ -77,16 +77,16 @@ def test_refuse_makes_a_large_group_red_with_the_reason(window: Window, hands: H
 
 
 def test_painting_with_one_button_held_stops_where_the_box_is_empty(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"rock-1": 3}))
-    window.actions_by_id["limit-refuse"].trigger()
+    window.session.holdings.save(Collection({}, {"rock-1": 3}))
+    window.session.actions["limit-refuse"].trigger()
     hands.choose("rock-1")
     hands.drag(Hex(0, 0), Hex(1, 0), Hex(2, 0), Hex(3, 0), Hex(4, 0))
     assert [row[1] for row in hands.placed()] == [0, 1, 2]
 
 
 def test_warn_shows_an_amber_ghost_and_lets_it_be(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"sand-1": 1}))
-    window.actions_by_id["limit-warn"].trigger()
+    window.session.holdings.save(Collection({}, {"sand-1": 1}))
+    window.session.actions["limit-warn"].trigger()
     hands.choose("rock-1")
     hands.hover(Hex(0, 0))
     assert ghost_of(window) == (Severity.WARNING, "single rock tile: 1 would be used, 0 owned")
@@ -95,13 +95,13 @@ def test_warn_shows_an_amber_ghost_and_lets_it_be(window: Window, hands: Hands) 
 
 
 def test_the_ghost_changes_with_the_limit_while_the_mouse_rests(window: Window, hands: Hands) -> None:
-    window.holdings.save(Collection({}, {"sand-1": 1}))
+    window.session.holdings.save(Collection({}, {"sand-1": 1}))
     hands.choose("rock-1")
     hands.hover(Hex(0, 0))
     seen = [ghost_of(window)[0]]
-    window.actions_by_id["limit-refuse"].trigger()
+    window.session.actions["limit-refuse"].trigger()
     seen.append(ghost_of(window)[0])
-    window.holdings.save(Collection({}, {"rock-1": 1}))
+    window.session.holdings.save(Collection({}, {"rock-1": 1}))
     seen.append(ghost_of(window)[0])
     assert seen == [None, Severity.ERROR, None]
 
@@ -110,36 +110,37 @@ def test_refuse_holds_for_every_tab_and_for_none_that_is_undone(window: Window, 
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     hands.click(Hex(3, 0))
-    window.holdings.save(Collection({}, {"rock-1": 1}))
-    window.actions_by_id["limit-refuse"].trigger()
+    window.session.holdings.save(Collection({}, {"rock-1": 1}))
+    window.session.actions["limit-refuse"].trigger()
     window.document.undo()
     window.document.redo()
     assert len(hands.placed()) == 2, "what was done can be undone and done again"
     other = Battlefield()
-    other.apply(Put((other.new_piece(window.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
-    window.workspace.add(Document(other, owned=window.holdings.owned))
-    window.canvas.take_tool(window.tool)
+    other.apply(Put((other.new_piece(window.session.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    window.session.workspace.add(Document(other, owned=window.session.holdings.owned))
+    window.canvas.take_tool(window.session.tool)
     hands.choose("rock-1")
     hands.click(Hex(5, 0))
     assert len(hands.placed()) == 1
-    for desk in window.workspace.desks:
+    for desk in window.session.workspace.desks:
         desk.document.history.mark_clean()
 
 
 def test_a_saved_collection_counts_in_every_tab_at_once(window: Window) -> None:
-    window.workspace.desk.document.history.mark_clean()
+    window.session.workspace.desk.document.history.mark_clean()
     battlefield = Battlefield()
-    battlefield.apply(Put((battlefield.new_piece(window.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
-    window.workspace.add(Document(battlefield))
+    battlefield.apply(Put((battlefield.new_piece(window.session.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    window.session.workspace.add(Document(battlefield))
     second = Battlefield()
-    second.apply(Put((second.new_piece(window.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
-    window.workspace.add(Document(second))
-    window.holdings.save(Collection({}, {"rock-1": 7}))
+    second.apply(Put((second.new_piece(window.session.catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
+    window.session.workspace.add(Document(second))
+    window.session.holdings.save(Collection({}, {"rock-1": 7}))
     assert [
-        desk.document.tally.left(window.catalogue.pieces["rock-1"]) for desk in window.workspace.desks
-    ] == [6] * len(window.workspace.desks)
-    assert len(window.workspace.desks) >= 2
-    assert window.palette_dock.model.counts(window.catalogue.pieces["rock-1"]) == "1/7"
+        desk.document.tally.left(window.session.catalogue.pieces["rock-1"])
+        for desk in window.session.workspace.desks
+    ] == [6] * len(window.session.workspace.desks)
+    assert len(window.session.workspace.desks) >= 2
+    assert window.session.palette_dock.model.counts(window.session.catalogue.pieces["rock-1"]) == "1/7"
 
 
 def test_a_mended_collection_is_no_problem_any_more(
@@ -153,13 +154,13 @@ def test_a_mended_collection_is_no_problem_any_more(
     battlefield.apply(Put((battlefield.new_piece(catalogue.pieces["rock-1"], Hex(0, 0), 1),)))
     formats.write(battlefield, own_home / "opened.hexfield", catalogue)
     window.show()
-    assert [problem.code for problem in window.problems.model.problems] == ["collection"]
-    assert window.open_path(own_home / "opened.hexfield")
-    assert window.problems.model.problems[0].code == "collection", "for files that were opened, too"
-    window.holdings.save(Collection({"rotv-2e": 1}))
-    assert "collection" not in {problem.code for problem in window.problems.model.problems}
-    window.filing.new()
-    assert window.problems.model.problems == ()
+    assert [problem.code for problem in window.session.problems.model.problems] == ["collection"]
+    assert window.session.filing.open_path(own_home / "opened.hexfield")
+    assert window.session.problems.model.problems[0].code == "collection", "for files that were opened, too"
+    window.session.holdings.save(Collection({"rotv-2e": 1}))
+    assert "collection" not in {problem.code for problem in window.session.problems.model.problems}
+    window.session.filing.new()
+    assert window.session.problems.model.problems == ()
 
 
 @pytest.mark.parametrize(
@@ -176,16 +177,16 @@ def test_a_broken_catalogue_of_ones_own_is_told_among_the_problems(
     window.show()
 
     def about() -> list[str]:
-        problems = window.problems.model.problems
+        problems = window.session.problems.model.problems
         return [p.message for p in problems if p.source is not None and p.source.file == str(path)]
 
     told = about()
     assert told
     assert all(told)
     example = next(places.shipped("scenarios").glob("*.hexfield"))
-    assert window.open_path(example)
+    assert window.session.filing.open_path(example)
     assert about() == told, "whichever file is open"
-    assert window.palette_dock.model.index_of(window.catalogue.pieces["grass-1"]).isValid()
+    assert window.session.palette_dock.model.index_of(window.session.catalogue.pieces["grass-1"]).isValid()
 
 
 def test_a_box_of_ones_own_can_be_owned(qtbot: QtBot, own_home: Path) -> None:
@@ -195,15 +196,18 @@ def test_a_box_of_ones_own_can_be_owned(qtbot: QtBot, own_home: Path) -> None:
     formats.write_collection(own_home / "config" / "collection.hexcollection", {"mine": 9999}, {})
     window = make_window()
     qtbot.addWidget(window)
-    assert window.palette_dock.model.counts(window.catalogue.pieces["rock-1"]) == f"0/{9999 * 9999}"
+    assert (
+        window.session.palette_dock.model.counts(window.session.catalogue.pieces["rock-1"])
+        == f"0/{9999 * 9999}"
+    )
 
 
 def test_find_and_inventory_bring_their_docks_forward(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    for dock in window.docks:
+    for dock in window.session.docks:
         dock.hide()
     hands.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    assert window.focusWidget() is window.palette_dock.search
+    assert window.focusWidget() is window.session.palette_dock.search
     ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     hands.key(Qt.Key.Key_I, ctrl_shift)
-    assert window.focusWidget() is window.inventory.filter
-    assert not window.inventory.visibleRegion().isEmpty()
+    assert window.focusWidget() is window.session.inventory.filter
+    assert not window.session.inventory.visibleRegion().isEmpty()

@@ -9,10 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.find_action import entries
-from builder.editor.actions.reasons import reason_of
-from builder.editor.actions.row import ActionRow
-from builder.editor.actions.table import ACTIONS
+from builder.editor.actions.row import ActionRow, reason_of
+from builder.editor.actions.table import ACTIONS, entries
 from builder.editor.dialogs.action_palette import ActionPalette
 from builder.editor.window import Window
 from builder.hexgrid import Hex
@@ -37,9 +35,9 @@ def typed(qtbot: QtBot, text: str, seen: list[str] | None = None) -> Callable[[Q
 
 
 def test_every_action_and_every_panel_can_be_found(window: Window) -> None:
-    found = entries(window)
+    found = entries(window.session)
     ids = [entry.id for entry in found]
-    assert ids[: -len(window.docks)] == [row.id for row in ACTIONS if row.id != "action-palette"]
+    assert ids[: -len(window.session.docks)] == [row.id for row in ACTIONS if row.id != "action-palette"]
     assert len(set(ids)) == len(ids)
     for entry in found:
         assert entry.name, entry.id
@@ -67,7 +65,7 @@ def test_the_last_used_comes_first_next_time(
 
 
 def test_a_panel_is_shown_and_hidden(qtbot: QtBot, window: Window, hands: Hands, answers: Answers) -> None:
-    dock = next(dock for dock in window.docks if dock.objectName() == "history")
+    dock = next(dock for dock in window.session.docks if dock.objectName() == "history")
     before = dock.isVisible()
     answers.expect(ActionPalette, typed(qtbot, "panel history"))
     hands.key(Qt.Key.Key_P, CTRL_SHIFT)
@@ -77,12 +75,12 @@ def test_a_panel_is_shown_and_hidden(qtbot: QtBot, window: Window, hands: Hands,
 def test_an_action_says_why_it_cannot_be_done_now(
     qtbot: QtBot, window: Window, hands: Hands, answers: Answers
 ) -> None:
-    before = {entry.id: entry for entry in entries(window)}
+    before = {entry.id: entry for entry in entries(window.session)}
     assert (before["undo"].enabled, before["undo"].reason) == (False, "Nothing was done yet")
     assert before["export-sheets"].reason == "The battlefield is empty"
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    after = {entry.id: entry for entry in entries(window)}
+    after = {entry.id: entry for entry in entries(window.session)}
     assert (after["undo"].enabled, after["undo"].reason, after["undo"].name) == (True, "", "Undo")
 
 

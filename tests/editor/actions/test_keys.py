@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QAction, QKeySequence
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.keys import keys_in_force, own_keys, remember_keys, set_keys
-from builder.editor.actions.row import ActionRow
+from builder.editor.actions.row import ActionRow, keys_in_force, own_keys, remember_keys, set_keys
 from builder.editor.actions.table import ACTIONS
 from builder.view import settings
 

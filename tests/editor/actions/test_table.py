@@ -28,13 +28,15 @@ def test_no_two_actions_are_called_the_same() -> None:
 
 def test_of_a_choice_one_is_on_at_a_time(window: Window) -> None:
     for choice in ("symmetry", "limit", "palette"):
-        actions = [window.actions_by_id[row.id] for row in ACTIONS if row.choice == choice]
+        actions = [window.session.actions[row.id] for row in ACTIONS if row.choice == choice]
         assert len(actions) >= 3
         assert {action.actionGroup() for action in actions} == {actions[0].actionGroup()} != {None}
     for id in ("symmetry-half-turn", "symmetry-left-right", "symmetry-off"):
-        window.actions_by_id[id].trigger()
+        window.session.actions[id].trigger()
         on = [
-            row.id for row in ACTIONS if row.choice == "symmetry" and window.actions_by_id[row.id].isChecked()
+            row.id
+            for row in ACTIONS
+            if row.choice == "symmetry" and window.session.actions[row.id].isChecked()
         ]
         assert on == [id]
 
@@ -50,8 +52,8 @@ def test_the_toolbar_shows_actions_of_the_table() -> None:
 
 
 def test_every_action_of_the_table_is_one_of_the_window(window: Window) -> None:
-    assert list(window.actions_by_id) == [row.id for row in ACTIONS]
-    assert {f"tool-{tool.id}" for tool in TOOLS} <= set(window.actions_by_id)
+    assert list(window.session.actions) == [row.id for row in ACTIONS]
+    assert {f"tool-{tool.id}" for tool in TOOLS} <= set(window.session.actions)
 
 
 def test_menus_and_toolbar_come_from_the_table(window: Window) -> None:
@@ -75,11 +77,11 @@ def test_no_two_entries_of_a_menu_share_an_access_key(window: Window) -> None:
 
 def test_the_tool_in_use_is_the_one_pressed(window: Window) -> None:
     for tool in TOOLS:
-        window.actions_by_id[f"tool-{tool.id}"].trigger()
+        window.session.actions[f"tool-{tool.id}"].trigger()
         assert window.canvas.tool is tool
-        pressed = [t.id for t in TOOLS if window.actions_by_id[f"tool-{t.id}"].isChecked()]
+        pressed = [t.id for t in TOOLS if window.session.actions[f"tool-{t.id}"].isChecked()]
         assert pressed == [tool.id]
-        told = window.status.hint.text()
-        assert told == window.status.usual == window.actions_by_id[f"tool-{tool.id}"].statusTip()
+        told = window.session.status.hint.text()
+        assert told == window.session.status.usual == window.session.actions[f"tool-{tool.id}"].statusTip()
         assert told[:20] == tool.hint[:20]
         assert "{" not in told

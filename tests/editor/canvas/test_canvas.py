@@ -32,7 +32,7 @@ def seen(canvas: Canvas) -> QImage:
 
 def anew(window: Window) -> QImage:
     """The same desk on another canvas of the same size, painted from nothing."""
-    canvas = Canvas(window.desk, Hand(), window.drawings)
+    canvas = Canvas(window.desk, Hand(), window.session.drawings)
     canvas.resize(window.canvas.size())
     canvas.setPalette(window.canvas.palette())
     canvas.show_as(window.canvas.viewport)
@@ -44,7 +44,7 @@ def anew(window: Window) -> QImage:
 @pytest.fixture
 def hill(window: Window, lay: Lay) -> Window:
     """A window with two tiles one over the other and one beside them; the mouse is elsewhere."""
-    window.workspace.add(
+    window.session.workspace.add(
         Document(lay(("grass-7", 0, 0, 1, 0), ("rock-1", 0, 1, 2, 0), ("water-1", 4, 0, 1, 0)))
     )
     window.canvas.leave()
@@ -53,7 +53,7 @@ def hill(window: Window, lay: Lay) -> Window:
 
 def test_an_edit_is_seen_at_once_and_undo_takes_it_back(hill: Window) -> None:
     battlefield, before = hill.document.battlefield, seen(hill.canvas)
-    piece = battlefield.new_piece(hill.catalogue.pieces["lava-field-7"], Hex(0, 1), 2)
+    piece = battlefield.new_piece(hill.session.catalogue.pieces["lava-field-7"], Hex(0, 1), 2)
     hill.document.do(Put((piece,)), "Place")
     after = seen(hill.canvas)
     assert after != before
@@ -73,7 +73,7 @@ def test_only_what_an_edit_touched_is_painted_again(hill: Window) -> None:
 
 
 def test_an_edit_of_many_pieces_is_seen_at_once_and_undo_takes_it_back(hill: Window) -> None:
-    battlefield, type = hill.document.battlefield, hill.catalogue.pieces["lava-field-1"]
+    battlefield, type = hill.document.battlefield, hill.session.catalogue.pieces["lava-field-1"]
     field = [battlefield.new_piece(type, Hex(q - 5, r - 4), 3) for q in range(10) for r in range(8)]
     before = seen(hill.canvas)
     hill.document.do(Put(tuple(field)), "Field")
@@ -102,9 +102,9 @@ def test_levels_zoom_and_pan_look_as_if_painted_anew(hill: Window) -> None:
 
 
 def test_fit_brings_every_piece_into_sight(window: Window, lay: Lay) -> None:
-    window.workspace.add(Document(lay(("grass-7", -40, 3, 1, 0), ("rock-1", 35, 20, 2, 0))))
+    window.session.workspace.add(Document(lay(("grass-7", -40, 3, 1, 0), ("rock-1", 35, 20, 2, 0))))
     window.canvas.zoom(9)
-    window.actions_by_id["fit"].trigger()
+    window.session.actions["fit"].trigger()
     for piece in window.document.battlefield.pieces.values():
         assert all(window.canvas.rect().contains(window.canvas.point_of(cell)) for cell in piece.cells)
 
@@ -165,7 +165,7 @@ def test_the_place_jumped_to_is_ringed_until_the_next_press(hill: Window, hands:
 
 def test_a_problem_without_a_place_jumps_nowhere(hill: Window) -> None:
     view = hill.canvas.viewport
-    hill.jump_to(Problem("x", Severity.NOTE, "of the file"))
+    hill.session.problems.jump_wanted.emit(Problem("x", Severity.NOTE, "of the file"))
     assert hill.canvas.viewport == view
 
 
@@ -183,7 +183,7 @@ def test_an_empty_table_says_how_to_begin(window: Window) -> None:
         return max(shades) > 0.98 and min(shades) < 0.5
 
     assert letters_on_a_card()
-    piece = window.document.battlefield.new_piece(window.catalogue.pieces["rock-1"], Hex(40, 0), 1)
+    piece = window.document.battlefield.new_piece(window.session.catalogue.pieces["rock-1"], Hex(40, 0), 1)
     window.document.do(Put((piece,)), "Place")
     assert not letters_on_a_card()
     window.document.undo()
@@ -200,14 +200,14 @@ def test_a_dark_system_makes_a_dark_table(window: Window) -> None:
 
 
 def test_a_small_map_is_not_blown_up(window: Window, lay: Lay) -> None:
-    window.workspace.add(Document(lay(("rock-1", 0, 0, 1, 0))))
+    window.session.workspace.add(Document(lay(("rock-1", 0, 0, 1, 0))))
     window.canvas.fit()
     assert window.canvas.viewport.hex_size <= 72
 
 
 def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window) -> None:
-    window.hand.take(window.catalogue.pieces["rock-1"])
-    window.actions_by_id["tool-place"].trigger()
+    window.session.hand.take(window.session.catalogue.pieces["rock-1"])
+    window.session.actions["tool-place"].trigger()
     window.desk.put_cursor(Hex(10**6, 0), shown=True)
     window.canvas.setFocus()
     with qtbot.waitSignal(window.canvas.said):
@@ -218,7 +218,7 @@ def test_an_edit_beyond_the_limits_is_told_not_done(qtbot: QtBot, window: Window
 
 def test_a_desk_of_its_own_needs_no_window(qtbot: QtBot, window: Window, lay: Lay) -> None:
     desk = Desk(Document(lay(("rock-7", 0, 0, 1, 0))))
-    canvas = Canvas(desk, Hand(), window.drawings)
+    canvas = Canvas(desk, Hand(), window.session.drawings)
     qtbot.addWidget(canvas)
     canvas.resize(300, 300)
     desk.setParent(canvas)

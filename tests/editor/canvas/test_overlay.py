@@ -55,14 +55,14 @@ def near(image: QImage, colour: QColor, x: int, y: int, reach: int) -> int:
 def test_the_edge_that_is_meant_has_an_arrow_inwards(
     window: Window, hands: Hands, obstacle: str, state: str
 ) -> None:
-    battlefield, pieces = window.document.battlefield, window.catalogue.pieces
+    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
     rows = [("grass-1", 0, 1), *[("rock-1", 1, slot) for slot in range(1, 7)]]
     if obstacle:
         rows.append((obstacle, 0, 2))
     new = battlefield.new_piece
     window.document.do(Put(tuple(new(pieces[id], Hex(q, 0), slot) for id, q, slot in rows)), "x")
     window.canvas.fit()
-    window.take_tool(tool("ladder"))
+    window.session.take_tool(tool("ladder"))
     size = window.canvas.viewport.hex_size
     hands.hover(Hex(0, 0), dx=round(size * 0.4))
     colour = getattr(colours(window.palette()), state)
@@ -70,7 +70,7 @@ def test_the_edge_that_is_meant_has_an_arrow_inwards(
     # The arrow lies across the edge, in the hex of the tower.
     at = hands.at(Hex(1, 0), dx=-round(size * 0.35))
     assert near(image, colour, at.x(), at.y(), 2) > 12
-    window.take_tool(tool("select"))
+    window.session.take_tool(tool("select"))
     hands.hover(Hex(0, 0), dx=round(size * 0.4))
     image = photo(window.canvas)
     assert near(image, colour, at.x(), at.y(), 2) == 0
@@ -79,7 +79,7 @@ def test_the_edge_that_is_meant_has_an_arrow_inwards(
 def test_a_doorway_in_hand_selected_or_met_by_a_wall_shows_where_walls_join(
     window: Window, hands: Hands
 ) -> None:
-    battlefield, pieces = window.document.battlefield, window.catalogue.pieces
+    battlefield, pieces = window.document.battlefield, window.session.catalogue.pieces
     ground = [battlefield.new_piece(pieces["grass-1"], Hex(q, r), 1) for q in range(-1, 5) for r in range(3)]
     window.document.do(Put(tuple(ground)), "ground")
     window.canvas.fit()
@@ -98,14 +98,14 @@ def test_a_doorway_in_hand_selected_or_met_by_a_wall_shows_where_walls_join(
     hands.choose("fortress-doorway")
     hands.hover(Hex(1, 0))
     assert arrows() == [True, True]
-    window.hand.take(None)
-    window.take_tool(tool("select"))
+    window.session.hand.take(None)
+    window.session.take_tool(tool("select"))
     window.document.do(Put((piece,)), "doorway")
     hands.hover(Hex(4, 2))
     assert arrows() == [False, False]
     window.desk.select([piece.id])
     assert arrows() == [True, True]
     window.desk.select(())
-    window.take_tool(tool("wall"))
+    window.session.take_tool(tool("wall"))
     hands.hover(Hex(4, 2))
     assert arrows() == [True, True]

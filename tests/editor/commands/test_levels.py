@@ -89,8 +89,8 @@ def test_the_status_bar_counts_no_pieces_where_only_a_note_moves(window: Window,
     hands.click(Hex(0, 0))
     window.document.do(SetNote(3, "walls"), "Note")
     window.desk.show_level(2)
-    window.actions_by_id["insert-level"].trigger()
-    assert window.status.currentMessage() == "Level 2 is new; only notes moved up"
+    window.session.actions["insert-level"].trigger()
+    assert window.session.status.currentMessage() == "Level 2 is new; only notes moved up"
 
 
 def test_removing_the_top_level_shows_the_one_below(lay: Lay) -> None:

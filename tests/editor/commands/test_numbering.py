@@ -12,11 +12,11 @@ def test_the_menu_names_the_hexes_from_a1_and_undo_takes_it_back(window: Window,
     hands.click(Hex(-3, 1))
     hands.click(Hex(-2, 2))
     before = hands.placed()
-    window.actions_by_id["begin-at-a1"].trigger()
+    window.session.actions["begin-at-a1"].trigger()
     assert hands.placed() == [("rock-1", 0, 0, 1, 0), ("rock-1", 1, 1, 1, 0)]
-    assert "A1" in window.status.currentMessage()
+    assert "A1" in window.session.status.currentMessage()
     assert window.document.history.labels[-1] == "Begin at A1"
-    window.actions_by_id["begin-at-a1"].trigger()
-    assert "already" in window.status.currentMessage()
+    window.session.actions["begin-at-a1"].trigger()
+    assert "already" in window.session.status.currentMessage()
     window.document.undo()
     assert hands.placed() == before

@@ -38,7 +38,7 @@ def test_a_key_writes_a_note_on_the_hex_pointed_at(window: Window, hands: Hands,
 
 
 def test_a_key_writes_a_note_on_the_level_shown(window: Window, hands: Hands, answers: Answers) -> None:
-    assert not window.actions_by_id["note-level"].isEnabled(), "all levels are shown"
+    assert not window.session.actions["note-level"].isEnabled(), "all levels are shown"
     window.desk.show_level(3)
     answers.expect(NoteDialog, writer("the walls first"))
     hands.key(Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
@@ -48,7 +48,7 @@ def test_a_key_writes_a_note_on_the_level_shown(window: Window, hands: Hands, an
 def test_the_context_menu_has_it_too(window: Window, hands: Hands, answers: Answers) -> None:
     hands.click(Hex(1, 1), right=True)
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
-    action = window.actions_by_id["note-hex"]
+    action = window.session.actions["note-hex"]
     assert action in menu.actions()
     menu.close()
     answers.expect(NoteDialog, writer("here"))

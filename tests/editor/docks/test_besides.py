@@ -10,48 +10,48 @@ from editor.people import Hands
 
 
 def warnings(window: Window) -> list[str]:
-    return [p.message for p in window.problems.model.problems if p.severity is Severity.WARNING]
+    return [p.message for p in window.session.problems.model.problems if p.severity is Severity.WARNING]
 
 
 def test_a_battlefield_larger_than_the_table_is_one_row_until_it_fits_again(
     window: Window, hands: Hands
 ) -> None:
-    window.view_options.change(limited=True, table=TableSize(200.0, 200.0))
+    window.session.view_options.change(limited=True, table=TableSize(200.0, 200.0))
     hands.choose("rock-1")
     hands.drag(Hex(0, 0), Hex(3, 0))
     assert warnings(window) == []
     hands.drag(Hex(4, 0), Hex(6, 0))
     (row,) = warnings(window)
     assert row.startswith("The battlefield is larger than your table of 20 × 20 cm")
-    assert window.problems.parentWidget().windowTitle() == "Problems (1)"
-    window.undo()
+    assert window.session.problems.parentWidget().windowTitle() == "Problems (1)"
+    window.session.undo()
     assert warnings(window) == []
-    window.redo()
+    window.session.redo()
     assert len(warnings(window)) == 1
-    window.view_options.change(table=TableSize(400.0, 400.0))
+    window.session.view_options.change(table=TableSize(400.0, 400.0))
     assert warnings(window) == []
-    window.view_options.change(table=TableSize(200.0, 200.0))
-    window.view_options.change(limited=False)
+    window.session.view_options.change(table=TableSize(200.0, 200.0))
+    window.session.view_options.change(limited=False)
     assert warnings(window) == []
 
 
 def test_each_battlefield_has_its_own(window: Window, hands: Hands) -> None:
-    window.view_options.change(limited=True, table=TableSize(200.0, 200.0))
+    window.session.view_options.change(limited=True, table=TableSize(200.0, 200.0))
     hands.choose("rock-1")
     hands.drag(Hex(0, 0), Hex(6, 0))
     large = window.desk
-    window.filing.new()
+    window.session.filing.new()
     assert warnings(window) == []
-    window.workspace.show_desk(large)
+    window.session.workspace.show_desk(large)
     assert len(warnings(window)) == 1
 
 
 def test_a_list_out_of_sight_counts_it_and_lists_it_when_it_comes_back(window: Window, hands: Hands) -> None:
-    window.problems.parentWidget().hide()
-    assert not window.problems.isVisible()
-    window.view_options.change(limited=True, table=TableSize(200.0, 200.0))
+    window.session.problems.parentWidget().hide()
+    assert not window.session.problems.isVisible()
+    window.session.view_options.change(limited=True, table=TableSize(200.0, 200.0))
     hands.choose("rock-1")
     hands.drag(Hex(0, 0), Hex(6, 0))
-    assert window.problems.parentWidget().windowTitle() == "Problems (1)"
-    window.show_dock("problems")
+    assert window.session.problems.parentWidget().windowTitle() == "Problems (1)"
+    window.session.show_dock("problems")
     assert len(warnings(window)) == 1

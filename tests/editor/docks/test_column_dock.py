@@ -24,12 +24,12 @@ HERE, ELSEWHERE = Hex(0, 0), Hex(3, 0)
 def dock(qtbot: QtBot, window: Window, lay: Lay) -> ColumnDock:
     """The dock, shown, over a stack of three and a single tile."""
     stack = (("grass-1", 0, 0, 1, 0), ("rock-1", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0))
-    window.workspace.add(Document(lay(*stack, ("grass-1", 3, 0, 1, 0))))
-    outer = window.column.parentWidget()
+    window.session.workspace.add(Document(lay(*stack, ("grass-1", 3, 0, 1, 0))))
+    outer = window.session.column.parentWidget()
     assert outer is not None
     outer.show()
-    qtbot.waitUntil(window.column.isVisible)
-    return window.column
+    qtbot.waitUntil(window.session.column.isVisible)
+    return window.session.column
 
 
 def names(dock: ColumnDock) -> list[str]:
@@ -98,14 +98,14 @@ def test_delete_takes_the_piece_away_and_goes_on_with_the_next(
     window.desk.reach.lock({1})
     qtbot.keyClick(dock.table, Qt.Key.Key_Delete)
     assert names(dock) == ["sand-1", "grass-1"]
-    assert "locked" in window.status.currentMessage()
+    assert "locked" in window.session.status.currentMessage()
 
 
 def test_edits_here_are_followed_and_others_are_not(
     window: Window, dock: ColumnDock, catalogue: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dock.look_at(HERE)
-    battlefield, type = window.document.battlefield, window.catalogue.pieces["swamp-1"]
+    battlefield, type = window.document.battlefield, window.session.catalogue.pieces["swamp-1"]
     window.document.do(Put((battlefield.new_piece(type, HERE, 4),)), "x")
     assert names(dock)[0] == "swamp-1"
     window.document.do(SetNote(HERE, "mind this"), "x")
@@ -130,7 +130,7 @@ def test_out_of_sight_it_looks_at_nothing(
     monkeypatch.setattr(dock, "_list", lambda: looked.append(1))
     hands.hover(ELSEWHERE)
     assert not dock._rest.isActive()
-    type = window.catalogue.pieces["swamp-1"]
+    type = window.session.catalogue.pieces["swamp-1"]
     window.document.do(Put((window.document.battlefield.new_piece(type, ELSEWHERE, 4),)), "x")
     assert looked == []
     monkeypatch.undo()
@@ -153,7 +153,7 @@ def test_rows_of_edge_pieces_are_read_whole_as_wide_as_the_dock_comes(
     qtbot: QtBot, window: Window, dock: ColumnDock
 ) -> None:
     document = window.document
-    new, types = document.battlefield.new_piece, window.catalogue.pieces
+    new, types = document.battlefield.new_piece, window.session.catalogue.pieces
     document.do(Put(tuple(new(types["ladder-rung"], HERE, 4, turn) for turn in range(6))), "Rungs")
     dock.look_at(HERE)
     dock.setParent(None)

@@ -24,10 +24,10 @@ from tests.formats import played
 def dock(window: Window) -> GameDock:
     """The panel of a window with the scenario of which there is a journal."""
     window.document.do(Put(tuple(played.battlefield().pieces.values())), "Ground")
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     window.desk.edit_scenario(played.scenario(), "The meadow")
     window.canvas.fit()
-    return window.game_dock
+    return window.session.game_dock
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def journal(tmp_path: Path) -> Path:
 
 
 def shown(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> GameDock:
-    assert window.open_path(journal)
+    assert window.session.filing.open_path(journal)
     qtbot.waitUntil(lambda: not dock.job.busy)
     return dock
 
@@ -65,7 +65,7 @@ def rows(dock: GameDock) -> list[str]:
 def test_what_was_done_in_a_round_stands_under_its_heading(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
-    window.show_dock("game")
+    window.session.show_dock("game")
     shown(qtbot, window, dock, journal)
     model = dock.list.model()
     texts = [model.index(row, 0).data() for row in range(model.rowCount())]
@@ -88,7 +88,7 @@ def heading(dock: GameDock, row: int) -> QPoint:
 
 
 def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
-    window.show_dock("game")
+    window.session.show_dock("game")
     shown(qtbot, window, dock, journal)
     assert dock.game is not None
     moments = dock.game.moments
@@ -107,7 +107,7 @@ def test_figures_stand_where_they_stood(qtbot: QtBot, window: Window, dock: Game
     assert alike(photo(window.canvas), end)
     dock.parentWidget().hide()
     assert window.canvas.moment is None, "what nobody sees in the list is not left on the map"
-    window.show_dock("game")
+    window.session.show_dock("game")
     assert window.canvas.moment is moments[-1]
 
 
@@ -121,23 +121,23 @@ def test_a_replay_takes_pictures_of_other_panels_off_the_map(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
     picture = coloured(window)
-    window.tryout.show_picture(picture)
+    window.session.tryout.show_picture(picture)
     assert window.canvas.picture is picture
-    window.show_dock("game")
+    window.session.show_dock("game")
     shown(qtbot, window, dock, journal)
-    assert (window.canvas.picture, window.tryout.picture) == (None, None)
+    assert (window.canvas.picture, window.session.tryout.picture) == (None, None)
 
 
 def test_a_picture_that_is_asked_for_during_a_replay_lies_under_the_figures(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
-    window.show_dock("game")
+    window.session.show_dock("game")
     shown(qtbot, window, dock, journal)
     assert dock.moment is not None
     window.canvas.setFixedSize(600, 450)  # whatever room the panels take: figures are to be large enough
     window.canvas.fit()
     before = photo(window.canvas)
-    window.tryout.show_picture(coloured(window))
+    window.session.tryout.show_picture(coloured(window))
     assert window.canvas.picture is not None
     after = photo(window.canvas)
     assert not alike(after, before)
@@ -185,7 +185,7 @@ def test_what_is_not_legal_is_told_with_its_line(
 def test_a_journal_of_another_scenario_is_told_in_one_message(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path
 ) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     shown(qtbot, window, dock, journal)
     assert dock.game is None
     assert dock.state.text().startswith("No game is shown: ")
@@ -205,16 +205,16 @@ def test_what_is_no_journal_is_told(qtbot: QtBot, window: Window, dock: GameDock
 
 
 def test_without_a_scenario_one_is_asked_for(window: Window, journal: Path) -> None:
-    window.open_path(journal)
-    assert "there is no scenario here" in window.game_dock.state.text()
-    assert not window.actions_by_id["replay-game"].isEnabled()
+    window.session.filing.open_path(journal)
+    assert "there is no scenario here" in window.session.game_dock.state.text()
+    assert not window.session.actions["replay-game"].isEnabled()
 
 
 def test_the_menu_asks_for_a_journal(
     qtbot: QtBot, window: Window, dock: GameDock, journal: Path, answers: Answers
 ) -> None:
     answers.file(journal)
-    window.show_dock("game")
+    window.session.show_dock("game")
     qtbot.mouseClick(dock.open_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dock.game is not None)
     assert dock.isVisible()
@@ -234,16 +234,16 @@ def test_a_journal_is_dropped_on_the_window(
     )
     window.dropEvent(drop)
     qtbot.waitUntil(lambda: dock.game is not None)
-    assert len(window.workspace.desks) == 1
+    assert len(window.session.workspace.desks) == 1
 
 
 def test_an_edit_and_another_battlefield(qtbot: QtBot, window: Window, dock: GameDock, journal: Path) -> None:
     shown(qtbot, window, dock, journal)
-    window.undo()
+    window.session.undo()
     assert "has changed since" in dock.state.text()
     assert dock.game is not None, "it stays to be looked at"
     first = window.canvas
-    window.filing.new()
+    window.session.filing.new()
     assert dock.game is None
     assert first.moment is None
     assert "Open a journal" in dock.state.text()

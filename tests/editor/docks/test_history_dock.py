@@ -47,8 +47,8 @@ def test_in_the_window_a_click_goes_back_and_another_forward(
     hands.drag(Hex(2, 3), Hex(3, 3))
     hands.key(Qt.Key.Key_X)
     hands.click(Hex(3, 3))
-    window.show_dock("history")
-    dock = window.history
+    window.session.show_dock("history")
+    dock = window.session.history
     qtbot.waitUntil(dock.isVisible)
 
     def click(row: int) -> None:
@@ -63,7 +63,7 @@ def test_in_the_window_a_click_goes_back_and_another_forward(
     assert [row[0] for row in end] == ["grass-7", "rock-1"]
     click(1)
     assert [row[0] for row in hands.placed()] == ["grass-7"]
-    assert window.actions_by_id["redo"].text() == "&Redo: Place single rock tile"
+    assert window.session.actions["redo"].text() == "&Redo: Place single rock tile"
     click(2)
     assert [row[0] for row in hands.placed()] == ["grass-7", "rock-1", "rock-1"]
     click(0)
@@ -71,7 +71,7 @@ def test_in_the_window_a_click_goes_back_and_another_forward(
     assert not window.isWindowModified()
     click(3)
     assert hands.placed() == end
-    assert not window.actions_by_id["redo"].isEnabled()
+    assert not window.session.actions["redo"].isEnabled()
     click(1)
     hands.choose("sand-1")
     hands.click(Hex(6, 1))
@@ -84,11 +84,11 @@ def test_while_nobody_sees_it_it_does_nothing_and_then_catches_up(
 ) -> None:
     hands.choose("rock-1")
     hands.click(Hex(2, 3))
-    model = window.history.model()
+    model = window.session.history.model()
     assert model.rowCount() == 1
-    window.show_dock("history")
+    window.session.show_dock("history")
     qtbot.waitUntil(lambda: model.rowCount() == 2)
-    assert window.history.currentIndex().row() == 1
+    assert window.session.history.currentIndex().row() == 1
     hands.click(Hex(3, 3))
     assert model.rowCount() == 3
 
@@ -102,6 +102,6 @@ def test_the_label_of_a_step_is_asked_for_alone(window: Window, monkeypatch: pyt
 
     monkeypatch.setattr(History, "labels", property(fail))
     window.document.do(SetField("title", "b"), "Call it b")
-    assert window.actions_by_id["undo"].text() == "&Undo: Call it b"
-    window.undo()
-    assert window.actions_by_id["redo"].text() == "&Redo: Call it b"
+    assert window.session.actions["undo"].text() == "&Undo: Call it b"
+    window.session.undo()
+    assert window.session.actions["redo"].text() == "&Redo: Call it b"

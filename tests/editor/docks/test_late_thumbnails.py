@@ -51,9 +51,9 @@ def test_events_come_between_them(
 
 
 def test_the_palette_fills_by_itself(qtbot: QtBot, window: Window) -> None:
-    view = window.palette_dock.view
-    type = window.catalogue.pieces["grass-24"]
-    index = window.palette_dock.model.index_of(type)
+    view = window.session.palette_dock.view
+    type = window.session.catalogue.pieces["grass-24"]
+    index = window.session.palette_dock.model.index_of(type)
     view.scrollTo(index)
 
     def inked() -> int:

@@ -26,12 +26,12 @@ STACK = (("grass-7", 0, 0, 1, 0), ("rock-7", 0, 0, 2, 0), ("sand-1", 0, 0, 3, 0)
 @pytest.fixture
 def dock(qtbot: QtBot, window: Window, lay: Lay) -> LevelsDock:
     """The dock, shown, with three levels."""
-    window.workspace.add(Document(lay(*STACK)))
-    outer = window.levels_dock.parentWidget()
+    window.session.workspace.add(Document(lay(*STACK)))
+    outer = window.session.levels_dock.parentWidget()
     assert outer is not None
     outer.show()
-    qtbot.waitUntil(window.levels_dock.isVisible)
-    return window.levels_dock
+    qtbot.waitUntil(window.session.levels_dock.isVisible)
+    return window.session.levels_dock
 
 
 def click(qtbot: QtBot, dock: LevelsDock, level: int, column: int = LEVEL) -> None:
@@ -91,7 +91,7 @@ def test_levels_are_inserted_and_removed_by_its_buttons(
     click(qtbot, dock, 2)
     qtbot.mouseClick(buttons["insert-level"], Qt.MouseButton.LeftButton)
     assert hands.placed() == [("grass-7", 0, 0, 1, 0), ("rock-7", 0, 0, 3, 0), ("sand-1", 0, 0, 4, 0)]
-    assert window.status.currentMessage() == "Level 2 is new; 2 pieces raised"
+    assert window.session.status.currentMessage() == "Level 2 is new; 2 pieces raised"
     qtbot.mouseClick(buttons["remove-level"], Qt.MouseButton.LeftButton)
     assert hands.placed() == list(STACK)
     click(qtbot, dock, 2)
@@ -114,7 +114,7 @@ def test_go_to_level_asks_for_a_number(
     hands.key(Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert window.desk.level == 2
     answers.expect(QInputDialog, lambda dialog: dialog.reject())
-    window.levels.text.click()
+    window.session.levels.text.click()
     assert window.desk.level == 2
 
 
@@ -138,7 +138,7 @@ def test_the_menu_of_a_level_has_what_can_be_done_with_it(
 ) -> None:
     dock.table.customContextMenuRequested.emit(QPoint(5, 5))
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
-    assert window.actions_by_id["hide-level"] in menu.actions()
+    assert window.session.actions["hide-level"] in menu.actions()
     menu.close()
 
 
@@ -154,7 +154,7 @@ def test_out_of_sight_it_does_nothing_and_catches_up_when_shown(
     window.document.do(Take((3,)), "x")
     window.document.undo()
     window.desk.show_level(3)
-    window.actions_by_id["remove-level"].trigger()
+    window.session.actions["remove-level"].trigger()
     assert calls == []
     monkeypatch.undo()
     outer.show()

@@ -14,13 +14,13 @@ from builder.hexgrid import Hex
 from editor.people import Hands, tool
 
 LISTS: dict[str, Callable[[Window], QWidget]] = {
-    "problems": lambda window: window.problems.table,
-    "inventory": lambda window: window.inventory.table,
-    "history": lambda window: window.history,
-    "pieces": lambda window: window.palette_dock.view,
-    "stamps": lambda window: window.stamps_dock.view,
-    "levels": lambda window: window.levels_dock.table,
-    "notes": lambda window: window.notes.table,
+    "problems": lambda window: window.session.problems.table,
+    "inventory": lambda window: window.session.inventory.table,
+    "history": lambda window: window.session.history,
+    "pieces": lambda window: window.session.palette_dock.view,
+    "stamps": lambda window: window.session.stamps_dock.view,
+    "levels": lambda window: window.session.levels_dock.table,
+    "notes": lambda window: window.session.notes.table,
 }
 
 
@@ -31,10 +31,10 @@ def test_delete_in_a_list_leaves_the_table_alone(
 ) -> None:
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    window.take_tool(tool("select"))
+    window.session.take_tool(tool("select"))
     hands.click(Hex(0, 0))
     assert len(window.desk.selection) == 1
-    window.show_dock(dock)
+    window.session.show_dock(dock)
     view = LISTS[dock](window)
     view.setFocus()
     qtbot.keyClick(view, key)

@@ -20,13 +20,13 @@ from editor.people import Answers
 @pytest.fixture
 def dock(qtbot: QtBot, window: Window) -> NotesDock:
     """The dock, shown, with notes on level 4 and a hex far away."""
-    outer = window.notes.parentWidget()
+    outer = window.session.notes.parentWidget()
     assert outer is not None
     outer.show()
-    qtbot.waitUntil(window.notes.isVisible)
+    qtbot.waitUntil(window.session.notes.isVisible)
     set_note(window.document, 4, "walls")
     set_note(window.document, Hex(30, -4), "stone")
-    return window.notes
+    return window.session.notes
 
 
 def click(qtbot: QtBot, dock: NotesDock, place: int | Hex) -> None:

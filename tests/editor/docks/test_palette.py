@@ -19,32 +19,32 @@ def test_a_search_and_enter_take_the_first_find_into_the_hand(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     hands.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    search = window.palette_dock.search
+    search = window.session.palette_dock.search
     assert window.focusWidget() is search
     qtbot.keyClicks(search, "s7")
     qtbot.keyClick(search, Qt.Key.Key_Return)
-    assert window.hand.type is window.catalogue.pieces["sand-7"]
+    assert window.session.hand.type is window.session.catalogue.pieces["sand-7"]
     assert window.canvas.tool.id == "place"
     assert window.focusWidget() is window.canvas, "the arrow keys and Enter go on there"
 
 
 def test_enter_in_an_empty_search_takes_nothing(qtbot: QtBot, window: Window, hands: Hands) -> None:
     hands.choose("ladder-rung")
-    window.palette_dock.search.setFocus()
-    qtbot.keyClick(window.palette_dock.search, Qt.Key.Key_Return)
-    assert window.hand.type is window.catalogue.pieces["ladder-rung"]
+    window.session.palette_dock.search.setFocus()
+    qtbot.keyClick(window.session.palette_dock.search, Qt.Key.Key_Return)
+    assert window.session.hand.type is window.session.catalogue.pieces["ladder-rung"]
 
 
 def test_letters_typed_in_the_search_are_no_shortcuts(qtbot: QtBot, window: Window, hands: Hands) -> None:
     hands.choose("grass-2")
-    window.palette_dock.search.setFocus()
-    qtbot.keyClicks(window.palette_dock.search, "rxv")
-    assert window.palette_dock.search.text() == "rxv"
-    assert (window.hand.rotation, window.canvas.tool.id) == (0, "place")
+    window.session.palette_dock.search.setFocus()
+    qtbot.keyClicks(window.session.palette_dock.search, "rxv")
+    assert window.session.palette_dock.search.text() == "rxv"
+    assert (window.session.hand.rotation, window.canvas.tool.id) == (0, "place")
 
 
 def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
-    search = window.palette_dock.search
+    search = window.session.palette_dock.search
     search.setFocus()
     qtbot.keyClicks(search, "rock")
     qtbot.keyClick(search, Qt.Key.Key_Escape)
@@ -53,28 +53,28 @@ def test_escape_empties_the_search(qtbot: QtBot, window: Window) -> None:
 
 
 def test_enter_takes_what_is_called_so_and_is_owned(qtbot: QtBot, window: Window) -> None:
-    search = window.palette_dock.search
+    search = window.session.palette_dock.search
     search.setFocus()
     qtbot.keyClicks(search, "ruin")
-    window.holdings.save(Collection({}, {"ruin-long": 1}))
+    window.session.holdings.save(Collection({}, {"ruin-long": 1}))
     assert window.focusWidget() is search
     qtbot.keyClick(search, Qt.Key.Key_Return)
-    assert window.hand.type is window.catalogue.pieces["ruin-long"]
+    assert window.session.hand.type is window.session.catalogue.pieces["ruin-long"]
     assert window.focusWidget() is window.canvas
     assert search.text() == "", "the next piece is chosen among all"
-    assert window.palette_dock.view.currentIndex().data(TYPE_ROLE) is window.hand.type
+    assert window.session.palette_dock.view.currentIndex().data(TYPE_ROLE) is window.session.hand.type
 
 
 def test_arrow_keys_choose_and_enter_goes_to_the_canvas(qtbot: QtBot, window: Window) -> None:
-    search, view = window.palette_dock.search, window.palette_dock.view
+    search, view = window.session.palette_dock.search, window.session.palette_dock.view
     qtbot.keyClicks(search, "rock")
     qtbot.keyClick(search, Qt.Key.Key_Down)
-    first = window.hand.type
+    first = window.session.hand.type
     assert first is not None
     assert window.focusWidget() is view
     qtbot.keyClick(view, Qt.Key.Key_Right)
-    assert window.hand.type is not None
-    assert window.hand.type is not first
+    assert window.session.hand.type is not None
+    assert window.session.hand.type is not first
     qtbot.keyClick(view, Qt.Key.Key_Return)
     assert window.focusWidget() is window.canvas
 
@@ -83,16 +83,16 @@ def test_what_is_in_hand_stays_marked_when_the_search_changes(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     hands.choose("grass-7")
-    qtbot.keyClicks(window.palette_dock.search, "grass")
-    marked = window.palette_dock.view.currentIndex().data(TYPE_ROLE)
-    assert marked is window.catalogue.pieces["grass-7"]
-    assert window.hand.type is marked
+    qtbot.keyClicks(window.session.palette_dock.search, "grass")
+    marked = window.session.palette_dock.view.currentIndex().data(TYPE_ROLE)
+    assert marked is window.session.catalogue.pieces["grass-7"]
+    assert window.session.hand.type is marked
 
 
 def test_the_count_on_the_palette_changes_with_every_piece(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
-    palette = window.palette_dock
+    palette = window.session.palette_dock
     palette.shelf.use("grass-7")
     hands.choose("grass-7")
     palette.view.grab()
@@ -107,19 +107,19 @@ def test_the_count_on_the_palette_changes_with_every_piece(
 
 def shown(window: Window, row: int) -> str:
     """What stands in a row of the palette."""
-    text: str = window.palette_dock.model.index(row).data()
+    text: str = window.session.palette_dock.model.index(row).data()
     return text
 
 
 def test_what_is_put_down_stands_under_used_last_and_the_list_stays_where_it_was(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
-    palette = window.palette_dock
+    palette = window.session.palette_dock
     hands.choose("snow-7")
     at = palette.view.visualRect(palette.view.currentIndex()).topLeft()
     hands.click(Hex(0, 0))
     assert [shown(window, row) for row in (0, 1, 2)] == ["Used last", "7-hex snow tile", "Grass"]
-    assert palette.view.currentIndex() == palette.model.index_of(window.catalogue.pieces["snow-7"])
+    assert palette.view.currentIndex() == palette.model.index_of(window.session.catalogue.pieces["snow-7"])
     assert palette.view.visualRect(palette.view.currentIndex()).topLeft() == at
     hands.choose("rock-1")
     hands.click(Hex(5, 0))
@@ -128,18 +128,18 @@ def test_what_is_put_down_stands_under_used_last_and_the_list_stays_where_it_was
 
 
 def test_a_piece_taken_under_favourites_stays_marked_there(qtbot: QtBot, window: Window) -> None:
-    palette = window.palette_dock
+    palette = window.session.palette_dock
     palette.shelf.toggle_favourite("snow-7")
     at = palette.view.visualRect(palette.model.index(1)).center()
     qtbot.mouseClick(palette.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert window.hand.type is window.catalogue.pieces["snow-7"]
+    assert window.session.hand.type is window.session.catalogue.pieces["snow-7"]
     assert palette.view.currentIndex() == palette.model.index(1)
 
 
 def test_the_key_makes_the_piece_in_hand_a_favourite_and_no_more(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
-    favourite = window.actions_by_id["favourite"]
+    favourite = window.session.actions["favourite"]
     assert not favourite.isEnabled()
     hands.choose("grass-7")
     assert (favourite.isEnabled(), favourite.isChecked()) == (True, False)
@@ -154,31 +154,31 @@ def test_a_right_click_makes_the_piece_below_it_a_favourite_and_takes_nothing(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     hands.choose("grass-7")
-    palette = window.palette_dock
-    at = palette.view.visualRect(palette.model.index_of(window.catalogue.pieces["rock-2"])).center()
+    palette = window.session.palette_dock
+    at = palette.view.visualRect(palette.model.index_of(window.session.catalogue.pieces["rock-2"])).center()
     palette.view.customContextMenuRequested.emit(at)
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
-    assert not window.actions_by_id["favourite"].isChecked()
+    assert not window.session.actions["favourite"].isChecked()
     qtbot.mouseClick(
-        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(window.actions_by_id["favourite"]).center()
+        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(window.session.actions["favourite"]).center()
     )
     assert palette.shelf.favourites == ("rock-2",)
-    assert window.hand.type is window.catalogue.pieces["grass-7"]
-    qtbot.waitUntil(lambda: palette.subject is window.catalogue.pieces["grass-7"])
+    assert window.session.hand.type is window.session.catalogue.pieces["grass-7"]
+    qtbot.waitUntil(lambda: palette.subject is window.session.catalogue.pieces["grass-7"])
 
 
 def test_a_click_on_a_heading_folds_it_and_another_unfolds_it(qtbot: QtBot, window: Window) -> None:
-    view = window.palette_dock.view
-    at = view.visualRect(window.palette_dock.model.index(0)).center()
+    view = window.session.palette_dock.view
+    at = view.visualRect(window.session.palette_dock.model.index(0)).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert [shown(window, row) for row in (0, 1)] == ["Grass", "Rock"]
-    assert window.hand.type is None
+    assert window.session.hand.type is None
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert [shown(window, row) for row in (0, 1)] == ["Grass", "single grass tile"]
 
 
 def test_keys_fold_headings(qtbot: QtBot, window: Window) -> None:
-    palette = window.palette_dock
+    palette = window.session.palette_dock
     palette.view.setFocus()
     palette.view.setCurrentIndex(palette.model.index(0))
     for key, after in (
@@ -191,67 +191,67 @@ def test_keys_fold_headings(qtbot: QtBot, window: Window) -> None:
         assert shown(window, 1) == after
         assert palette.view.currentIndex() == palette.model.index(0)
     qtbot.keyClick(palette.view, Qt.Key.Key_Down)
-    assert window.hand.type is window.catalogue.pieces["grass-1"]
+    assert window.session.hand.type is window.session.catalogue.pieces["grass-1"]
 
 
 def test_the_menu_beside_the_search_offers_only_what_is_owned_or_left(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
-    actions = window.actions_by_id
+    actions = window.session.actions
     assert not actions["palette-owned"].isEnabled(), "nothing is known of what is owned"
-    window.holdings.save(Collection({}, {"rock-1": 1, "sand-2": 2}))
+    window.session.holdings.save(Collection({}, {"rock-1": 1, "sand-2": 2}))
     assert {"palette-all", "palette-owned", "palette-left"} <= {
-        action.objectName() for action in window.palette_dock.offer.menu().actions()
+        action.objectName() for action in window.session.palette_dock.offer.menu().actions()
     }
     actions["palette-left"].trigger()
     assert actions["palette-left"].isChecked()
     assert not actions["palette-all"].isChecked()
-    names = [shown(window, row) for row in range(window.palette_dock.model.rowCount())]
+    names = [shown(window, row) for row in range(window.session.palette_dock.model.rowCount())]
     assert names == ["Rock", "single rock tile", "Sand", "double sand tile"]
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    names = [shown(window, row) for row in range(window.palette_dock.model.rowCount())]
+    names = [shown(window, row) for row in range(window.session.palette_dock.model.rowCount())]
     assert names == ["Sand", "double sand tile"], "the last one is used up"
-    assert window.hand.type is window.catalogue.pieces["rock-1"]
+    assert window.session.hand.type is window.session.catalogue.pieces["rock-1"]
     hands.choose("sand-2")
     hands.click(Hex(4, 0))
     hands.click(Hex(8, 0))
-    assert "Nothing is left" in window.palette_dock.view.nothing
-    assert not window.palette_dock.view.grab().isNull()
+    assert "Nothing is left" in window.session.palette_dock.view.nothing
+    assert not window.session.palette_dock.view.grab().isNull()
     actions["palette-all"].trigger()
     names = [shown(window, row) for row in range(4)]
     assert names == ["Used last", "double sand tile", "single rock tile", "Grass"]
 
 
 def test_a_search_without_a_find_says_so(qtbot: QtBot, window: Window) -> None:
-    qtbot.keyClicks(window.palette_dock.search, "qqqqq")
-    assert window.palette_dock.model.rowCount() == 0
-    assert "qqqqq" in window.palette_dock.view.nothing
+    qtbot.keyClicks(window.session.palette_dock.search, "qqqqq")
+    assert window.session.palette_dock.model.rowCount() == 0
+    assert "qqqqq" in window.session.palette_dock.view.nothing
 
 
 def test_out_of_sight_the_palette_does_nothing_and_catches_up(
     qtbot: QtBot, window: Window, hands: Hands
 ) -> None:
     hands.choose("grass-7")
-    dock = window.palette_dock.parentWidget()
+    dock = window.session.palette_dock.parentWidget()
     assert isinstance(dock, QDockWidget)
     dock.hide()
-    with qtbot.assertNotEmitted(window.palette_dock.model.dataChanged):
+    with qtbot.assertNotEmitted(window.session.palette_dock.model.dataChanged):
         hands.click(Hex(0, 0))
     told: list[str] = []
-    window.palette_dock.model.dataChanged.connect(lambda first, last: told.append(first.data()))
+    window.session.palette_dock.model.dataChanged.connect(lambda first, last: told.append(first.data()))
     dock.show()
     assert set(told) == {"7-hex grass tile"}
-    assert window.palette_dock.in_hand.text() == "7-hex grass tile · 1 used"
+    assert window.session.palette_dock.in_hand.text() == "7-hex grass tile · 1 used"
 
 
 def test_a_long_count_and_what_is_short_are_drawn(qtbot: QtBot, window: Window, hands: Hands) -> None:
-    palette, rock = window.palette_dock, window.catalogue.pieces["rock-1"]
-    window.holdings.save(Collection({}, {"rock-1": 9999, "sand-1": 1}))
+    palette, rock = window.session.palette_dock, window.session.catalogue.pieces["rock-1"]
+    window.session.holdings.save(Collection({}, {"rock-1": 9999, "sand-1": 1}))
     index = palette.model.index_of(rock)
     assert index.data(COUNT_ROLE) == "0/9999"
     calm = palette.view.grab(palette.view.visualRect(index)).toImage()
-    window.holdings.save(Collection({}, {"sand-1": 1}))
+    window.session.holdings.save(Collection({}, {"sand-1": 1}))
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     index = palette.model.index_of(rock)
@@ -270,6 +270,6 @@ def test_a_long_count_and_what_is_short_are_drawn(qtbot: QtBot, window: Window, 
 
 
 def test_the_palette_is_drawn_without_a_focus_too(window: Window) -> None:
-    view = window.palette_dock.view
+    view = window.session.palette_dock.view
     view.focusOutEvent(QFocusEvent(QFocusEvent.Type.FocusOut))
     assert not view.grab().isNull()

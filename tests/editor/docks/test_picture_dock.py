@@ -16,9 +16,9 @@ from editor.people import Hands
 @pytest.fixture
 def dock(window: Window, qtbot: QtBot) -> PictureDock:
     """The panel, brought out."""
-    window.show_dock("picture")
-    qtbot.waitUntil(window.picture.isVisible)
-    return window.picture
+    window.session.show_dock("picture")
+    qtbot.waitUntil(window.session.picture.isVisible)
+    return window.session.picture
 
 
 def seen(qtbot: QtBot, dock: PictureDock) -> QImage:
@@ -105,6 +105,6 @@ def test_it_follows_the_tab(qtbot: QtBot, window: Window, hands: Hands, dock: Pi
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     assert greys(seen(qtbot, dock)) > 0
-    window.filing.new()
+    window.session.filing.new()
     qtbot.waitUntil(lambda: dock.view.image is None)
     assert "No piece" in dock.view._words

@@ -45,7 +45,7 @@ class Reader:
 
     def __init__(self, qtbot: QtBot, window: Window) -> None:
         self.qtbot, self.window = qtbot, window
-        self.dock: ProblemsDock = window.problems
+        self.dock: ProblemsDock = window.session.problems
 
     def title(self) -> str:
         outer = self.dock.parentWidget()
@@ -79,9 +79,9 @@ def reader(qtbot: QtBot, window: Window, lay: Lay) -> Callable[..., Reader]:
     window.resize(1500, 950)
 
     def begin(*rows: Row) -> Reader:
-        window.workspace.add(Document(lay(*rows)))
-        window.show_dock("problems")
-        qtbot.waitUntil(window.problems.isVisible)
+        window.session.workspace.add(Document(lay(*rows)))
+        window.session.show_dock("problems")
+        qtbot.waitUntil(window.session.problems.isVisible)
         return Reader(qtbot, window)
 
     return begin
@@ -156,7 +156,7 @@ def test_the_button_mends_it_in_one_step_that_can_be_undone(
     after = hands.placed()
     assert code not in one.codes()
     assert one.window.document.history.labels == (label,)
-    assert one.window.status.currentMessage() == label
+    assert one.window.session.status.currentMessage() == label
     left = list(before)
     for row in gone:
         left.remove(row)
@@ -182,9 +182,9 @@ def test_a_double_click_goes_there(qtbot: QtBot, reader: Callable[..., Reader]) 
 
 
 def test_a_long_sentence_is_read_to_its_end_in_a_narrow_list(qtbot: QtBot, window: Window, lay: Lay) -> None:
-    window.workspace.add(Document(lay(*TIPPING)))
-    window.show_dock("problems")
-    table, proxy = window.problems.table, window.problems.proxy
+    window.session.workspace.add(Document(lay(*TIPPING)))
+    window.session.show_dock("problems")
+    table, proxy = window.session.problems.table, window.session.problems.proxy
     line = table.fontMetrics().lineSpacing()
 
     def lines() -> int:

@@ -166,7 +166,7 @@ def test_a_mending_that_is_refused_is_told(made: Made, lay: Lay) -> None:
 
 
 def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands, lay: Lay) -> None:
-    window.workspace.add(Document(lay(*FLOATING, *DOUBLE)))
+    window.session.workspace.add(Document(lay(*FLOATING, *DOUBLE)))
     seen = []
     for _ in range(4):
         hands.key(Qt.Key.Key_F8)
@@ -178,30 +178,30 @@ def test_f8_walks_from_problem_to_problem_and_round(window: Window, hands: Hands
     assert window.desk.level == 4
     window.document.do(Take((1, 2, 3, 4)), "x")
     hands.key(Qt.Key.Key_F8)
-    assert window.status.currentMessage() == "Nothing is wrong"
+    assert window.session.status.currentMessage() == "Nothing is wrong"
 
 
 def test_keys_mend_what_is_chosen(window: Window, hands: Hands, lay: Lay) -> None:
-    window.workspace.add(Document(lay(*FLOATING)))
+    window.session.workspace.add(Document(lay(*FLOATING)))
     hands.key(Qt.Key.Key_F8)
     hands.key(Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
     assert [row[3] for row in hands.placed()] == [1, 4]
-    assert window.status.currentMessage() == "Lower the single rock tile by 3 levels"
+    assert window.session.status.currentMessage() == "Lower the single rock tile by 3 levels"
     hands.key(Qt.Key.Key_F8)
-    window.actions_by_id["fix-problems"].trigger()
+    window.session.actions["fix-problems"].trigger()
     assert [row[3] for row in hands.placed()] == [1, 1]
 
 
 def test_the_ring_and_the_selection_go_with_the_problem_they_showed(
     window: Window, hands: Hands, lay: Lay
 ) -> None:
-    window.workspace.add(Document(lay(*FLOATING, ("rock-1", 9, 0, 1, 0))))
+    window.session.workspace.add(Document(lay(*FLOATING, ("rock-1", 9, 0, 1, 0))))
     canvas, desk = window.canvas, window.desk
     hands.key(Qt.Key.Key_F8)
     assert (canvas.ringed, desk.selection) == (Hex(0, 0), {1})
     desk.do(Take((3,)), "Elsewhere")
     assert canvas.ringed == Hex(0, 0), "it is as wrong as before"
-    window.actions_by_id["fix-problem"].trigger()
+    window.session.actions["fix-problem"].trigger()
     assert (canvas.ringed, desk.selection) == (None, frozenset())
     hands.key(Qt.Key.Key_F8)
     assert canvas.ringed == Hex(3, 0)
@@ -213,13 +213,13 @@ def test_the_ring_and_the_selection_go_with_the_problem_they_showed(
 def test_the_title_of_the_dock_counts_even_where_it_is_not_seen(
     window: Window, hands: Hands, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.workspace.add(Document(lay(*FLOATING)))
-    outer = window.problems.parentWidget()
+    window.session.workspace.add(Document(lay(*FLOATING)))
+    outer = window.session.problems.parentWidget()
     assert outer is not None
     assert outer.windowTitle() == "Problems (2)"
     outer.hide()
     asked: list[object] = []
-    monkeypatch.setattr(window.problems.model, "show", asked.append)
+    monkeypatch.setattr(window.session.problems.model, "show", asked.append)
     window.document.do(Take((1,)), "x")
     assert outer.windowTitle() == "Problems (1)"
     assert asked == [], "nothing else is done meanwhile"
@@ -242,8 +242,8 @@ def test_problems_are_copied_as_text(qtbot: QtBot, made: Made, lay: Lay) -> None
 def test_enter_opens_a_heading_and_a_right_click_offers_what_can_be_done(
     qtbot: QtBot, window: Window, lay: Lay
 ) -> None:
-    window.workspace.add(Document(lay(*FLOATING)))
-    dock = window.problems
+    window.session.workspace.add(Document(lay(*FLOATING)))
+    dock = window.session.problems
     heading = dock.proxy.index(0, MESSAGE)
     dock.table.setCurrentIndex(heading)
     assert not dock.table.isExpanded(heading)
@@ -251,7 +251,7 @@ def test_enter_opens_a_heading_and_a_right_click_offers_what_can_be_done(
     assert dock.table.isExpanded(heading)
     dock.table.customContextMenuRequested.emit(QPoint(4, 4))
     menu = next(menu for menu in window.findChildren(QMenu) if menu.isVisible())
-    assert window.actions_by_id["fix-problems"] in menu.actions()
+    assert window.session.actions["fix-problems"] in menu.actions()
     menu.close()
 
 
@@ -336,11 +336,11 @@ def test_a_row_stays_below_the_mouse_until_a_click_cannot_become_a_double_click(
 
 def test_while_all_is_checked_the_list_says_so(qtbot: QtBot, window: Window) -> None:
     battlefield = window.document.battlefield
-    rock = window.catalogue.pieces["rock-1"]
+    rock = window.session.catalogue.pieces["rock-1"]
     rocks = [battlefield.new_piece(rock, Hex(n % 50, n // 50), 5) for n in range(1_100)]
-    window.show_dock("problems")
+    window.session.show_dock("problems")
     window.document.do(Put(tuple(rocks)), "Rocks in the air")
-    assert window.problems.summary.text() == "Checking all pieces …"
+    assert window.session.problems.summary.text() == "Checking all pieces …"
     qtbot.waitUntil(lambda: not window.document.checking, timeout=60_000)
-    assert len(window.problems.model.problems) == 1_100
-    assert window.problems.summary.text() == ""
+    assert len(window.session.problems.model.problems) == 1_100
+    assert window.session.problems.summary.text() == ""

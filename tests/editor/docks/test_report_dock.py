@@ -25,18 +25,18 @@ LINK = re.compile(r'href="(picture:[^"]+)"')
 @pytest.fixture
 def meadow(window: Window) -> Window:
     """A window with ground in two levels and the panel of the report."""
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     low = [battlefield.new_piece(grass, Hex(q, r), 1) for q in range(6) for r in range(4)]
     high = [battlefield.new_piece(grass, Hex(q, 0), 2) for q in range(3)]
     window.document.do(Put((*low, *high)), "Ground")
     window.canvas.fit()
-    window.show_dock("report")
+    window.session.show_dock("report")
     return window
 
 
 def made(qtbot: QtBot, window: Window) -> ReportDock:
     """The panel with its report."""
-    dock = window.report
+    dock = window.session.report
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible())
     return dock
@@ -48,7 +48,7 @@ def links(dock: ReportDock) -> list[str]:
 
 
 def test_nothing_is_worked_out_before_it_is_asked_for(meadow: Window) -> None:
-    dock = meadow.report
+    dock = meadow.session.report
     assert dock.report is None
     assert dock.make_button.text() == "Make the Report"
     assert not dock.bar.isVisible()
@@ -57,7 +57,7 @@ def test_nothing_is_worked_out_before_it_is_asked_for(meadow: Window) -> None:
 
 def test_every_number_stands_there_in_a_table_or_a_sentence(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
-    own = report(meadow.document.battlefield, meadow.catalogue)
+    own = report(meadow.document.battlefield, meadow.session.catalogue)
     assert dock.report == own
     text = " ".join(dock.text.toPlainText().split())
     for section in own.sections:
@@ -91,7 +91,7 @@ def test_a_closed_panel_leaves_no_picture_behind(qtbot: QtBot, meadow: Window) -
     dock = made(qtbot, meadow)
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
     assert meadow.canvas.picture is not None
-    next(one for one in meadow.docks if one.objectName() == "report").close()
+    next(one for one in meadow.session.docks if one.objectName() == "report").close()
     assert meadow.canvas.picture is None
 
 
@@ -99,7 +99,7 @@ def test_an_edit_makes_it_old_and_it_is_made_again(qtbot: QtBot, meadow: Window)
     dock = made(qtbot, meadow)
     spaces = dock.report.spaces if dock.report is not None else 0
     battlefield = meadow.document.battlefield
-    piece = battlefield.new_piece(meadow.catalogue.pieces["grass-1"], Hex(6, 0), 1)
+    piece = battlefield.new_piece(meadow.session.catalogue.pieces["grass-1"], Hex(6, 0), 1)
     meadow.document.do(Put((piece,)), "one more")
     assert "changed since" in dock.state.text()
     assert dock.state.isVisible()
@@ -110,7 +110,7 @@ def test_an_edit_makes_it_old_and_it_is_made_again(qtbot: QtBot, meadow: Window)
 
 
 def test_it_can_be_stopped(qtbot: QtBot, meadow: Window) -> None:
-    dock = meadow.report
+    dock = meadow.session.report
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
     assert dock.make_button.text() == "Stop"
     assert dock.bar.isVisible()
@@ -122,7 +122,7 @@ def test_it_can_be_stopped(qtbot: QtBot, meadow: Window) -> None:
 
 def edit(window: Window) -> None:
     """Lay one more tile."""
-    piece = window.document.battlefield.new_piece(window.catalogue.pieces["grass-1"], Hex(6, 0), 1)
+    piece = window.document.battlefield.new_piece(window.session.catalogue.pieces["grass-1"], Hex(6, 0), 1)
     window.document.do(Put((piece,)), "one more")
 
 
@@ -133,7 +133,7 @@ def test_an_old_report_stays_old_when_the_next_is_stopped(qtbot: QtBot, meadow: 
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
     assert dock.ready is None
     assert "changed since" in dock.state.text()
-    assert not meadow.actions_by_id["export-report"].isEnabled()
+    assert not meadow.session.actions["export-report"].isEnabled()
 
 
 def test_an_old_report_stays_old_when_the_next_fails(
@@ -151,7 +151,7 @@ def test_an_old_report_stays_old_when_the_next_fails(
 
 
 def test_an_edit_while_it_is_made_makes_it_old(qtbot: QtBot, meadow: Window) -> None:
-    dock = meadow.report
+    dock = meadow.session.report
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
     edit(meadow)
     qtbot.waitUntil(lambda: dock.report is not None and not dock.bar.isVisible())
@@ -163,60 +163,60 @@ def test_every_tab_keeps_its_own_report(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
     first, report, text = meadow.canvas, dock.report, dock.text.toPlainText()
     dock.text.anchorClicked.emit(QUrl("picture:heights/0"))
-    meadow.workspace.add(meadow.filing.new_document())
+    meadow.session.workspace.add(meadow.session.filing.new_document())
     assert dock.report is None
     assert dock.make_button.text() == "Make the Report"
-    assert not meadow.actions_by_id["export-report"].isEnabled()
+    assert not meadow.session.actions["export-report"].isEnabled()
     assert first.picture is None
     assert meadow.canvas.picture is None
-    meadow.workspace.setCurrentIndex(0)
+    meadow.session.workspace.setCurrentIndex(0)
     assert dock.report is report
     assert dock.ready is report
     assert dock.text.toPlainText() == text
     assert dock.make_button.text() == "Make It Again"
-    assert meadow.actions_by_id["export-report"].isEnabled()
+    assert meadow.session.actions["export-report"].isEnabled()
     edit(meadow)
-    meadow.workspace.setCurrentIndex(1)
+    meadow.session.workspace.setCurrentIndex(1)
     assert not dock.state.isVisible()
-    meadow.workspace.setCurrentIndex(0)
+    meadow.session.workspace.setCurrentIndex(0)
     assert "changed since" in dock.state.text()
     assert dock.ready is None
 
 
 def test_a_report_is_made_to_its_end_while_another_tab_is_looked_at(qtbot: QtBot, meadow: Window) -> None:
-    dock = meadow.report
+    dock = meadow.session.report
     qtbot.mouseClick(dock.make_button, Qt.MouseButton.LeftButton)
-    meadow.workspace.add(meadow.filing.new_document())
+    meadow.session.workspace.add(meadow.session.filing.new_document())
     assert dock.make_button.text() == "Make the Report"
     assert not dock.bar.isVisible()
-    meadow.workspace.setCurrentIndex(0)
+    meadow.session.workspace.setCurrentIndex(0)
     assert dock.make_button.text() == "Stop"
-    meadow.workspace.setCurrentIndex(1)
+    meadow.session.workspace.setCurrentIndex(1)
     job = dock.findChild(Job)
     assert job is not None
     qtbot.waitUntil(lambda: not job.busy)
     assert dock.report is None
-    meadow.workspace.setCurrentIndex(0)
+    meadow.session.workspace.setCurrentIndex(0)
     assert dock.ready is not None
 
 
 def test_other_rules_make_it_old_until_they_are_those_again(qtbot: QtBot, meadow: Window) -> None:
     dock = made(qtbot, meadow)
-    meadow.figure.change(height=9)
+    meadow.session.figure.change(height=9)
     assert dock.ready is not None  # the report asks several figures
-    meadow.figure.change(edition="basic")
+    meadow.session.figure.change(edition="basic")
     assert "Other rules" in dock.state.text()
     assert dock.state.isVisible()
     assert dock.ready is None
-    assert not meadow.actions_by_id["export-report"].isEnabled()
-    meadow.figure.change(edition="master-2")
+    assert not meadow.session.actions["export-report"].isEnabled()
+    meadow.session.figure.change(edition="master-2")
     assert not dock.state.isVisible()
     assert dock.ready is not None
-    assert meadow.actions_by_id["export-report"].isEnabled()
+    assert meadow.session.actions["export-report"].isEnabled()
 
 
 def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
-    meadow.actions_by_id["new-scenario"].trigger()
+    meadow.session.actions["new-scenario"].trigger()
     dock = made(qtbot, meadow)
     before = meadow.desk.scenario
     assert before is not None
@@ -226,12 +226,12 @@ def test_other_start_zones_make_it_old(qtbot: QtBot, meadow: Window) -> None:
     meadow.desk.edit_scenario(replace(before, zones=(zone, *before.zones[1:])), "a zone")
     assert "start zones" in dock.state.text()
     assert dock.ready is None
-    meadow.undo()
+    meadow.session.undo()
     assert dock.ready is not None
 
 
 def test_the_edition_of_the_figure_is_that_of_the_report(qtbot: QtBot, meadow: Window) -> None:
-    meadow.figure.change(edition="basic")
+    meadow.session.figure.change(edition="basic")
     dock = made(qtbot, meadow)
     assert dock.report is not None
     assert "the Basic game" in dock.report.assumed[0]

@@ -35,11 +35,11 @@ def hill(lay: Lay) -> Group:
 @pytest.fixture
 def dock(qtbot: QtBot, window: Window, hill: Group) -> StampsDock:
     """The panel, shown, with two stamps."""
-    window.stamps.save("Hill", hill)
-    window.stamps.save("Bump", Group(hill.pieces[:1]))
-    window.show_dock("stamps")
-    qtbot.waitUntil(window.stamps_dock.isVisible)
-    return window.stamps_dock
+    window.session.stamps.save("Hill", hill)
+    window.session.stamps.save("Bump", Group(hill.pieces[:1]))
+    window.session.show_dock("stamps")
+    qtbot.waitUntil(window.session.stamps_dock.isVisible)
+    return window.session.stamps_dock
 
 
 def click(
@@ -53,7 +53,7 @@ def click(
 def test_the_model_is_a_sound_one(
     qtmodeltester: ModelTester, window: Window, hill: Group, catalogue: Catalogue, styles: Styles
 ) -> None:
-    stamps = Stamps(window.stamps.folder, catalogue)
+    stamps = Stamps(window.session.stamps.folder, catalogue)
     model = StampsModel(stamps, styles)
     qtmodeltester.check(model)
     stamps.save("Hill", hill)
@@ -75,17 +75,17 @@ def test_the_picture_shows_the_whole_group(window: Window, hill: Group, styles: 
 
 
 def test_without_stamps_it_says_how_to_make_one(qtbot: QtBot, window: Window) -> None:
-    window.show_dock("stamps")
-    assert window.stamps_dock.pages.currentIndex() == 1
-    assert not window.actions_by_id["rename-stamp"].isEnabled()
-    assert not window.actions_by_id["delete-stamp"].isEnabled()
+    window.session.show_dock("stamps")
+    assert window.session.stamps_dock.pages.currentIndex() == 1
+    assert not window.session.actions["rename-stamp"].isEnabled()
+    assert not window.session.actions["delete-stamp"].isEnabled()
 
 
 def test_one_click_takes_a_stamp_in_hand_and_the_next_puts_it_down(
     qtbot: QtBot, window: Window, hands: Hands, dock: StampsDock
 ) -> None:
     click(qtbot, dock, 1)
-    assert window.tool.id == "stamp"
+    assert window.session.tool.id == "stamp"
     assert window.canvas.hasFocus()
     hands.click(Hex(2, 2))
     assert [row[0] for row in hands.placed()] == ["grass-7", "rock-1"]
@@ -96,8 +96,8 @@ def test_enter_takes_it_too(qtbot: QtBot, window: Window, dock: StampsDock) -> N
     dock.view.setFocus()
     dock.view.setCurrentIndex(dock.model.index(0))
     qtbot.keyClick(dock.view, Qt.Key.Key_Return)
-    assert window.hand.group is not None
-    assert window.hand.group.name == "Bump"
+    assert window.session.hand.group is not None
+    assert window.session.hand.group.name == "Bump"
 
 
 def test_delete_in_the_panel_takes_the_stamp_and_no_piece(
@@ -109,11 +109,11 @@ def test_delete_in_the_panel_takes_the_stamp_and_no_piece(
     dock.view.setFocus()
     dock.view.setCurrentIndex(dock.model.index(0))
     qtbot.keyClick(dock.view, Qt.Key.Key_Delete)
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Hill"]
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Hill"]
     assert len(hands.placed()) == 1
     assert dock.undo.isVisible()
     qtbot.mouseClick(dock.put_back, Qt.MouseButton.LeftButton)
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Bump", "Hill"]
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Bump", "Hill"]
     assert not dock.undo.isVisible()
 
 
@@ -132,7 +132,7 @@ def test_f2_renames_and_a_taken_name_is_not_accepted(
     dock.view.setFocus()
     dock.view.setCurrentIndex(dock.model.index(0))
     qtbot.keyClick(dock.view, Qt.Key.Key_F2)
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Hill", "Lump"]
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Hill", "Lump"]
 
 
 def test_the_selection_is_saved_under_a_name_and_marked(
@@ -149,18 +149,18 @@ def test_the_selection_is_saved_under_a_name_and_marked(
         dialog.accept()
 
     answers.expect(StampNameDialog, name)
-    window.actions_by_id["save-stamp"].trigger()
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Meadow"]
-    assert window.stamps_dock.isVisible()
-    chosen = window.stamps_dock.chosen
+    window.session.actions["save-stamp"].trigger()
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Meadow"]
+    assert window.session.stamps_dock.isVisible()
+    chosen = window.session.stamps_dock.chosen
     assert chosen is not None
     assert chosen.name == "Meadow"
-    assert window.actions_by_id["rename-stamp"].isEnabled()
+    assert window.session.actions["rename-stamp"].isEnabled()
 
 
 def test_a_folder_that_refuses_is_one_message(window: Window, hands: Hands, answers: Answers) -> None:
-    window.stamps.folder.parent.mkdir(parents=True, exist_ok=True)
-    window.stamps.folder.write_text("a file where the folder should be")
+    window.session.stamps.folder.parent.mkdir(parents=True, exist_ok=True)
+    window.session.stamps.folder.write_text("a file where the folder should be")
     hands.choose("grass-7")
     hands.click(Hex(2, 3))
     window.desk.select(window.document.battlefield.pieces)
@@ -171,7 +171,7 @@ def test_a_folder_that_refuses_is_one_message(window: Window, hands: Hands, answ
         dialog.accept()
 
     answers.expect(StampNameDialog, name)
-    window.actions_by_id["save-stamp"].trigger()
+    window.session.actions["save-stamp"].trigger()
     assert len(answers.texts) == 1
     assert "The stamp was not saved" in answers.texts[0]
 
@@ -180,9 +180,9 @@ def test_a_broken_file_is_one_line_and_the_others_work(
     qtbot: QtBot, window: Window, dock: StampsDock
 ) -> None:
     assert not dock.problems.isVisible()
-    (window.stamps.folder / "letter.yaml").write_text("dear friend")
-    (window.stamps.folder / "other.yaml").write_text("x" * 9_000)
-    window.stamps.read()
+    (window.session.stamps.folder / "letter.yaml").write_text("dear friend")
+    (window.session.stamps.folder / "other.yaml").write_text("x" * 9_000)
+    window.session.stamps.read()
     assert dock.problems.isVisible()
     assert "letter.yaml" in dock.problems.text()
     assert "(and 1 more)" in dock.problems.text()
@@ -195,11 +195,11 @@ def test_a_file_put_into_the_folder_is_there_when_the_panel_is_shown_again(
     outer = dock.parentWidget()
     assert outer is not None
     outer.hide()
-    (window.stamps.folder / "gift.yaml").write_text(
+    (window.session.stamps.folder / "gift.yaml").write_text(
         "hexwright-pieces: 1\npieces:\n- {piece: rock-1, at: [0, 0, 1]}\n"
     )
     outer.show()
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Bump", "gift", "Hill"]
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Bump", "gift", "Hill"]
 
 
 def test_a_right_click_opens_a_menu(qtbot: QtBot, window: Window, dock: StampsDock) -> None:
@@ -213,7 +213,7 @@ def test_a_right_click_opens_a_menu(qtbot: QtBot, window: Window, dock: StampsDo
 def test_the_folder_is_made_and_shown(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
-    window.actions_by_id["stamps-folder"].trigger()
-    assert shown == [str(window.stamps.folder)]
-    assert window.stamps.folder.is_dir()
+    window.session.actions["stamps-folder"].trigger()
+    assert shown == [str(window.session.stamps.folder)]
+    assert window.session.stamps.folder.is_dir()
     saved(window)

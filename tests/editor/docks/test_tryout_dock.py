@@ -18,14 +18,14 @@ MAP = QUrl("map:heat")
 @pytest.fixture
 def dock(window: Window) -> TryoutDock:
     """The panel of a window with a scenario that is over in a moment."""
-    window.document.do(meadow(window.catalogue), "Ground")
-    window.actions_by_id["new-scenario"].trigger()
-    window.desk.edit_scenario(skirmish(window.play_facts.cards), "Skirmish")
+    window.document.do(meadow(window.session.catalogue), "Ground")
+    window.session.actions["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.session.play_facts.cards), "Skirmish")
     window.canvas.fit()
-    window.actions_by_id["try-scenario"].trigger()
-    window.tryout.workers = 1  # other processes take seconds to begin
-    window.tryout.games.setValue(5)
-    return window.tryout
+    window.session.actions["try-scenario"].trigger()
+    window.session.tryout.workers = 1  # other processes take seconds to begin
+    window.session.tryout.games.setValue(5)
+    return window.session.tryout
 
 
 def played(qtbot: QtBot, dock: TryoutDock) -> TryoutDock:
@@ -37,18 +37,18 @@ def played(qtbot: QtBot, dock: TryoutDock) -> TryoutDock:
 def test_it_opens_as_a_tab_beside_the_scenario_and_takes_no_room_from_it(
     qtbot: QtBot, window: Window
 ) -> None:
-    window.document.do(meadow(window.catalogue), "Ground")
-    window.actions_by_id["new-scenario"].trigger()
-    form = window.scenario_dock
+    window.document.do(meadow(window.session.catalogue), "Ground")
+    window.session.actions["new-scenario"].trigger()
+    form = window.session.scenario_dock
     qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
-    panels = {dock.objectName(): dock for dock in window.docks}
+    panels = {dock.objectName(): dock for dock in window.session.docks}
     before = panels["scenario"].height()
-    window.actions_by_id["try-scenario"].trigger()
-    qtbot.waitUntil(lambda: not window.tryout.visibleRegion().isEmpty())
+    window.session.actions["try-scenario"].trigger()
+    qtbot.waitUntil(lambda: not window.session.tryout.visibleRegion().isEmpty())
     assert panels["scenario"] in window.tabifiedDockWidgets(panels["tryout"])
     assert panels["tryout"].height() >= before - 40, "but for the tabs"
     assert form.visibleRegion().isEmpty()
-    window.show_dock("scenario")
+    window.session.show_dock("scenario")
     qtbot.waitUntil(lambda: not form.visibleRegion().isEmpty())
 
 
@@ -90,7 +90,7 @@ def test_where_it_was_fought_is_laid_over_the_map_and_taken_off(
 
 def test_a_change_of_the_scenario_is_told(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
     played(qtbot, dock)
-    window.undo()
+    window.session.undo()
     assert "has changed since" in dock.state.text()
     assert "5 games" in dock.text.toPlainText(), "what was found stays to be read"
 
@@ -107,7 +107,7 @@ def test_it_can_be_stopped(qtbot: QtBot, dock: TryoutDock) -> None:
 
 
 def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: TryoutDock) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     text = played(qtbot, dock).state.text()
     assert text.startswith("Nothing was played: New scenario")
     assert len(text) > 30
@@ -115,16 +115,16 @@ def test_what_cannot_be_played_says_why(qtbot: QtBot, window: Window, dock: Tryo
 
 
 def test_without_a_scenario_there_is_nothing_to_play(window: Window) -> None:
-    window.show_dock("tryout")
-    assert not window.tryout.play_button.isEnabled()
-    assert "There is no scenario yet" in window.tryout.state.text()
-    assert not window.actions_by_id["try-scenario"].isEnabled()
+    window.session.show_dock("tryout")
+    assert not window.session.tryout.play_button.isEnabled()
+    assert "There is no scenario yet" in window.session.tryout.state.text()
+    assert not window.session.actions["try-scenario"].isEnabled()
 
 
 def test_the_number_of_players_is_asked_where_there_are_several(window: Window, dock: TryoutDock) -> None:
     from dataclasses import replace
 
-    scenario = skirmish(window.play_facts.cards)
+    scenario = skirmish(window.session.play_facts.cards)
     three = Layout((*scenario.layouts[0].seats, replace(scenario.layouts[0].seats[0], id="player-3")))
     window.desk.edit_scenario(replace(scenario, layouts=(*scenario.layouts, three)), "Three")
     assert not dock.players.isHidden()
@@ -135,6 +135,6 @@ def test_one_panel_at_a_time_shows_its_picture(qtbot: QtBot, window: Window, doc
     played(qtbot, dock)
     dock.text.anchorClicked.emit(MAP)
     assert dock.section is not None
-    window.report.show_picture(dock.section.pictures[0].__class__("x", "Other", (), ()))
+    window.session.report.show_picture(dock.section.pictures[0].__class__("x", "Other", (), ()))
     assert dock.picture is None
     assert "Show on the map" in dock.text.toPlainText()

@@ -84,9 +84,9 @@ def test_nothing_is_cut_in_a_narrow_dock(qtbot: QtBot, dock: ViewDock) -> None:
 
 
 def test_docked_it_is_never_narrower_than_its_parts(qtbot: QtBot, window: Window) -> None:
-    dock = next(dock for dock in window.docks if dock.objectName() == "view")
-    view, last = window.view_dock, window.view_dock.units
-    window.show_dock("view")
+    dock = next(dock for dock in window.session.docks if dock.objectName() == "view")
+    view, last = window.session.view_dock, window.session.view_dock.units
+    window.session.show_dock("view")
     for height in (760, 420):
         window.resize(1100, height)
         window.resizeDocks([dock], [120], Qt.Orientation.Horizontal)

@@ -35,10 +35,10 @@ class Shelf:
 
     def keep(self) -> None:
         """Keep, and wait until it is on the disk."""
-        self.window.filing.autosave.wait()
+        self.window.session.filing.autosave.wait()
         QApplication.processEvents()  # what was done before is told
-        with self.qtbot.waitSignal(self.window.filing.autosave.written):
-            self.window.filing.autosave.keep()
+        with self.qtbot.waitSignal(self.window.session.filing.autosave.written):
+            self.window.session.filing.autosave.keep()
 
     def wait_for(self, count: int) -> None:
         self.qtbot.waitUntil(lambda: len(self.files()) == count)
@@ -52,7 +52,7 @@ def shelf(qtbot: QtBot, window: Window, own_home: Path) -> Shelf:
 def test_the_clock_keeps_what_was_done(shelf: Shelf, window: Window, hands: Hands) -> None:
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
-    window.filing.autosave.every(10)
+    window.session.filing.autosave.every(10)
     shelf.wait_for(1)
     assert look_into(shelf.files()[0]).pieces == 1
 
@@ -60,14 +60,14 @@ def test_the_clock_keeps_what_was_done(shelf: Shelf, window: Window, hands: Hand
 def test_work_on_a_scenario_alone_is_kept_and_forgotten_when_it_is_saved(
     shelf: Shelf, window: Window, tmp_path: Path
 ) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     shelf.keep()
     (kept,) = shelf.files()
     assert "New scenario" in look_into(kept).scenarios[0].text
     commands.rename_scenario(window.desk, "Hills")
     shelf.keep()
     assert "Hills" in look_into(kept).scenarios[0].text
-    files.save_document(window.document, tmp_path / "ford.hexfield", window.catalogue)
+    files.save_document(window.document, tmp_path / "ford.hexfield", window.session.catalogue)
     shelf.wait_for(0)
 
 
@@ -75,19 +75,19 @@ def test_a_minute_after_the_last_time_unsaved_work_is_kept(
     qtbot: QtBot, shelf: Shelf, window: Window, hands: Hands
 ) -> None:
     direct = Qt.FindChildOption.FindDirectChildrenOnly
-    (clock,) = window.filing.autosave.findChildren(QTimer, options=direct)
+    (clock,) = window.session.filing.autosave.findChildren(QTimer, options=direct)
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     assert (clock.interval(), clock.isActive(), clock.isSingleShot()) == (60_000, True, False)
     assert shelf.files() == []
-    with qtbot.waitSignal(window.filing.autosave.written):
+    with qtbot.waitSignal(window.session.filing.autosave.written):
         clock.timeout.emit()  # the minute is over
     assert [look_into(file).pieces for file in shelf.files()] == [1]
     assert clock.isActive(), "and so on, every minute"
 
 
 def test_only_what_is_unsaved_and_changed_is_written(shelf: Shelf, window: Window, hands: Hands) -> None:
-    window.filing.autosave.keep()
+    window.session.filing.autosave.keep()
     assert not shelf.folder.exists(), "there is nothing to keep"
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
@@ -112,7 +112,7 @@ def test_saving_and_going_back_to_what_is_saved_and_closing_forget_it(
     hands.click(Hex(0, 0))
     shelf.keep()
     answers.file(tmp_path / "a.hexfield")
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     shelf.wait_for(0)
     hands.click(Hex(1, 0))
     shelf.keep()
@@ -122,7 +122,7 @@ def test_saving_and_going_back_to_what_is_saved_and_closing_forget_it(
     shelf.keep()
     assert len(shelf.files()) == 1
     answers.press(QMessageBox.StandardButton.Discard)
-    window.filing.close(window.desk)
+    window.session.filing.close(window.desk)
     shelf.wait_for(0)
 
 
@@ -144,11 +144,11 @@ def test_a_disk_that_is_full_is_told_once_and_tried_again(
     hands.choose("rock-1")
     hands.click(Hex(0, 0))
     monkeypatch.setattr(os, "fsync", _full_disk)
-    autosave = window.filing.autosave
+    autosave = window.session.filing.autosave
     with qtbot.waitSignal(autosave.failed):
         autosave.keep()
-    assert "cannot be kept safe" in window.status.currentMessage()
-    assert "No space left" in window.status.currentMessage()
+    assert "cannot be kept safe" in window.session.status.currentMessage()
+    assert "No space left" in window.session.status.currentMessage()
     with qtbot.assertNotEmitted(autosave.failed):
         autosave.keep()
         autosave.wait()
@@ -164,14 +164,14 @@ def test_one_that_breaks_keeps_no_other_from_the_disk(
     shelf: Shelf, window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for title in ("Ford", "Hill"):
-        window.filing.new(Info(title))
+        window.session.filing.new(Info(title))
         window.document.do(SetNote(1, "note"), "Note")
     broken = [ZeroDivisionError("odd")]
     fsync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda handle: _raised(broken.pop()) if broken else fsync(handle))
-    window.filing.autosave.keep()
-    window.filing.autosave.wait()
-    assert "odd" in window.status.currentMessage()
+    window.session.filing.autosave.keep()
+    window.session.filing.autosave.wait()
+    assert "odd" in window.session.status.currentMessage()
     assert [look_into(file).title for file in shelf.files()] == ["Hill"]
 
 

@@ -58,7 +58,7 @@ def use(window: Window, answers: Answers) -> Use:
                 dialog.close()
 
         answers.expect(BuildableDialog, go)
-        window.actions_by_id["what-can-i-build"].trigger()
+        window.session.actions["what-can-i-build"].trigger()
 
     return using
 
@@ -78,7 +78,7 @@ def look(qtbot: QtBot) -> Callable[[BuildableDialog, Path], None]:
 def test_what_can_be_built_comes_first_and_what_lacks_is_told(
     window: Window, folder: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
 ) -> None:
-    window.holdings.save(Collection({}, {"grass-1": 3}))
+    window.session.holdings.save(Collection({}, {"grass-1": 3}))
 
     def act(dialog: BuildableDialog) -> None:
         look(dialog, folder)
@@ -160,7 +160,7 @@ def test_a_collection_that_changes_is_counted_anew(
         assert "You have not said yet what you own" in dialog.state.text()
         assert texts(dialog, MISSING)[0] == "3"
         with qtbot.waitSignal(dialog.job.answered):
-            window.holdings.save(Collection({"fota": 1}, {"grass-1": 3}))
+            window.session.holdings.save(Collection({"fota": 1}, {"grass-1": 3}))
         assert texts(dialog, MISSING)[:2] == ["nothing", "nothing"]
         assert "2 of 3" in dialog.state.text()
 
@@ -207,14 +207,14 @@ def test_a_folder_without_battlefields_and_one_that_is_not_there_are_said(
 def test_the_best_is_chosen_while_files_are_read_until_somebody_chooses(
     qtbot: QtBot, window: Window, folder: Path, use: Use, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.holdings.save(Collection({}, {"grass-1": 3}))
+    window.session.holdings.save(Collection({}, {"grass-1": 3}))
     monkeypatch.setattr(buildable_dialog, "survey_work", lambda *given, **how: lambda report, cancelled: None)
 
     def act(dialog: BuildableDialog) -> None:
         def read(name: str) -> None:
-            file = surveyed(folder / f"{name}.hexfield", window.catalogue)
-            owned = window.holdings.owned
-            dialog.model.take(judged(file, owned, window.catalogue) if file.readable else file)
+            file = surveyed(folder / f"{name}.hexfield", window.session.catalogue)
+            owned = window.session.holdings.owned
+            dialog.model.take(judged(file, owned, window.session.catalogue) if file.readable else file)
 
         def chosen() -> list[str]:
             return [index.data() for index in dialog.table.selectionModel().selectedRows(NAME)]
@@ -268,7 +268,7 @@ def test_the_folder_is_remembered_and_looked_at_when_it_opens(
     qtbot: QtBot, window: Window, folder: Path, use: Use, look: Callable[[BuildableDialog, Path], None]
 ) -> None:
     use(lambda dialog: look(dialog, folder))
-    fresh = BuildableDialog(window.catalogue, window.holdings, lambda over: None)
+    fresh = BuildableDialog(window.session.catalogue, window.session.holdings, lambda over: None)
     qtbot.addWidget(fresh)
     with qtbot.waitSignal(fresh.job.answered):
         fresh.show()

@@ -41,8 +41,8 @@ def test_one_question_names_them_all(window: Window, answers: Answers, three: li
     assert len(answers.texts) == 1
     assert "3 battlefields have changes" in answers.texts[0]
     assert answers.texts[0].count("work.hexfield") == 3
-    assert window.workspace.count() == 3
-    assert all(desk.document.dirty for desk in window.workspace.desks)
+    assert window.session.workspace.count() == 3
+    assert all(desk.document.dirty for desk in window.session.workspace.desks)
 
 
 def test_closing_the_question_keeps_everything(window: Window, answers: Answers, three: list[Path]) -> None:
@@ -74,7 +74,7 @@ def test_a_save_that_fails_in_the_middle_keeps_the_window_and_the_work(
     window.close()
     assert window.isVisible()
     assert [path.exists() for path in three] == [True, False, False]
-    assert [desk.document.dirty for desk in window.workspace.desks] == [False, True, True]
+    assert [desk.document.dirty for desk in window.session.workspace.desks] == [False, True, True]
     assert window.document.path == three[1], "the one that could not be saved is shown"
     assert "work.hexfield was not saved" in answers.texts[1]
 
@@ -95,26 +95,26 @@ def test_a_name_not_given_in_the_middle_keeps_the_window(
 def test_a_name_not_given_for_the_second_of_three_keeps_all_of_them(
     window: Window, hands: Hands, answers: Answers, three: list[Path]
 ) -> None:
-    second = window.workspace.desks[1].document
+    second = window.session.workspace.desks[1].document
     second.leave_file()
-    before = [dict(desk.document.battlefield.pieces) for desk in window.workspace.desks]
+    before = [dict(desk.document.battlefield.pieces) for desk in window.session.workspace.desks]
     answers.press(Button.SaveAll)
     answers.expect(QFileDialog, QDialog.reject)
     window.close()
     assert window.isVisible()
-    desks = window.workspace.desks
+    desks = window.session.workspace.desks
     assert [dict(desk.document.battlefield.pieces) for desk in desks] == before
     assert [desk.document.dirty for desk in desks] == [False, True, True]
     assert [path.exists() for path in three] == [True, False, False]
     assert window.document is second, "the one without a name is shown"
     assert len(answers.texts) == 1, "giving up is no failure to be told"
-    window.workspace.setCurrentIndex(2)
+    window.session.workspace.setCurrentIndex(2)
     hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert hands.placed() == [], "the work goes on"
 
 
 def test_a_single_one_is_asked_about_by_name(window: Window, answers: Answers, three: list[Path]) -> None:
-    for desk in window.workspace.desks[:2]:
+    for desk in window.session.workspace.desks[:2]:
         desk.document.history.mark_clean()
     answers.press(Button.Cancel)
     window.close()

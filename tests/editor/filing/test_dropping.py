@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -33,20 +34,20 @@ def drag_over(window: Window, part: QWidget, paths: list[Path]) -> None:
     QApplication.sendEvent(below, QDropEvent(QPointF(at), copy, data, left, none))
 
 
-@pytest.mark.parametrize("part", ["canvas", "palette_dock", "problems"])
+@pytest.mark.parametrize("part", ["canvas", "session.palette_dock", "session.problems"])
 def test_two_battlefields_and_a_picture_are_two_tabs_and_one_message(
     tmp_path: Path, window: Window, answers: Answers, lay: Lay, part: str
 ) -> None:
     good = [tmp_path / "one.hexfield", tmp_path / "two.hexfield"]
     for number, path in enumerate(good, 1):
-        formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(number))), path, window.catalogue)
+        formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(number))), path, window.session.catalogue)
     picture = tmp_path / "map.png"
     image = QImage(8, 8, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.darkGreen)
     assert image.save(str(picture))
     answers.press(QMessageBox.StandardButton.Ok)
-    drag_over(window, getattr(window, part), [good[0], picture, good[1]])
-    desks = window.workspace.desks
+    drag_over(window, attrgetter(part)(window), [good[0], picture, good[1]])
+    desks = window.session.workspace.desks
     assert [desk.document.path for desk in desks] == good
     assert [len(desk.document.battlefield) for desk in desks] == [1, 2]
     assert not any(desk.document.dirty for desk in desks)

@@ -23,18 +23,18 @@ def meadow(window: Window, hands: Hands) -> None:
 
 
 def test_a_picture_goes_to_the_clipboard(window: Window) -> None:
-    window.actions_by_id["copy-picture"].trigger()
+    window.session.actions["copy-picture"].trigger()
     image = QGuiApplication.clipboard().image()
     assert max(image.width(), image.height()) == 1600
-    assert "1600 ×" in window.status.currentMessage()
+    assert "1600 ×" in window.session.status.currentMessage()
 
 
 def test_text_goes_to_the_clipboard(window: Window) -> None:
-    window.actions_by_id["copy-forum-text"].trigger()
+    window.session.actions["copy-forum-text"].trigger()
     text = QGuiApplication.clipboard().text()
     assert "2 × 7-hex grass tile" in text
     assert text.startswith("Untitled battlefield\n")
-    assert f"{text.count(chr(10))} lines" in window.status.currentMessage()
+    assert f"{text.count(chr(10))} lines" in window.session.status.currentMessage()
 
 
 def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
@@ -49,11 +49,11 @@ def test_a_picture_is_written_as_large_as_wished_and_that_is_remembered(
     for answer in (choose, QDialog.accept):
         answers.expect(PictureDialog, answer)
         answers.file(tmp_path / "out")
-        window.actions_by_id["export-picture"].trigger()
+        window.session.actions["export-picture"].trigger()
         image = QImage(str(tmp_path / "out.png"))
         assert max(image.width(), image.height()) == 900
         (tmp_path / "out.png").unlink()
-    assert "Wrote out.png" in window.status.currentMessage()
+    assert "Wrote out.png" in window.session.status.currentMessage()
 
 
 def test_a_word_sets_the_pixels(window: Window, answers: Answers) -> None:
@@ -67,7 +67,7 @@ def test_a_word_sets_the_pixels(window: Window, answers: Answers) -> None:
         dialog.reject()
 
     answers.expect(PictureDialog, choose)
-    window.actions_by_id["export-picture"].trigger()
+    window.session.actions["export-picture"].trigger()
     assert seen == [800]
 
 
@@ -77,10 +77,10 @@ def test_given_up_or_not_possible_nothing_is_written(
     (tmp_path / "file").touch()
     answers.expect(PictureDialog, QDialog.accept)
     answers.expect(QFileDialog, QDialog.reject)
-    window.actions_by_id["export-picture"].trigger()
+    window.session.actions["export-picture"].trigger()
     answers.expect(PictureDialog, QDialog.accept)
     answers.file(tmp_path / "file" / "out.png")
     answers.press(QMessageBox.StandardButton.Ok)
-    window.actions_by_id["export-picture"].trigger()
+    window.session.actions["export-picture"].trigger()
     assert answers.texts[0].startswith("out.png was not written.")
     assert [path.name for path in tmp_path.iterdir()] == ["file"]

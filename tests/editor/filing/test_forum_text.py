@@ -78,14 +78,14 @@ def test_a_post_is_seen_and_copied_as_it_is_seen(qtbot: QtBot, meadow: Window, a
         qtbot.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
 
     answers.expect(ForumDialog, choose)
-    meadow.actions_by_id["forum-post"].trigger()
+    meadow.session.actions["forum-post"].trigger()
     (text,) = seen
     assert QGuiApplication.clipboard().text() == text
     assert text.startswith("[b]Two meadows[/b]\n")
     assert text.endswith("Link: [url]https://example.org/meadow[/url]\n")
     assert "All pieces" not in text
     assert stored_choice() == (False, "bbcode")
-    meadow.actions_by_id["copy-forum-text"].trigger()
+    meadow.session.actions["copy-forum-text"].trigger()
     again = QGuiApplication.clipboard().text()
     assert again.startswith("[b]Two meadows[/b]\n")
     assert "Link" not in again
@@ -98,15 +98,15 @@ def test_a_post_is_written_to_a_file(qtbot: QtBot, meadow: Window, answers: Answ
 
     answers.expect(ForumDialog, save)
     answers.file(tmp_path / "post.txt")
-    meadow.actions_by_id["forum-post"].trigger()
+    meadow.session.actions["forum-post"].trigger()
     text = (tmp_path / "post.txt").read_text(encoding="utf-8")
     assert text.startswith("Two meadows\n")
     assert text.endswith("\nLink:\n")
-    assert "Wrote post.txt" in meadow.status.currentMessage()
+    assert "Wrote post.txt" in meadow.session.status.currentMessage()
 
 
 def test_given_up_the_clipboard_stays_as_it_was(meadow: Window, answers: Answers) -> None:
     QGuiApplication.clipboard().setText("before")
     answers.expect(ForumDialog, QDialog.reject)
-    meadow.actions_by_id["forum-post"].trigger()
+    meadow.session.actions["forum-post"].trigger()
     assert QGuiApplication.clipboard().text() == "before"

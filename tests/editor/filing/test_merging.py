@@ -29,7 +29,7 @@ def test_any_format_can_be_merged(
     battlefield.apply(SetNote(2, "top"))
     path = tmp_path / f"hill{suffix}"
     formats.write(battlefield, path, catalogue)
-    group = read_group(window, path, catalogue, window.status.say)
+    group = read_group(window, path, catalogue, window.session.status.say)
     assert group is not None
     assert sorted(piece.type.id for piece in group.pieces) == ["grass-7", "rock-1"]
     assert group.name == "hill"
@@ -50,7 +50,7 @@ def test_the_shipped_battlefields_can_be_merged(window: Window, catalogue: Catal
     paths = sorted(Path(__file__).parents[3].joinpath("scenarios").glob("*.hexfield"))
     assert paths
     for path in paths:
-        group = read_group(window, path, catalogue, window.status.say)
+        group = read_group(window, path, catalogue, window.session.status.say)
         assert group is not None
         assert len(group.pieces) == len(formats.read(path, catalogue).battlefield)
 

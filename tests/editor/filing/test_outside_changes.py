@@ -29,8 +29,8 @@ RELOAD, KEEP = Button.Retry, Button.Ignore
 def path(tmp_path: Path, window: Window, lay: Lay) -> Path:
     """A file that is open in the window."""
     found = tmp_path / "hill.hexfield"
-    formats.write(lay(*HILL), found, window.catalogue)
-    assert window.open_path(found)
+    formats.write(lay(*HILL), found, window.session.catalogue)
+    assert window.session.filing.open_path(found)
     return found
 
 
@@ -42,7 +42,7 @@ class Others:
         theirs = lay(("rock-7", 0, 0, 1, 0), ("grass-1", 9, 1, 1, 0))
         theirs.apply(SetField("author", "Somebody else"))
         theirs.apply(SetNote(Hex(9, 1), "new here"))
-        formats.write(theirs, path.with_suffix(".other.hexfield"), window.catalogue)
+        formats.write(theirs, path.with_suffix(".other.hexfield"), window.session.catalogue)
         self.content = path.with_suffix(".other.hexfield").read_bytes()
         path.with_suffix(".other.hexfield").unlink()
 
@@ -98,7 +98,7 @@ def test_keeping_mine_is_unsaved_work_and_not_asked_again(
     others.answered(1)
     assert len(window.document.battlefield) == 2
     assert window.isWindowModified()
-    assert window.filing.save(window.desk), "the question was answered"
+    assert window.session.filing.save(window.desk), "the question was answered"
     assert path.read_bytes() != others.content
     assert not window.isWindowModified()
 
@@ -109,7 +109,9 @@ def test_a_file_replaced_in_one_go_is_noticed_each_time(
     for count, column in ((1, 4), (2, 5)):
         answers.press(RELOAD)
         new = path.with_name("new")
-        formats.write(lay(("rock-1", column, 0, 1, 0)), new.with_suffix(".hexfield"), window.catalogue)
+        formats.write(
+            lay(("rock-1", column, 0, 1, 0)), new.with_suffix(".hexfield"), window.session.catalogue
+        )
         new.with_suffix(".hexfield").replace(path)
         others.answered(count)
         assert rows(window.document.battlefield) == [("rock-1", Hex(column, 0), 1)]
@@ -118,7 +120,7 @@ def test_a_file_replaced_in_one_go_is_noticed_each_time(
 def test_the_same_written_again_is_no_change(
     qtbot: QtBot, window: Window, answers: Answers, path: Path
 ) -> None:
-    watch = window.filing.findChild(Watch)
+    watch = window.session.filing.findChild(Watch)
     path.write_bytes(path.read_bytes())
     os.utime(path, (1, 1))
     with qtbot.assertNotEmitted(watch.noticed):
@@ -129,7 +131,7 @@ def test_the_same_written_again_is_no_change(
 def test_a_file_that_was_replaced_is_watched_on(
     qtbot: QtBot, window: Window, answers: Answers, others: Others, path: Path
 ) -> None:
-    watch = window.filing.findChild(Watch)
+    watch = window.session.filing.findChild(Watch)
     same = path.with_name("same")
     same.write_bytes(path.read_bytes())
     same.replace(path)  # the system watches the file that is gone now
@@ -143,10 +145,10 @@ def test_a_file_that_was_replaced_is_watched_on(
 def test_our_own_saving_is_no_change(
     qtbot: QtBot, window: Window, hands: Hands, answers: Answers, path: Path
 ) -> None:
-    watch = window.filing.findChild(Watch)
+    watch = window.session.filing.findChild(Watch)
     hands.choose("rock-1")
     hands.click(Hex(1, 3))
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     with qtbot.assertNotEmitted(watch.noticed):
         watch.look()
 
@@ -161,7 +163,7 @@ def test_saving_over_a_change_not_noticed_yet_asks(
     answers.press(Button.Save if over else Button.Cancel)
     if not over:
         answers.press(KEEP)  # then it is noticed
-    assert window.filing.save(window.desk) is over
+    assert window.session.filing.save(window.desk) is over
     assert (path.read_bytes() == others.content) is not over
     others.answered(1 if over else 2)
     assert window.isWindowModified() is not over
@@ -175,7 +177,7 @@ def test_a_file_that_is_gone_is_told_and_can_be_saved_again(
     others.answered(1)
     assert "hill.hexfield: the file is not there any more" in answers.texts[0]
     assert window.isWindowModified()
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert path.is_file()
     assert not window.isWindowModified()
 
@@ -211,7 +213,7 @@ def test_nothing_is_asked_in_the_middle_of_a_gesture(
     left = Qt.MouseButton.LeftButton
     hands.hover(Hex(1, 3))
     qtbot.mousePress(window.canvas, left, Qt.KeyboardModifier.NoModifier, hands.at(Hex(1, 3)))
-    watch = window.filing.findChild(Watch)
+    watch = window.session.filing.findChild(Watch)
     others.write()
     with qtbot.waitSignal(watch.noticed):
         pass
@@ -225,8 +227,8 @@ def test_nothing_is_asked_in_the_middle_of_a_gesture(
 def test_a_file_of_a_closed_tab_is_nobodys_business(
     qtbot: QtBot, window: Window, answers: Answers, path: Path
 ) -> None:
-    window.filing.close(window.desk)
-    watch = window.filing.findChild(Watch)
+    window.session.filing.close(window.desk)
+    watch = window.session.filing.findChild(Watch)
     path.unlink()
     with qtbot.assertNotEmitted(watch.noticed):
         watch.look()

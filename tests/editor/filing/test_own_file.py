@@ -28,10 +28,10 @@ ODD_ROW = "- {piece: marble-7, at: [5, 5, 1]}\n"  # a piece that nobody knows he
 def half_read(tmp_path: Path, window: Window, lay: Lay, answers: Answers) -> Path:
     """An open file that holds more than could be used."""
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     path.write_text(path.read_text() + ODD_ROW)
     answers.press(Button.Ok)
-    assert window.open_path(path)
+    assert window.session.filing.open_path(path)
     assert window.document.left_out == 1
     return path
 
@@ -64,20 +64,20 @@ def test_saving_over_it_under_another_name_asks_as_saving_does(
         monkeypatch.setattr("builder.editor.dialogs.asks.ask_battlefield_path", lambda *_, it=name: it)
         for action in ("save-as", "save-copy"):
             answers.press(Button.Cancel)
-            window.actions_by_id[action].trigger()
+            window.session.actions[action].trigger()
             assert "could not be used" in answers.texts[-1], (name, action)
             assert half_read.read_bytes() == before
             assert window.document.path == half_read
     half_read.write_bytes(before + b"# by somebody else\n")
     for button in (Button.Save, Button.Cancel):
         answers.press(button)
-    window.actions_by_id["save-as"].trigger()
+    window.session.actions["save-as"].trigger()
     assert "Another program changed" in answers.texts[-1]
     assert half_read.read_bytes() == before + b"# by somebody else\n"
     for button in (Button.Save, Button.Save):
         answers.press(button)
-    window.actions_by_id["save-as"].trigger()
-    assert len(formats.read(half_read, window.catalogue).battlefield) == 2
+    window.session.actions["save-as"].trigger()
+    assert len(formats.read(half_read, window.session.catalogue).battlefield) == 2
     assert not window.isWindowModified()
 
 
@@ -97,15 +97,15 @@ def test_saved_under_another_name_of_it_the_document_keeps_its_file(
     assert window.document.path == tmp_path / "hill.hexfield"
     assert link.is_symlink()
     assert not window.isWindowModified()
-    assert len(formats.read(link, window.catalogue).battlefield) == 2
+    assert len(formats.read(link, window.session.catalogue).battlefield) == 2
 
 
 def test_a_file_opened_by_a_relative_name_is_found_wherever_the_program_goes(
     tmp_path: Path, window: Window, hands: Hands, lay: Lay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "hill.hexfield", window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), tmp_path / "hill.hexfield", window.session.catalogue)
     monkeypatch.chdir(tmp_path)
-    assert window.open_path(Path("hill.hexfield"))
+    assert window.session.filing.open_path(Path("hill.hexfield"))
     (tmp_path / "elsewhere").mkdir()
     monkeypatch.chdir(tmp_path / "elsewhere")
     hands.choose("rock-1")
@@ -113,7 +113,7 @@ def test_a_file_opened_by_a_relative_name_is_found_wherever_the_program_goes(
     hands.key(Qt.Key.Key_S, CTRL)
     assert not window.isWindowModified()
     assert list((tmp_path / "elsewhere").iterdir()) == []
-    assert len(formats.read(tmp_path / "hill.hexfield", window.catalogue).battlefield) == 2
+    assert len(formats.read(tmp_path / "hill.hexfield", window.session.catalogue).battlefield) == 2
 
 
 def test_an_export_does_not_suggest_the_documents_own_file_and_asks_before_writing_it(
@@ -141,15 +141,15 @@ def test_an_export_does_not_suggest_the_documents_own_file_and_asks_before_writi
         answers.expect(QFileDialog, over_own)
         answers.press(Button.Yes)  # the file dialog asks about the file that is there
         answers.press(button)
-        window.actions_by_id["export-map-editor"].trigger()
+        window.session.actions["export-map-editor"].trigger()
         assert "could not be used" in answers.texts[-1]
         if button is Button.Cancel:
             assert path.read_bytes() == before
             assert window.isWindowModified()
     assert suggested == ["hill copy.json"] * 2
     assert not window.isWindowModified(), "to its own file it is a save"
-    assert len(formats.read(path, window.catalogue).battlefield) == 2
-    assert window.filing._watch.state(window.document) is Outside.SAME
+    assert len(formats.read(path, window.session.catalogue).battlefield) == 2
+    assert window.session.filing._watch.state(window.document) is Outside.SAME
 
 
 def test_an_export_does_not_write_over_a_file_open_in_another_tab(
@@ -166,7 +166,7 @@ def test_an_export_does_not_write_over_a_file_open_in_another_tab(
     answers.file(path)
     answers.press(Button.Yes)
     answers.press(Button.Ok)
-    window.actions_by_id["export-map-editor"].trigger()
+    window.session.actions["export-map-editor"].trigger()
     assert "open in another tab" in answers.texts[-1]
     assert path.read_bytes() == before
 
@@ -180,7 +180,7 @@ def test_odd_names_are_one_message(tmp_path: Path, window: Window, hands: Hands,
     loop.symlink_to(loop)
     for odd in (loop, Path("a\0b.hexfield"), tmp_path / ("x" * 300 + ".hexfield")):
         answers.press(Button.Ok)
-        assert not window.open_path(odd)
+        assert not window.session.filing.open_path(odd)
     assert len(answers.texts) == 3
 
 

@@ -45,7 +45,7 @@ def export(window: Window, answers: Answers, meadow: None) -> Callable[[Path, Ch
 
         answers.expect(PictureDialog, act)
         answers.file(path)
-        window.actions_by_id["export-picture"].trigger()
+        window.session.actions["export-picture"].trigger()
 
     return run
 
@@ -94,7 +94,7 @@ def test_a_copy_is_like_the_last_export(
         dialog.transparent.setChecked(True)
 
     export(tmp_path / "out.png", change)
-    window.actions_by_id["copy-picture"].trigger()
+    window.session.actions["copy-picture"].trigger()
     image, written = QGuiApplication.clipboard().image(), QImage(str(tmp_path / "out.png"))
     assert max(image.width(), image.height()) == 700
     assert image.size() == written.size()
@@ -123,7 +123,7 @@ def test_every_level_becomes_a_file(
     export(tmp_path / "out.png", see("levels"))
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names == ["out-level-01.png", "out-level-02.png"]
-    assert "Wrote out-level-01.png and 1 more" in window.status.currentMessage()
+    assert "Wrote out-level-01.png and 1 more" in window.session.status.currentMessage()
 
 
 @pytest.mark.parametrize("replace", [True, False])

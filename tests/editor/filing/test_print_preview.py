@@ -33,7 +33,7 @@ TOWER = tuple(("rock-7", 0, 0, slot, 0) for slot in range(1, 9))
 @pytest.fixture
 def preview(qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay) -> PrintPreview:
     """The preview of a tower of eight levels, laid out."""
-    made = PrintPreview(Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf", window)
+    made = PrintPreview(Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf", window)
     qtbot.addWidget(made)
     with qtbot.waitExposed(made):
         made.show()
@@ -84,9 +84,9 @@ def test_the_pages_are_those_of_the_sheets(preview: PrintPreview) -> None:
 def test_the_pages_of_the_scenario_are_shown_first_where_they_were_asked_for(
     window: Window, answers: Answers, action: str, begins_with: str
 ) -> None:
-    window.document.do(meadow(window.catalogue), "Ground")
-    window.actions_by_id["new-scenario"].trigger()
-    window.desk.edit_scenario(skirmish(window.play_facts.cards), "Skirmish")
+    window.document.do(meadow(window.session.catalogue), "Ground")
+    window.session.actions["new-scenario"].trigger()
+    window.desk.edit_scenario(skirmish(window.session.play_facts.cards), "Skirmish")
     seen: list[tuple[str, int]] = []
     waits = []
 
@@ -102,7 +102,7 @@ def test_the_pages_of_the_scenario_are_shown_first_where_they_were_asked_for(
         waits.append(when(lambda: dialog.plan is not None, note))
 
     answers.expect(PrintPreview, look)
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     ((where, page),) = seen
     assert where.startswith(f"Page {page} of ")
     assert (page > 1) is bool(begins_with)
@@ -136,7 +136,7 @@ def test_what_is_chosen_is_laid_out_anew_and_remembered(
     assert (plan.pages[0].width, plan.pages[0].height) == (420.0, 297.0)
     assert len(plan.pages) >= 9
     preview.close()
-    again = PrintPreview(Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf", window)
+    again = PrintPreview(Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf", window)
     qtbot.addWidget(again)
     assert len(wait_for(qtbot, again).pages) == len(plan.pages)
 
@@ -145,7 +145,7 @@ def test_what_did_not_come_out_as_asked_for_is_told_beside_the_choices(
     qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay
 ) -> None:
     wide = Document(lay(*(("grass-1", q, 0, slot, 0) for slot in range(1, 9) for q in range(40))))
-    preview = PrintPreview(wide, window.catalogue, tmp_path / "wide.pdf", window)
+    preview = PrintPreview(wide, window.session.catalogue, tmp_path / "wide.pdf", window)
     qtbot.addWidget(preview)
     preview.show()
     wait_for(qtbot, preview)
@@ -212,7 +212,7 @@ def test_what_is_owned_is_told_to_the_sheets(qtbot: QtBot, tmp_path: Path, windo
     seen = []
     for owned in ({}, {"rock-7": 7}):
         document = Document(lay(*TOWER), owned=owned)
-        preview = PrintPreview(document, window.catalogue, tmp_path / "tower.pdf", window)
+        preview = PrintPreview(document, window.session.catalogue, tmp_path / "tower.pdf", window)
         qtbot.addWidget(preview)
         seen.append(words(wait_for(qtbot, preview).pages[0]))
         preview.close()
@@ -238,7 +238,7 @@ def test_without_a_printer_the_pages_are_shown_and_only_printing_is_not_offered(
     qtbot: QtBot, tmp_path: Path, window: Window, lay: Lay, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
     monkeypatch.setattr(printing, "why_no_printer", lambda: why)
-    preview = PrintPreview(Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf", window)
+    preview = PrintPreview(Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf", window)
     qtbot.addWidget(preview)
     preview.show()
     wait_for(qtbot, preview)
@@ -250,7 +250,7 @@ def test_without_a_printer_the_pages_are_shown_and_only_printing_is_not_offered(
 def test_the_menu_shows_it_and_tells_what_was_written(
     tmp_path: Path, window: Window, answers: Answers
 ) -> None:
-    window.filing.open_example(places.shipped("scenarios") / "four-fords.hexfield")
+    window.session.filing.open_example(places.shipped("scenarios") / "four-fords.hexfield")
 
     def export(dialog: QDialog) -> None:
         assert isinstance(dialog, PrintPreview)
@@ -266,9 +266,9 @@ def test_the_menu_shows_it_and_tells_what_was_written(
             dialog._job.answered.connect(write, Qt.ConnectionType.QueuedConnection)
 
     answers.expect(PrintPreview, export)
-    window.actions_by_id["print"].trigger()
+    window.session.actions["print"].trigger()
     assert (tmp_path / "fords.pdf").is_file()
-    assert "Wrote fords.pdf" in window.status.currentMessage()
+    assert "Wrote fords.pdf" in window.session.status.currentMessage()
 
 
 # Onto paper: Qt's own printer into a file, as no printer stands here ----------------------------------

@@ -64,7 +64,7 @@ def test_a_small_file_is_read_at_once(
 ) -> None:
     path = tmp_path / "small.hexfield"
     formats.write(Battlefield(Info(title="Small")), path, catalogue, None)
-    assert window.open_path(path)
+    assert window.session.filing.open_path(path)
     assert slow.threads == [True]
 
 
@@ -80,7 +80,7 @@ def test_a_large_file_is_read_while_the_window_is_awake(
         slow.let.set()
 
     timer = when(lambda: progress() is not None, act)
-    assert window.open_path(large)
+    assert window.session.filing.open_path(large)
     timer.stop()
     assert seen == ["Reading plain.hexfield …"]
     assert slow.threads == [False]
@@ -98,10 +98,10 @@ def test_reading_can_be_cancelled(window: Window, large: Path, slow: Slow) -> No
         dialog.findChild(QPushButton).click()  # type: ignore[union-attr]
 
     timer = when(lambda: progress() is not None, act)
-    assert not window.open_path(large)
+    assert not window.session.filing.open_path(large)
     timer.stop()
     assert window.document is before
-    assert window.status.currentMessage() == "plain.hexfield was not opened: cancelled"
+    assert window.session.status.currentMessage() == "plain.hexfield was not opened: cancelled"
 
 
 def test_a_large_file_that_cannot_be_read_has_its_one_message(
@@ -109,5 +109,5 @@ def test_a_large_file_that_cannot_be_read_has_its_one_message(
 ) -> None:
     large.write_bytes(b"\0" * 40_000)
     answers.press(QMessageBox.StandardButton.Ok)
-    assert not window.open_path(large)
+    assert not window.session.filing.open_path(large)
     assert "plain.hexfield" in answers.texts[-1]

@@ -39,16 +39,16 @@ window = make_window()
 window.show()
 for name in sys.argv[1:]:
     if name == "new":
-        window.filing.new()
+        window.session.filing.new()
     else:
-        assert window.open_path(Path(name)), name
+        assert window.session.filing.open_path(Path(name)), name
     document = window.document
-    piece = document.battlefield.new_piece(window.catalogue.pieces["rock-7"], Hex(20, 3), 2, 4)
+    piece = document.battlefield.new_piece(window.session.catalogue.pieces["rock-7"], Hex(20, 3), 2, 4)
     document.do(Put((piece,)), "Place")
     document.do(SetNote(2, "the tower: build it last"), "Note")
     document.do(SetNote(Hex(-3, 5), "hidden path"), "Note")
     document.do(SetField("title", "Killed while at work"), "Title")
-window.filing.autosave.every(20)
+window.session.filing.autosave.every(20)
 application.exec()
 """
 
@@ -92,7 +92,7 @@ def press(name: str) -> Callable[[QDialog], None]:
 
 
 def offered(window: Window) -> bool:
-    return window.filing.recovery.offer()
+    return window.session.filing.recovery.offer()
 
 
 def test_a_program_killed_in_the_middle_of_work_loses_nothing_that_was_kept(
@@ -137,7 +137,7 @@ def test_a_program_killed_in_the_middle_of_work_loses_nothing_that_was_kept(
     assert battlefield.info.kept == mine.info.kept
     assert window.document.scenario == before.scenario
     answers.press(Button.Save)  # this format cannot hold the new notes
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert window.close()
     assert kept(own_home) == [], "what was saved is not offered again"
     assert ("rock-7", Hex(20, 3), 2, 4) in rows(formats.read(path, catalogue).battlefield)
@@ -148,12 +148,12 @@ def test_work_that_was_never_saved_is_recovered_and_saving_asks_where_to(
 ) -> None:
     kill(at_work("new"))
     answers.expect(RecoveryDialog, press("recover"))
-    window.actions_by_id["recover"].trigger()
+    window.session.actions["recover"].trigger()
     assert hands.placed() == [("rock-7", 20, 3, 2, 4)]
     assert window.document.path is None
-    assert window.workspace.count() == 1, "it takes the place of the untouched one"
+    assert window.session.workspace.count() == 1, "it takes the place of the untouched one"
     answers.file(tmp_path / "saved.hexfield")
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert (tmp_path / "saved.hexfield").is_file()
 
 
@@ -221,12 +221,12 @@ def test_a_file_open_and_untouched_gives_its_place_to_what_was_kept_of_it(
     tmp_path: Path, window: Window, answers: Answers, at_work: AtWork, lay: Lay
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     kill(at_work(path))
-    assert window.open_path(path)
+    assert window.session.filing.open_path(path)
     answers.expect(RecoveryDialog, press("recover"))
     assert offered(window)
-    assert window.workspace.count() == 1
+    assert window.session.workspace.count() == 1
     assert window.document.path == path
     assert window.document.dirty
     assert len(window.document.battlefield) == 2
@@ -236,28 +236,28 @@ def test_a_file_being_worked_on_is_not_mixed_up_with_what_was_kept_of_it(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers, at_work: AtWork, lay: Lay
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     kill(at_work(path))
-    window.open_path(path)
+    window.session.filing.open_path(path)
     hands.choose("rock-1")
     hands.click(Hex(1, 0))
     answers.expect(RecoveryDialog, press("recover"))
     assert offered(window)
-    assert [desk.document.path for desk in window.workspace.desks] == [path, None]
+    assert [desk.document.path for desk in window.session.workspace.desks] == [path, None]
 
 
 def test_a_file_that_changed_since_the_crash_is_asked_about(
     tmp_path: Path, window: Window, answers: Answers, at_work: AtWork, lay: Lay
 ) -> None:
     path = tmp_path / "hill.hexfield"
-    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     kill(at_work(path))
-    formats.write(lay(("rock-1", 5, 5, 1, 0)), path, window.catalogue)
+    formats.write(lay(("rock-1", 5, 5, 1, 0)), path, window.session.catalogue)
     theirs = path.read_bytes()
     answers.expect(RecoveryDialog, press("recover"))
     offered(window)
     answers.press(Button.Cancel)
-    assert not window.filing.save(window.desk)
+    assert not window.session.filing.save(window.desk)
     assert "Another program changed hill.hexfield" in answers.texts[-1]
     assert path.read_bytes() == theirs
 
@@ -283,5 +283,5 @@ def test_what_cannot_be_read_is_named_and_stays(
 
 
 def test_nothing_to_recover_is_said(window: Window, hands: Hands) -> None:
-    window.actions_by_id["recover"].trigger()
-    assert "no unsaved work" in window.status.currentMessage()
+    window.session.actions["recover"].trigger()
+    assert "no unsaved work" in window.session.status.currentMessage()

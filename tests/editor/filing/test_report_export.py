@@ -24,20 +24,20 @@ from editor.people import Answers
 @pytest.fixture
 def told(qtbot: QtBot, window: Window) -> Report:
     """The report of a row of six tiles, made in the panel."""
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(6))), "row")
-    window.show_dock("report")
-    qtbot.mouseClick(window.report.make_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.report.ready is not None)
-    assert window.report.ready is not None
-    return window.report.ready
+    window.session.show_dock("report")
+    qtbot.mouseClick(window.session.report.make_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.session.report.ready is not None)
+    assert window.session.report.ready is not None
+    return window.session.report.ready
 
 
 def test_the_page_holds_every_sentence(
     window: Window, told: Report, answers: Answers, tmp_path: Path
 ) -> None:
     answers.file(tmp_path / "row.html")
-    window.actions_by_id["export-report"].trigger()
+    window.session.actions["export-report"].trigger()
     page = (tmp_path / "row.html").read_text(encoding="utf-8")
     assert page.startswith("<!DOCTYPE html>")
     assert all(section.title in page for section in told.sections)
@@ -48,7 +48,7 @@ def test_the_numbers_are_those_of_the_report(
     window: Window, told: Report, answers: Answers, tmp_path: Path
 ) -> None:
     answers.file(tmp_path / "row.json")
-    window.actions_by_id["export-report"].trigger()
+    window.session.actions["export-report"].trigger()
     data = json.loads((tmp_path / "row.json").read_text(encoding="utf-8"))
     assert data.pop("version") == 1
     assert data == json.loads(json.dumps(told.as_data()))
@@ -56,15 +56,15 @@ def test_the_numbers_are_those_of_the_report(
 
 def test_the_pdf_has_every_section(window: Window, told: Report, answers: Answers, tmp_path: Path) -> None:
     answers.file(tmp_path / "row.pdf")
-    window.actions_by_id["export-report"].trigger()
+    window.session.actions["export-report"].trigger()
     text = " ".join(page.extract_text() for page in PdfReader(tmp_path / "row.pdf").pages)
     assert all(section.title in text for section in told.sections)
 
 
 def test_it_waits_for_a_report_that_is_up_to_date(window: Window, told: Report) -> None:
-    action = window.actions_by_id["export-report"]
+    action = window.session.actions["export-report"]
     assert action.isEnabled()
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put((battlefield.new_piece(grass, Hex(0, 1), 1),)), "one more")
     assert not action.isEnabled()
     assert "Make the report" in action.toolTip()
@@ -75,7 +75,7 @@ def test_a_file_that_cannot_be_written_is_told(
 ) -> None:
     answers.file(tmp_path / "nowhere" / "row.html")
     answers.press(QMessageBox.StandardButton.Ok)
-    window.actions_by_id["export-report"].trigger()
+    window.session.actions["export-report"].trigger()
     assert "was not written" in answers.texts[0]
 
 

@@ -28,7 +28,7 @@ def path(tmp_path: Path, window: Window, hands: Hands, answers: Answers) -> Path
     hands.click(Hex(0, 0))
     window.document.do(SetNote(1, "build this first"), "Note")
     answers.file(tmp_path / "hill.hexfield")
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     return tmp_path / "hill.hexfield"
 
 
@@ -38,12 +38,12 @@ def test_what_is_lost_is_told_before_and_once_for_a_format(
     target = tmp_path / "map.json"
     answers.file(target)
     answers.press(Button.Cancel)
-    assert not window.filing.save_as(window.desk)
+    assert not window.session.filing.save_as(window.desk)
     assert not target.exists(), "it is told before anything is written"
     assert window.document.path == path
     answers.file(target)
     answers.press(Button.Save)
-    assert window.filing.save_as(window.desk)
+    assert window.session.filing.save_as(window.desk)
     assert "A .hexfield file holds it all" in answers.texts[-1]
     asked = len(answers.texts)
     for row in (1, 2):
@@ -52,7 +52,9 @@ def test_what_is_lost_is_told_before_and_once_for_a_format(
         assert not window.isWindowModified()
     assert len(answers.texts) == asked, "it is not told on every save"
     walls = [
-        window.document.battlefield.new_piece(window.catalogue.pieces["fortress-wall-straight"], hex, 2)
+        window.document.battlefield.new_piece(
+            window.session.catalogue.pieces["fortress-wall-straight"], hex, 2
+        )
         for hex in (Hex(9, 9), Hex(5, 9))
     ]
     window.document.do(Put((walls[0],)), "Wall")
@@ -69,17 +71,17 @@ def test_pieces_of_a_kind_that_are_lost_in_another_way_are_news(
     tmp_path: Path, window: Window, answers: Answers
 ) -> None:
     def put(*places: tuple[Hex, int]) -> None:
-        battlefield, rock = window.document.battlefield, window.catalogue.pieces["rock-1"]
+        battlefield, rock = window.document.battlefield, window.session.catalogue.pieces["rock-1"]
         window.document.do(Put(tuple(battlefield.new_piece(rock, *place) for place in places)), "Rocks")
 
     put((Hex(0, 0), 1), (Hex(0, 0), 1))
     answers.file(tmp_path / "map.json")
     answers.press(Button.Save)
-    assert window.filing.save_as(window.desk)
+    assert window.session.filing.save_as(window.desk)
     assert "lie exactly in another" in answers.texts[-1]
     put((Hex(1, 0), 5))
     answers.press(Button.Cancel)
-    assert not window.filing.save(window.desk)
+    assert not window.session.filing.save(window.desk)
     assert "will drop 1 × 'single rock tile'" in answers.texts[-1]
 
 
@@ -87,8 +89,8 @@ def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
     tmp_path: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
     window.document.do(Put((window.document.battlefield.new_piece(
-        window.catalogue.pieces["grass-7"], Hex(0, 0), 1),)), "Ground")  # fmt: skip
-    window.actions_by_id["new-scenario"].trigger()
+        window.session.catalogue.pieces["grass-7"], Hex(0, 0), 1),)), "Ground")  # fmt: skip
+    window.session.actions["new-scenario"].trigger()
     target = tmp_path / "map.hsc"
     answers.file(target)
     offered: list[str] = []
@@ -108,7 +110,7 @@ def test_where_something_would_be_lost_return_saves_it_all_in_a_file_of_ours(
         dialog.accept()
 
     answers.expect(QMessageBox, press_return)
-    assert window.filing.save_as(window.desk)
+    assert window.session.filing.save_as(window.desk)
     assert "knows no points, victory" in answers.texts[0]
     assert set(offered) == {"Save &as .hexfield…", "&Save Anyway", "Cancel", "map.hexfield"}
     assert not target.exists()
@@ -124,8 +126,8 @@ def test_a_copy_leaves_the_document_where_it_was(
     hands.click(Hex(0, 1))
     before = path.read_bytes()
     answers.file(tmp_path / "copy.hexfield")
-    window.actions_by_id["save-copy"].trigger()
-    assert len(formats.read(tmp_path / "copy.hexfield", window.catalogue).battlefield) == 2
+    window.session.actions["save-copy"].trigger()
+    assert len(formats.read(tmp_path / "copy.hexfield", window.session.catalogue).battlefield) == 2
     assert path.read_bytes() == before
     assert window.document.path == path
     assert window.isWindowModified()
@@ -137,7 +139,7 @@ def test_a_copy_over_its_own_file_is_a_save(
     hands.click(Hex(0, 1))
     answers.file(path)
     answers.press(Button.Yes)  # the file dialog asks about the file that is there
-    assert window.filing.save_copy(window.desk)
+    assert window.session.filing.save_copy(window.desk)
     assert not window.isWindowModified()
 
 
@@ -148,7 +150,7 @@ def test_a_file_open_in_another_tab_is_not_written_over(
     monkeypatch.setattr("builder.editor.dialogs.asks.ask_battlefield_path", lambda *_: path)
     hands.key(Qt.Key.Key_N, CTRL)
     hands.click(Hex(7, 7))
-    for save in (window.filing.save_as, window.filing.save_copy):
+    for save in (window.session.filing.save_as, window.session.filing.save_copy):
         answers.press(Button.Ok)
         assert not save(window.desk)
         assert "open in another tab" in answers.texts[-1]
@@ -164,11 +166,11 @@ def test_an_export_is_a_copy_in_another_programs_format(
 ) -> None:
     answers.file(tmp_path / "out")
     answers.press(Button.Save)
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     assert "cannot hold everything" in answers.texts[-1]
-    assert len(formats.read(tmp_path / f"out{suffix}", window.catalogue).battlefield) == 1
+    assert len(formats.read(tmp_path / f"out{suffix}", window.session.catalogue).battlefield) == 1
     assert window.document.path == path
-    assert f"Wrote out{suffix}" in window.status.currentMessage()
+    assert f"Wrote out{suffix}" in window.session.status.currentMessage()
 
 
 def test_what_merely_lies_elsewhere_in_an_export_is_said_and_no_question(
@@ -177,9 +179,9 @@ def test_what_merely_lies_elsewhere_in_an_export_is_said_and_no_question(
     hands.choose("rock-1")
     hands.click(Hex(-3, 0))
     answers.file(tmp_path / "out.json")
-    window.actions_by_id["export-map-editor"].trigger()
+    window.session.actions["export-map-editor"].trigger()
     assert answers.texts == []
-    said = window.status.currentMessage()
+    said = window.session.status.currentMessage()
     assert said.startswith("Wrote out.json · everything is moved 3 columns right, "), said
 
 
@@ -190,16 +192,16 @@ def test_an_export_that_cannot_be_written_is_one_message(
     window.document.do(SetNote(1, ""), "Note")
     answers.file(tmp_path / "file" / "out.hsc")
     answers.press(Button.Ok)
-    window.actions_by_id["export-hsc"].trigger()
+    window.session.actions["export-hsc"].trigger()
     assert answers.texts[-1].startswith("out.hsc was not written.")
 
 
 def test_a_file_read_and_written_in_its_own_format_warns_of_nothing(
     virtualscape: Callable[..., Path], window: Window, answers: Answers
 ) -> None:
-    window.open_path(virtualscape(CASTLE))
+    window.session.filing.open_path(virtualscape(CASTLE))
     window.document.do(SetField("title", "Mine"), "Title")
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert answers.texts == []
 
 

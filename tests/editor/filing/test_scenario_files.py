@@ -63,7 +63,7 @@ def saved(tmp_path: Path, window: Window, hands: Hands, imported: Document) -> P
     """The same saved as ford.hexfield, with a second scenario."""
     path = tmp_path / "ford.hexfield"
     commands.new_scenario(window.desk)
-    files.save_document(imported, path, window.catalogue)
+    files.save_document(imported, path, window.session.catalogue)
     return path
 
 
@@ -111,7 +111,7 @@ def test_a_deleted_scenario_takes_its_file_along_when_that_is_saved(
     saved: Path, window: Window, hands: Hands, answers: Answers
 ) -> None:
     answers.press(Button.Yes)
-    window.actions_by_id["delete-scenario"].trigger()
+    window.session.actions["delete-scenario"].trigger()
     assert "ford - New scenario.hexscenario, is deleted when you save" in answers.texts[0]
     assert (saved.parent / "ford - New scenario.hexscenario").exists(), "not before it is saved"
     hands.key(Qt.Key.Key_S, CTRL)
@@ -128,12 +128,12 @@ def test_under_another_name_all_of_them_come_along_and_the_old_files_stay(
     before = rounds(saved)
     other = tmp_path / "other.hexfield"
     answers.file(other)
-    window.actions_by_id["save-as"].trigger()
+    window.session.actions["save-as"].trigger()
     assert rounds(other) == {"other.hexscenario": 4, "other - New scenario.hexscenario": 12}
     assert rounds(saved) == before
     assert not window.isWindowModified()
     commands.rename_scenario(window.desk, "Hills")
-    window.actions_by_id["save"].trigger()
+    window.session.actions["save"].trigger()
     assert rounds(saved) == before
 
 
@@ -142,7 +142,7 @@ def test_a_copy_leaves_the_scenarios_where_they_are(
 ) -> None:
     commands.rename_scenario(window.desk, "Hills")
     answers.file(tmp_path / "copy.hexfield")
-    window.actions_by_id["save-copy"].trigger()
+    window.session.actions["save-copy"].trigger()
     assert set(rounds(tmp_path / "copy.hexfield")) == {"copy.hexscenario", "copy - Hills.hexscenario"}
     assert window.isWindowModified()
     key = window.document.scenarios.all[0].key
@@ -158,20 +158,20 @@ def test_a_scenario_in_the_way_is_asked_about_and_never_lost(
     before = theirs.read_bytes()
     answers.file(path)
     answers.press(Button.Cancel)
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     assert "something else of start zones and glyphs" in answers.texts[-1]
     assert not path.exists(), "cancel writes nothing at all"
     assert window.isWindowModified()
     answers.file(path)
     answers.press(Button.Ignore)
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     assert theirs.read_bytes() == before
     assert rounds(path) == {"ford.hexscenario": 2, "ford - Two fords.hexscenario": 4}
     other = tmp_path / "other.hexfield"
     write(tmp_path, "other", THEIRS, "other.hexfield")
     answers.file(other)
     answers.press(Button.Save)
-    window.actions_by_id[action].trigger()
+    window.session.actions[action].trigger()
     assert rounds(other) == {"other.hexscenario": 4}
 
 
@@ -218,7 +218,7 @@ def test_one_that_lay_there_is_told_where_a_battlefield_without_any_comes(
     hands.click(Hex(0, 0))
     answers.file(tmp_path / "ford.hexfield")
     hands.key(Qt.Key.Key_S, CTRL)
-    assert "ford.hexscenario, which was there already, goes with it" in window.status.currentMessage()
+    assert "ford.hexscenario, which was there already, goes with it" in window.session.status.currentMessage()
 
 
 def test_where_only_the_scenario_cannot_be_written_that_is_what_is_said(
@@ -233,15 +233,15 @@ def test_where_only_the_scenario_cannot_be_written_that_is_what_is_said(
         there.setattr(formats, "write_hexscenario", full)
         answers.file(path)
         answers.press(Button.Ok)
-        assert not window.filing.save(window.desk)
+        assert not window.session.filing.save(window.desk)
     assert answers.texts == [
         "ford.hexfield was saved, but its scenario ford.hexscenario was not. "
         "Cannot be written (no space left)"
     ]
     assert window.document.path == path
-    assert len(formats.read(path, window.catalogue).battlefield) == 1
+    assert len(formats.read(path, window.session.catalogue).battlefield) == 1
     assert window.isWindowModified(), "part of it is on no disk yet, so closing asks"
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert rounds(path) == {"ford.hexscenario": 4}
     assert not window.isWindowModified()
 
@@ -252,17 +252,17 @@ def test_a_name_too_long_for_the_scenario_beside_it_is_one_message(
     path = tmp_path / ("x" * 245 + ".hexfield")
     answers.file(path)
     answers.press(Button.Ok)
-    window.actions_by_id["save-copy"].trigger()
+    window.session.actions["save-copy"].trigger()
     assert "was saved, but" in answers.texts[-1]
     hands.key(Qt.Key.Key_N, CTRL)
-    assert window.open_path(path)
+    assert window.session.filing.open_path(path)
     assert window.document.scenario is None
 
 
 def test_a_format_that_holds_one_scenario_says_that_the_others_are_left_out(
     tmp_path: Path, saved: Path, window: Window, answers: Answers
 ) -> None:
-    found = files.losses(window.document, tmp_path / "ford.hsc", window.catalogue)
+    found = files.losses(window.document, tmp_path / "ford.hsc", window.session.catalogue)
     assert "the other one is left out" in next(p.message for p in found if p.code == "scenarios-left-out")
 
 
@@ -298,12 +298,12 @@ def test_the_file_of_a_scenario_opens_its_battlefield_and_is_worked_on(
 ) -> None:
     hands.key(Qt.Key.Key_W, CTRL)
     assert window.document.path is None
-    assert window.open_path(saved.with_suffix(".hexscenario"))
+    assert window.session.filing.open_path(saved.with_suffix(".hexscenario"))
     assert window.document.path == saved
     assert window.document.scenario is not None
     assert window.document.scenario.rounds == 4
-    assert window.open_path(saved.with_name("ford - New scenario.hexscenario"))
-    assert (window.workspace.count(), window.document.scenario.rounds) == (1, 12)
+    assert window.session.filing.open_path(saved.with_name("ford - New scenario.hexscenario"))
+    assert (window.session.workspace.count(), window.document.scenario.rounds) == (1, 12)
 
 
 def test_one_that_holds_its_battlefield_opens_as_new_work(
@@ -311,13 +311,13 @@ def test_one_that_holds_its_battlefield_opens_as_new_work(
 ) -> None:
     file = tmp_path / "all.hexscenario"
     formats.write_hexscenario(file, MINE, lay(("rock-1", 0, 0, 1, 0)))
-    assert window.open_path(file)
+    assert window.session.filing.open_path(file)
     assert (window.document.path, len(window.document.battlefield)) == (None, 1)
     assert window.document.scenario is not None
     assert window.document.scenario.title == MINE.title
     file.write_text("hexscenario: 1\n")
     answers.press(Button.Ok)
-    assert not window.open_path(file)
+    assert not window.session.filing.open_path(file)
 
 
 def test_a_map_of_another_program_brings_its_zones_and_takes_them_back(
@@ -372,13 +372,13 @@ def test_saving_over_a_scenario_that_holds_more_than_was_read_asks_first(
     file = write(tmp_path, "brook", MINE, path.name)
     file.write_text(held := file.read_text() + "rules:\n- {unheard_of: {}}\n")
     answers.press(Button.Ok)
-    assert window.filing.open_path(path)
+    assert window.session.filing.open_path(path)
     commands.rename_scenario(window.desk, "Another")
     answers.press(Button.Cancel)
-    assert not window.filing.save(window.desk)
+    assert not window.session.filing.save(window.desk)
     assert file.read_text() == held
     answers.press(Button.Save)
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert "Another" in file.read_text()
 
 
@@ -392,11 +392,11 @@ def test_a_header_that_says_nothing_of_play_leaves_no_scenario_behind(
     ):
         source, target = tmp_path / f"{name}.hsc", tmp_path / f"{name}.hexfield"
         source.write_bytes(encode(HscFile(header, (Tile(1001, 0, 2, 2, 0),))))
-        assert window.open_path(source)
+        assert window.session.filing.open_path(source)
         assert window.document.scenario is None
         answers.file(target)
-        window.actions_by_id["save-as"].trigger()
+        window.session.actions["save-as"].trigger()
         assert target.is_file()
         assert list(tmp_path.glob("*.hexscenario")) == [], name
-        assert window.open_path(target)
+        assert window.session.filing.open_path(target)
         assert window.document.scenario is None

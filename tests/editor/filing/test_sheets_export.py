@@ -34,7 +34,7 @@ def test_the_suffix_is_added_and_the_file_is_a_pdf(
 ) -> None:
     as_they_are(answers)
     answers.file(tmp_path / "out")
-    done = export_sheets(window, Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf")
+    done = export_sheets(window, Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf")
     assert done == (tmp_path / "out.pdf",)
     assert done[0].read_bytes().startswith(b"%PDF")
 
@@ -48,7 +48,7 @@ def test_the_name_decides_whether_each_page_becomes_a_picture(
     document = Document(lay(("grass-7", 0, 0, 1, 0)))
     as_they_are(answers)
     answers.file(tmp_path / f"out{suffix}")
-    done = export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+    done = export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
     assert len(done) > 1
     assert set(tmp_path.glob("out*")) == set(done)
     assert all(path.suffix == suffix and path.read_bytes().startswith(begins) for path in done)
@@ -56,7 +56,7 @@ def test_the_name_decides_whether_each_page_becomes_a_picture(
     as_they_are(answers)
     answers.file(tmp_path / f"out{suffix}")
     answers.press(QMessageBox.StandardButton.No)
-    assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf") == ()
+    assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf") == ()
     assert done[0].stat().st_mtime_ns == before, "it asks before pages of an earlier time are replaced"
 
 
@@ -74,7 +74,7 @@ def test_what_is_chosen_is_on_the_paper_and_offered_the_next_time(
         answers.expect(SheetOptionsDialog, answer)
         answers.file(tmp_path / "out.pdf")
         (tmp_path / "out.pdf").unlink(missing_ok=True)
-        assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+        assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
         box = PdfReader(tmp_path / "out.pdf").pages[0].mediabox
         assert (round(float(box.width)), round(float(box.height))) == (792, 612)
 
@@ -94,7 +94,7 @@ def test_the_title_is_the_battlefields_else_the_files(
     document.do(SetField("title", title), "Title")
     as_they_are(answers)
     answers.file(tmp_path / "out.pdf")
-    assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+    assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
     reader = PdfReader(tmp_path / "out.pdf")
     assert reader.metadata is not None
     assert reader.metadata.title == shown
@@ -119,7 +119,7 @@ def test_a_title_for_the_paper_and_no_day_or_file(
         answers.expect(SheetOptionsDialog, answer)
         answers.file(tmp_path / "out.pdf")
         (tmp_path / "out.pdf").unlink(missing_ok=True)
-        assert export_sheets(window, document, window.catalogue, tmp_path / "tower.pdf")
+        assert export_sheets(window, document, window.session.catalogue, tmp_path / "tower.pdf")
         covers.append(PdfReader(tmp_path / "out.pdf").pages[0].extract_text())
     day = date.today().isoformat()
     assert day in covers[0]
@@ -136,15 +136,15 @@ def test_given_up_before_or_in_the_middle_nothing_is_written(
     monkeypatch.setattr(progress, "PATIENCE", 0)
     document, path = Document(lay(*TOWER)), tmp_path / "tower.pdf"
     answers.expect(SheetOptionsDialog, QDialog.reject)
-    assert export_sheets(window, document, window.catalogue, path) == ()
+    assert export_sheets(window, document, window.session.catalogue, path) == ()
     as_they_are(answers)
     answers.expect(QFileDialog, QDialog.reject)
-    assert export_sheets(window, document, window.catalogue, path) == ()
+    assert export_sheets(window, document, window.session.catalogue, path) == ()
     as_they_are(answers)
     answers.file(path)
     answers.expect(QProgressDialog, lambda dialog: dialog.cancel())  # type: ignore[attr-defined]
     said: list[str] = []
-    assert export_sheets(window, document, window.catalogue, path, said.append) == ()
+    assert export_sheets(window, document, window.session.catalogue, path, said.append) == ()
     assert not path.exists()
     assert said == ["Cancelled: nothing was written"]
 
@@ -174,7 +174,7 @@ def test_a_folder_that_is_not_there_is_one_message(
     as_they_are(answers)
     answers.file(blocked / "tower.pdf")
     answers.press(QMessageBox.StandardButton.Ok)
-    done = export_sheets(window, Document(lay(*TOWER)), window.catalogue, tmp_path / "tower.pdf")
+    done = export_sheets(window, Document(lay(*TOWER)), window.session.catalogue, tmp_path / "tower.pdf")
     assert done == ()
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("tower.pdf was not written.")
@@ -182,17 +182,17 @@ def test_a_folder_that_is_not_there_is_one_message(
 
 def test_an_empty_battlefield_has_nothing_to_export(window: Window, hands: Hands) -> None:
     for name in ("export-sheets", "print", "export-picture", "copy-picture", "export-hsc"):
-        action = window.actions_by_id[name]
+        action = window.session.actions[name]
         assert not action.isEnabled(), name
         assert action.toolTip().endswith("\nThe battlefield is empty")
         assert action.statusTip().endswith(" (The battlefield is empty)")
 
 
 def test_what_can_be_done_gives_no_reason_why_not(window: Window, hands: Hands, lay: Lay) -> None:
-    before = window.actions_by_id["export-sheets"].statusTip()
+    before = window.session.actions["export-sheets"].statusTip()
     window.document.do(Put(tuple(lay(*TOWER).pieces.values())), "Put")
     window.show_state()
-    action = window.actions_by_id["export-sheets"]
+    action = window.session.actions["export-sheets"]
     assert action.isEnabled()
     assert before == f"{action.statusTip()} (The battlefield is empty)"
     assert "empty" not in action.toolTip()

@@ -26,38 +26,38 @@ def hill(lay: Callable[..., Battlefield]) -> Group:
 
 def test_nothing_selected_is_refused_without_a_question(window: Window) -> None:
     with pytest.raises(RefusedError, match="Nothing is selected"):
-        stamping.save_stamp(window, window.stamps, window.desk)
+        stamping.save_stamp(window, window.session.stamps, window.desk)
 
 
 def test_a_file_that_went_is_one_message(window: Window, hill: Group, answers: Answers) -> None:
-    stamp = window.stamps.save("Hill", hill)
+    stamp = window.session.stamps.save("Hill", hill)
     stamp.path.unlink()
     answers.press(Ok)
-    stamping.delete_stamp(window, window.stamps, stamp)
+    stamping.delete_stamp(window, window.session.stamps, stamp)
     assert answers.texts[0].startswith("The stamp was not deleted.")
-    assert window.stamps.deleted == ""
+    assert window.session.stamps.deleted == ""
 
 
 def test_a_stamp_that_cannot_be_put_back_can_be_tried_again(
     window: Window, hill: Group, answers: Answers
 ) -> None:
-    stamping.delete_stamp(window, window.stamps, window.stamps.save("Hill", hill))
-    window.stamps.folder.rmdir()
-    window.stamps.folder.write_text("in the way")
+    stamping.delete_stamp(window, window.session.stamps, window.session.stamps.save("Hill", hill))
+    window.session.stamps.folder.rmdir()
+    window.session.stamps.folder.write_text("in the way")
     answers.press(Ok)
-    stamping.put_back_stamp(window, window.stamps)
+    stamping.put_back_stamp(window, window.session.stamps)
     assert answers.texts[0].startswith("The stamp was not put back.")
-    window.stamps.folder.unlink()
-    stamping.put_back_stamp(window, window.stamps)
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Hill"]
+    window.session.stamps.folder.unlink()
+    stamping.put_back_stamp(window, window.session.stamps)
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Hill"]
 
 
 def test_renaming_to_the_same_name_writes_nothing(window: Window, hill: Group, answers: Answers) -> None:
-    stamp = window.stamps.save("Hill", hill)
+    stamp = window.session.stamps.save("Hill", hill)
     before = stamp.path.stat().st_mtime_ns
     answers.expect(StampNameDialog, QDialog.accept)
-    stamping.rename_stamp(window, window.stamps, stamp)
+    stamping.rename_stamp(window, window.session.stamps, stamp)
     assert stamp.path.stat().st_mtime_ns == before
     answers.expect(StampNameDialog, QDialog.reject)
-    stamping.rename_stamp(window, window.stamps, stamp)
-    assert [stamp.name for stamp in window.stamps.stamps] == ["Hill"]
+    stamping.rename_stamp(window, window.session.stamps, stamp)
+    assert [stamp.name for stamp in window.session.stamps.stamps] == ["Hill"]

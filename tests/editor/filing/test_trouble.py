@@ -29,8 +29,8 @@ def path(tmp_path: Path, window: Window, hands: Hands, lay: Lay) -> Path:
     """An open file with unsaved work."""
     found = tmp_path / "disk" / "hill.hexfield"
     found.parent.mkdir()
-    formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(100))), found, window.catalogue)
-    assert window.open_path(found)
+    formats.write(lay(*(("rock-1", q, 0, 1, 0) for q in range(100))), found, window.session.catalogue)
+    assert window.session.filing.open_path(found)
     hands.choose("rock-1")
     hands.click(Hex(0, 3))
     return found
@@ -93,21 +93,21 @@ def test_a_disk_that_refuses_gives_one_message_and_the_old_file_stays(
     before = path.read_bytes()
     answers.press(Button.Ok)
     with trouble(path, monkeypatch):  # type: ignore[attr-defined]
-        assert not window.filing.save(window.desk)
+        assert not window.session.filing.save(window.desk)
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("hill.hexfield was not saved. Your work is still here")
     assert path.read_bytes() == before
     assert [p.name for p in path.parent.iterdir()] == ["hill.hexfield"], "nothing half written lies about"
     assert window.isWindowModified()
-    assert window.filing.save(window.desk), "as soon as it can be saved, it is"
-    assert len(formats.read(path, window.catalogue).battlefield) == 101
+    assert window.session.filing.save(window.desk), "as soon as it can be saved, it is"
+    assert len(formats.read(path, window.session.catalogue).battlefield) == 101
 
 
 def test_a_drive_that_is_gone(window: Window, answers: Answers, path: Path) -> None:
     path.unlink()
     path.parent.rmdir()
     answers.press(Button.Ok)
-    assert not window.filing.save(window.desk)
+    assert not window.session.filing.save(window.desk)
     assert "does not exist" in answers.texts[0]
     assert window.isWindowModified()
     assert len(window.document.battlefield) == 101
@@ -120,7 +120,7 @@ def test_names_that_cannot_be_files(
     (path.parent / "folder.hexfield").mkdir()
     monkeypatch.setattr("builder.editor.dialogs.asks.ask_battlefield_path", lambda *_: path.with_name(name))
     answers.press(Button.Ok)
-    assert not window.filing.save_as(window.desk)
+    assert not window.session.filing.save_as(window.desk)
     assert "was not saved" in answers.texts[0]
     assert window.document.path == path
     assert window.isWindowModified()
@@ -130,12 +130,12 @@ def test_saving_writes_through_a_link(tmp_path: Path, window: Window, hands: Han
     link = tmp_path / "link.hexfield"
     link.symlink_to(path)
     window.document.history.mark_clean()
-    window.filing.close(window.desk)
-    assert window.open_path(link)
+    window.session.filing.close(window.desk)
+    assert window.session.filing.open_path(link)
     hands.click(Hex(0, 5))
-    assert window.filing.save(window.desk)
+    assert window.session.filing.save(window.desk)
     assert link.is_symlink()
-    assert len(formats.read(path, window.catalogue).battlefield) == 101
+    assert len(formats.read(path, window.session.catalogue).battlefield) == 101
 
 
 # Opening what is none -------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def test_every_wrong_file_is_one_message_that_begins_with_a_plain_sentence(
         assert answers.texts[-1].startswith(sentence)
         assert str(path) not in answers.texts[-1], "the sentence names the file already"
         assert hands.placed() == [("rock-1", 0, 0, 1, 0)]
-        assert window.workspace.count() == 1
+        assert window.session.workspace.count() == 1
 
 
 def test_several_files_at_once_open_and_the_wrong_ones_are_one_message(
@@ -189,11 +189,11 @@ def test_several_files_at_once_open_and_the_wrong_ones_are_one_message(
 ) -> None:
     good = [tmp_path / "one.hexfield", tmp_path / "two.hexfield"]
     for path in good:
-        formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.catalogue)
+        formats.write(lay(("rock-1", 0, 0, 1, 0)), path, window.session.catalogue)
     wrong = wrong_files(tmp_path / "wrong")
     answers.press(Button.Ok)
     drop(window, good[0], *wrong.values(), good[1])
-    assert [desk.document.path for desk in window.workspace.desks] == good
+    assert [desk.document.path for desk in window.session.workspace.desks] == good
     assert len(answers.texts) == 1
     assert answers.texts[0].startswith("6 files cannot be opened.")
     assert all(sentence in answers.texts[0] for sentence in wrong)

@@ -71,7 +71,7 @@ def test_a_start_with_a_file_shows_the_file(qtbot: QtBot, tmp_path: Path, catalo
 
 def test_a_window_needs_nothing_of_the_page_before_it_is_shown(window: Window) -> None:
     assert window.starting.page is None
-    assert window.stage.currentWidget() is window.workspace
+    assert window.stage.currentWidget() is window.session.workspace
 
 
 def test_opening_the_window_imports_nothing_of_page_tour_and_dialogs(own_home: Path) -> None:
@@ -101,7 +101,7 @@ def test_choosing_in_the_palette_begins(window: Window, hands: Hands, page: Welc
 
 
 def test_a_tool_begins(window: Window, page: WelcomePage) -> None:
-    window.actions_by_id["tool-place"].trigger()
+    window.session.actions["tool-place"].trigger()
     assert not window.starting.welcoming
 
 
@@ -110,7 +110,7 @@ def test_escape_and_the_button_lead_to_the_empty_table(
 ) -> None:
     qtbot.keyClick(page.new, Qt.Key.Key_Escape)
     assert not window.starting.welcoming
-    window.actions_by_id["welcome"].trigger()
+    window.session.actions["welcome"].trigger()
     assert window.starting.welcoming
     qtbot.mouseClick(page.empty, LEFT)
     assert not window.starting.welcoming
@@ -122,7 +122,7 @@ def test_the_page_can_be_asked_for_with_work_on_the_table_and_takes_nothing_from
 ) -> None:
     hands.choose("rock-1")
     hands.click(Hex(1, 1))
-    window.actions_by_id["welcome"].trigger()
+    window.session.actions["welcome"].trigger()
     assert window.starting.page is not None
     qtbot.keyClick(window.starting.page, Qt.Key.Key_Escape)
     assert hands.placed() == [("rock-1", 1, 1, 1, 0)]
@@ -132,7 +132,7 @@ def test_new_makes_a_battlefield_with_title_and_author_and_the_boxes_are_kept(
     qtbot: QtBot, window: Window, hands: Hands, page: WelcomePage, answers: Answers
 ) -> None:
     settings.store("tour-seen", True)
-    box = next(iter(window.catalogue.boxes))
+    box = next(iter(window.session.catalogue.boxes))
 
     def fill(dialog: QDialog) -> None:
         assert isinstance(dialog, NewDialog)
@@ -146,8 +146,8 @@ def test_new_makes_a_battlefield_with_title_and_author_and_the_boxes_are_kept(
     qtbot.mouseClick(page.new, LEFT)
     info = window.document.battlefield.info
     assert (info.title, info.author) == ("Ford", "Ada")
-    assert dict(window.holdings.collection.boxes) == {box: 2}
-    assert formats.read_collection(window.holdings.path, window.catalogue)[0] == {box: 2}
+    assert dict(window.session.holdings.collection.boxes) == {box: 2}
+    assert formats.read_collection(window.session.holdings.path, window.session.catalogue)[0] == {box: 2}
     assert not window.document.dirty
     assert not window.starting.welcoming
     assert window.starting.tour is None, "the tour was seen before"
@@ -158,8 +158,8 @@ def test_a_title_given_is_not_thrown_away_by_opening_a_file(
 ) -> None:
     answers.expect(NewDialog, lambda dialog: (dialog.title.setText("Ford"), dialog.accept()))  # type: ignore[attr-defined]
     qtbot.mouseClick(page.new, LEFT)
-    window.open_path(places.shipped("scenarios") / "four-fords.hexfield")
-    titles = [desk.document.battlefield.info.title for desk in window.workspace.desks]
+    window.session.filing.open_path(places.shipped("scenarios") / "four-fords.hexfield")
+    titles = [desk.document.battlefield.info.title for desk in window.session.workspace.desks]
     assert titles == ["Ford", "Four Fords"]
 
 
@@ -179,7 +179,7 @@ def test_the_first_new_battlefield_brings_the_tour_and_no_later_one_does(
     answers.expect(NewDialog, QDialog.accept)
     qtbot.mouseClick(page.new, LEFT)
     assert window.starting.tour is not None
-    window.actions_by_id["welcome"].trigger()
+    window.session.actions["welcome"].trigger()
     assert window.starting.tour is None, "the page is no place for the tour"
     answers.expect(NewDialog, QDialog.accept)
     qtbot.mouseClick(page.new, LEFT)
@@ -233,7 +233,7 @@ def test_the_tour_begins_from_the_page_and_from_the_menu(
     first = window.starting.tour
     assert first is not None
     first.go_to(3)
-    window.actions_by_id["tour"].trigger()
+    window.session.actions["tour"].trigger()
     second = window.starting.tour
     assert second is not None
     assert second is not first

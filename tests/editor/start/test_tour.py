@@ -6,9 +6,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from pytestqt.qtbot import QtBot
 
-from builder.editor.actions.edit_keys import use_keys
-from builder.editor.start.tour import Tour
-from builder.editor.start.tour_steps import STEPS
+from builder.editor.actions.table import use_keys
+from builder.editor.start.tour import STEPS, Tour
 from builder.editor.window import Window
 from builder.editor.words import with_keys
 from builder.hexgrid import Hex
@@ -23,7 +22,7 @@ def tour(qtbot: QtBot, window: Window) -> Tour:
     """The tour at its first step."""
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    window.actions_by_id["tour"].trigger()
+    window.session.actions["tour"].trigger()
     found = window.starting.tour
     assert found is not None
     return found
@@ -38,7 +37,7 @@ def settle(qtbot: QtBot, tour: Tour) -> None:
 def test_there_are_five_steps_and_each_names_real_actions(window: Window) -> None:
     assert len(STEPS) == 5
     for step in STEPS:
-        text = with_keys(step.text, lambda id: window.actions_by_id[id].shortcut().toString())
+        text = with_keys(step.text, lambda id: window.session.actions[id].shortcut().toString())
         assert "{" not in text
         assert len(text) < 300
 
@@ -77,7 +76,7 @@ def test_keys_walk_and_escape_closes(qtbot: QtBot, window: Window, tour: Tour) -
 
 
 def test_each_step_points_at_its_part_of_the_window(qtbot: QtBot, window: Window, tour: Tour) -> None:
-    parts = (window.palette_dock, window.canvas, window.levels, window.problems, None)
+    parts = (window.session.palette_dock, window.canvas, window.session.levels, window.session.problems, None)
     for number, part in enumerate(parts):
         tour.go_to(number)
         settle(qtbot, tour)
@@ -105,12 +104,14 @@ def test_the_bubble_follows_the_window_and_a_dock_that_is_moved(
 
 
 def test_a_panel_that_was_closed_is_brought_out(qtbot: QtBot, window: Window, tour: Tour) -> None:
-    dock = next(dock for dock in window.docks if dock.isAncestorOf(window.problems))
+    dock = next(dock for dock in window.session.docks if dock.isAncestorOf(window.session.problems))
     dock.hide()
     tour.go_to(3)
     assert dock.isVisible()
     settle(qtbot, tour)
-    assert tour.ring.geometry().contains(window.problems.mapTo(window, window.problems.rect().center()))
+    assert tour.ring.geometry().contains(
+        window.session.problems.mapTo(window, window.session.problems.rect().center())
+    )
 
 
 def test_one_tries_out_what_the_bubble_says(window: Window, hands: Hands, tour: Tour) -> None:
@@ -120,7 +121,7 @@ def test_one_tries_out_what_the_bubble_says(window: Window, hands: Hands, tour: 
     assert hands.placed() == [("grass-7", 2, 2, 1, 0)]
     assert window.starting.tour is tour
     hands.key(Qt.Key.Key_Escape)  # puts the piece down
-    assert window.tool.id == "select"
+    assert window.session.tool.id == "select"
     assert window.starting.tour is tour
     hands.key(Qt.Key.Key_Escape)
     assert window.starting.tour is None
@@ -130,7 +131,7 @@ def test_it_goes_on_when_another_battlefield_comes_to_the_front(
     qtbot: QtBot, window: Window, tour: Tour
 ) -> None:
     tour.go_to(1)
-    window.filing.new()
+    window.session.filing.new()
     settle(qtbot, tour)
     window.resize(940, 700)
     settle(qtbot, tour)
@@ -141,7 +142,7 @@ def test_it_goes_on_when_another_battlefield_comes_to_the_front(
 def test_the_texts_name_the_keys_as_they_are_set(window: Window, tour: Tour) -> None:
     assert "Ctrl+F" in tour.bubble.text.text()
     tour.end()
-    use_keys(window, {"find-piece": ("Ctrl+Alt+Y",)})
+    use_keys(window.session, {"find-piece": ("Ctrl+Alt+Y",)})
     window.starting.begin_tour()
     assert window.starting.tour is not None
     assert "Ctrl+Alt+Y" in window.starting.tour.bubble.text.text()

@@ -25,7 +25,7 @@ MIDDLE = Qt.MouseButton.MiddleButton
 def meadow(window: Window, hands: Hands) -> Window:
     """A window with even ground of level 1 around the middle, all of it in sight."""
     document = window.document
-    grass, new = window.catalogue.pieces["grass-1"], document.battlefield.new_piece
+    grass, new = window.session.catalogue.pieces["grass-1"], document.battlefield.new_piece
     hexes = [Hex(q, r) for q in range(-4, 8) for r in range(-4, 6)]
     document.do(Put(tuple(new(grass, hex, 1) for hex in hexes)), "Ground")
     window.canvas.fit()
@@ -68,23 +68,23 @@ def test_a_wall_is_dragged_and_taken_back_in_one_step(meadow: Window, hands: Han
 
 def test_digits_plus_and_minus_set_the_storeys(meadow: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_W)
-    more, fewer = meadow.actions_by_id["storey-more"], meadow.actions_by_id["storey-fewer"]
+    more, fewer = meadow.session.actions["storey-more"], meadow.session.actions["storey-fewer"]
     assert more.isEnabled()
     hands.key(Qt.Key.Key_3)
-    assert meadow.hand.storeys == 3
+    assert meadow.session.hand.storeys == 3
     hands.key(Qt.Key.Key_Minus)
-    assert meadow.hand.storeys == 2
+    assert meadow.session.hand.storeys == 2
     hands.hover(Hex(0, 0))
-    assert "2 storeys" in meadow.status.hint.text()
+    assert "2 storeys" in meadow.session.status.hint.text()
     hands.key(Qt.Key.Key_Plus)
-    assert "3 storeys" in meadow.status.hint.text(), "the ghost follows at once"
+    assert "3 storeys" in meadow.session.status.hint.text(), "the ghost follows at once"
     hands.drag(Hex(0, 0), Hex(2, 0))
     assert standing(meadow)["fortress-wall-straight"] == 3
     hands.key(Qt.Key.Key_V)
     assert not more.isEnabled()
     assert not fewer.isEnabled()
     hands.key(Qt.Key.Key_5)
-    assert meadow.hand.storeys == 3, "digits are the wall tool's alone"
+    assert meadow.session.hand.storeys == 3, "digits are the wall tool's alone"
 
 
 def test_a_wall_is_built_by_keys_alone(meadow: Window, hands: Hands) -> None:
@@ -93,7 +93,7 @@ def test_a_wall_is_built_by_keys_alone(meadow: Window, hands: Hands) -> None:
     hands.key(Qt.Key.Key_Return)
     for _ in range(3):
         hands.key(Qt.Key.Key_Right)
-    assert "4 hexes" in meadow.status.hint.text()
+    assert "4 hexes" in meadow.session.status.hint.text()
     assert standing(meadow) == Counter()
     hands.key(Qt.Key.Key_Return)
     assert standing(meadow)["fortress-base-straight"] == 2
@@ -110,7 +110,7 @@ def test_what_cannot_be_built_is_said_in_the_status_bar(meadow: Window, hands: H
     hands.click(Hex(2, 0))
     hands.key(Qt.Key.Key_W)
     hands.drag(Hex(0, 0), Hex(3, 0))
-    assert "even ground" in meadow.status.currentMessage()
+    assert "even ground" in meadow.session.status.currentMessage()
     assert standing(meadow) == {"rock-1": 1}
 
 
@@ -146,13 +146,13 @@ def test_battlements_along_one_side(meadow: Window, hands: Hands, qtbot: QtBot) 
 @pytest.mark.parametrize(("key", "piece"), [(Qt.Key.Key_B, "battlement"), (Qt.Key.Key_L, "ladder-rung")])
 def test_edges_are_reached_by_keys_alone(meadow: Window, hands: Hands, key: Qt.Key, piece: str) -> None:
     document = meadow.document
-    new, rock = document.battlefield.new_piece, meadow.catalogue.pieces["rock-1"]
+    new, rock = document.battlefield.new_piece, meadow.session.catalogue.pieces["rock-1"]
     document.do(Put(tuple(new(rock, Hex(0, 0), slot) for slot in (2, 3))), "Tower")
     hands.key(key)
     hands.key(Qt.Key.Key_Right)
     hands.key(Qt.Key.Key_R)
     assert meadow.canvas.desk.cursor == Hex(0, 0)
-    assert "A1" in meadow.status.hint.text()
+    assert "A1" in meadow.session.status.hint.text()
     hands.key(Qt.Key.Key_Return)
     found = [p for p in document.battlefield.pieces.values() if p.type.id == piece]
     # Turned once from the north-east: the edge to the east.
@@ -174,7 +174,13 @@ def test_a_middle_click_takes_one_like_it_in_hand_and_a_middle_drag_pans(
     meadow: Window, hands: Hands, qtbot: QtBot
 ) -> None:
     meadow.document.do(
-        Put((meadow.document.battlefield.new_piece(meadow.catalogue.pieces["rock-3"], Hex(1, 0), 2, 4),)),
+        Put(
+            (
+                meadow.document.battlefield.new_piece(
+                    meadow.session.catalogue.pieces["rock-3"], Hex(1, 0), 2, 4
+                ),
+            )
+        ),
         "Rock",
     )
     hands.key(Qt.Key.Key_V)
@@ -184,12 +190,15 @@ def test_a_middle_click_takes_one_like_it_in_hand_and_a_middle_drag_pans(
     qtbot.mouseMove(canvas, at + QPoint(60, 30))
     qtbot.mouseMove(canvas, at)
     qtbot.mouseRelease(canvas, MIDDLE, NONE, at)
-    assert meadow.hand.type is None
+    assert meadow.session.hand.type is None
     assert canvas.viewport == before, "there and back"
     hands.hover(Hex(1, 0))
     qtbot.mouseClick(canvas, MIDDLE, NONE, at)
-    assert (meadow.hand.type, meadow.hand.rotation) == (meadow.catalogue.pieces["rock-3"], 4)
-    assert meadow.tool.id == "place"
+    assert (meadow.session.hand.type, meadow.session.hand.rotation) == (
+        meadow.session.catalogue.pieces["rock-3"],
+        4,
+    )
+    assert meadow.session.tool.id == "place"
     assert canvas.viewport == before
 
 
@@ -197,15 +206,15 @@ def test_i_takes_up_at_once_what_is_pointed_at_else_waits_for_a_click(meadow: Wi
     hands.key(Qt.Key.Key_V)
     hands.hover(Hex(1, 1))
     hands.key(Qt.Key.Key_I)
-    assert meadow.hand.type is meadow.catalogue.pieces["grass-1"]
-    assert meadow.tool.id == "place"
-    meadow.hand.take(None)
+    assert meadow.session.hand.type is meadow.session.catalogue.pieces["grass-1"]
+    assert meadow.session.tool.id == "place"
+    meadow.session.hand.take(None)
     hands.hover(Hex(20, 0))
     hands.key(Qt.Key.Key_I)
-    assert meadow.tool.id == "pipette"
+    assert meadow.session.tool.id == "pipette"
     hands.click(Hex(2, 1))
-    assert meadow.hand.type is meadow.catalogue.pieces["grass-1"]
-    assert meadow.tool.id == "place"
+    assert meadow.session.hand.type is meadow.session.catalogue.pieces["grass-1"]
+    assert meadow.session.tool.id == "place"
     assert len(meadow.document.history.labels) == 1, "nothing was changed"
 
 

@@ -19,7 +19,7 @@ HERE = Hex(1, 1)
 def meadow(window: Window) -> Window:
     """A window with even ground around the hex that is pointed at, all of it in sight."""
     document = window.document
-    grass, new = window.catalogue.pieces["grass-1"], document.battlefield.new_piece
+    grass, new = window.session.catalogue.pieces["grass-1"], document.battlefield.new_piece
     hexes = [Hex(q, r) for q in range(-4, 8) for r in range(-4, 7)]
     document.do(Put(tuple(new(grass, hex, 1) for hex in hexes)), "Ground")
     window.canvas.fit()
@@ -41,7 +41,7 @@ def test_a_piece_goes_to_each_edge_near_the_mouse(meadow: Window, hands: Hands, 
         assert {edge, edge.other_side} & set(ghost.piece.edges)
         assert shown.inward is not piece.startswith("ruin")
         if ghost.worst is None:
-            assert f"{label(HERE)}, {side_name(way)} edge" in meadow.status.hint.text()
+            assert f"{label(HERE)}, {side_name(way)} edge" in meadow.session.status.hint.text()
         hands.click(HERE, dx=at[0], dy=at[1])
         (laid,) = [one for one in meadow.document.battlefield.pieces.values() if one.type.id == piece]
         assert (laid.hex, laid.rotation, laid.slot) == (
@@ -49,7 +49,7 @@ def test_a_piece_goes_to_each_edge_near_the_mouse(meadow: Window, hands: Hands, 
             ghost.piece.rotation,
             ghost.piece.slot,
         )
-        meadow.actions_by_id["undo"].trigger()
+        meadow.session.actions["undo"].trigger()
 
 
 def towards(window: Window, edge: Edge) -> tuple[int, int]:

@@ -158,7 +158,7 @@ def test_painting_over_exchanges_the_tile_that_is_seen(hiding: Callable[..., Sce
 
 
 def test_a_wall_under_a_hidden_level_by_hand(window: Window, hands: Hands) -> None:
-    document, types = window.document, window.catalogue.pieces
+    document, types = window.document, window.session.catalogue.pieces
     pieces = document.battlefield.new_piece
     ground = [pieces(types["grass-1"], Hex(q, r), 1) for q in range(5) for r in range(3)]
     roof = [pieces(types["rock-1"], Hex(q, 1), 30) for q in range(5)]
@@ -171,4 +171,4 @@ def test_a_wall_under_a_hidden_level_by_hand(window: Window, hands: Hands) -> No
     assert [p.slot for p in bases] == [2, 2, 2, 2]
     window.desk.reach.hide_levels({2, 3, 12, 30})
     hands.drag(Hex(2, 0), Hex(2, 2))
-    assert "Hidden at C2: straight castle base" in window.status.currentMessage()
+    assert "Hidden at C2: straight castle base" in window.session.status.currentMessage()

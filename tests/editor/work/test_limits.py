@@ -134,12 +134,12 @@ def test_a_fast_stroke_lays_as_many_as_are_left_and_says_why_no_more(
     window: Window, hands: Hands, kind: Kind | None, owned: int, laid: int
 ) -> None:
     window.document.count_against({"grass-1": owned})
-    window.limits.mode = LimitMode.REFUSE
+    window.session.limits.mode = LimitMode.REFUSE
     window.desk.sides.use(kind)
     hands.choose("grass-1")
     hands.drag(Hex(1, 0), Hex(6, 0))  # the mouse is seen at both ends only
     assert len(hands.placed()) == laid
-    assert window.status.currentMessage().endswith(f"would be used, {owned} owned")
+    assert window.session.status.currentMessage().endswith(f"would be used, {owned} owned")
     assert len(window.document.history.labels) == bool(laid)
 
 
@@ -147,7 +147,7 @@ def test_painting_over_stops_where_nothing_is_left(window: Window, hands: Hands)
     hands.choose("rock-1")
     hands.drag(Hex(0, 0), Hex(5, 0))
     window.document.count_against({"grass-1": 4, "rock-1": 6})
-    window.limits.mode = LimitMode.REFUSE
+    window.session.limits.mode = LimitMode.REFUSE
     hands.choose("grass-1")
     hands.drag(Hex(0, 0), Hex(5, 0), keys=Qt.KeyboardModifier.ControlModifier)
     assert [id for id, *_ in hands.placed()] == ["grass-1"] * 4 + ["rock-1"] * 2

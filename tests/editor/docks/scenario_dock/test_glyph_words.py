@@ -10,7 +10,7 @@ from builder.editor.window import Window
 
 
 def test_every_glyph_with_a_rule_says_what_it_does(window: Window) -> None:
-    glyphs = window.play_facts.glyphs
+    glyphs = window.session.play_facts.glyphs
     rows = dict(by_name(glyphs))
     assert rows.keys() == glyphs.keys()
     for glyph in glyphs.values():
@@ -25,7 +25,7 @@ def test_every_glyph_with_a_rule_says_what_it_does(window: Window) -> None:
 
 
 def test_the_glyphs_to_be_shuffled_have_the_same_rows_and_tips(window: Window) -> None:
-    bag = GlyphBag("Glyphs", window.play_facts, window)
+    bag = GlyphBag("Glyphs", window.session.play_facts, window)
     rows = [(bag.more.itemData(row), bag.more.itemText(row)) for row in range(bag.more.count())]
-    assert rows == by_name(window.play_facts.glyphs)
+    assert rows == by_name(window.session.play_facts.glyphs)
     assert "initiative" in bag.more.itemData(bag.more.findData("dagmar"), Qt.ItemDataRole.ToolTipRole)

@@ -114,13 +114,13 @@ TEXTS = {
 
 
 def test_every_number_and_line_of_the_pages_reaches_as_far_as_the_file(window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     assert window.desk.scenario is not None
-    boxes = MappingProxyType({next(iter(window.catalogue.boxes)): 1})
+    boxes = MappingProxyType({next(iter(window.session.catalogue.boxes)): 1})
     window.desk.edit_scenario(replace(window.desk.scenario, boxes=boxes), "Boxes")
     reached, lines = {}, {}
     for page in PAGES:
-        shown = window.scenario_dock.show_page(page.id)
+        shown = window.session.scenario_dock.show_page(page.id)
         for box in shown.findChildren(QSpinBox):
             if not isinstance(box.parent().parent(), RecordForm):
                 name = box.accessibleName().partition(":")[0]
@@ -134,25 +134,25 @@ def test_every_number_and_line_of_the_pages_reaches_as_far_as_the_file(window: W
 def test_a_story_longer_than_twenty_thousand_letters_is_not_cut_by_a_key(
     qtbot: QtBot, window: Window
 ) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     assert window.desk.scenario is not None
     story = "x" * 25_000
     scenario = replace(window.desk.scenario, story={"en": story})
     window.desk.edit_scenario(scenario, "Story")
-    page = window.scenario_dock.show_page("texts")
+    page = window.session.scenario_dock.show_page("texts")
     field = next(each for each in page.findChildren(QPlainTextEdit) if each.accessibleName() == "Story")
     qtbot.keyClicks(field, "a")
     assert window.desk.scenario.story["en"] == "a" + story
 
 
 def test_numbers_of_players_and_points_at_their_extremes_stay_through_the_form(window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     assert window.desk.scenario is not None
     (layout,) = window.desk.scenario.layouts
     rich = replace(layout.seats[0], points=limits_of(Seat, "points").most)
     after = replace(window.desk.scenario, layouts=(Layout((rich, *layout.seats[1:])),))
     window.desk.edit_scenario(after, "Rich")
-    page = window.scenario_dock.show_page("players")
+    page = window.session.scenario_dock.show_page("players")
     box = next(each for each in page.findChildren(QSpinBox) if each.accessibleName() == "Army points")
     assert box.value() == rich.points
     assert window.desk.scenario == after

@@ -43,23 +43,23 @@ def inks(button: PageButton) -> set[str]:
 
 def broken(qtbot: QtBot, window: Window) -> tuple[Problem, ...]:
     """What is wrong with a scenario whose third victory speaks of a door that is not there."""
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     scenario = window.desk.scenario
     assert scenario is not None
     rows = (*scenario.victory, Victory(HoldsDoor("gate")))
-    with qtbot.waitSignal(window.scenario_check.changed):
+    with qtbot.waitSignal(window.session.scenario_check.changed):
         window.desk.edit_scenario(replace(scenario, victory=rows), "Door")
-    return window.scenario_check.problems
+    return window.session.scenario_check.problems
 
 
 def test_pages_count_what_is_wrong_on_them(qtbot: QtBot, window: Window) -> None:
     found = broken(qtbot, window)
-    button = window.scenario_dock._buttons["victory"]
+    button = window.session.scenario_dock._buttons["victory"]
     own = [one for one in found if page_of(one, IDS) == "victory"]
     assert own
     assert button.accessibleName() == f"Victory, problems: {len(own)}"
     assert own[0].message in button.toolTip()
-    calm = window.scenario_dock._buttons["rules"]
+    calm = window.session.scenario_dock._buttons["rules"]
     assert calm.accessibleName() == "Rules"
     worst = min((one.severity for one in own), key=lambda severity: severity.rank)
     assert colours().of(worst).name() in inks(button)
@@ -70,18 +70,18 @@ def test_pages_count_what_is_wrong_on_them(qtbot: QtBot, window: Window) -> None
 
 def test_a_problem_of_a_victory_is_gone_to_on_its_page(qtbot: QtBot, window: Window) -> None:
     found = next(one for one in broken(qtbot, window) if part_of(one) == ("victory", 3))
-    window.scenario_dock.show_page("general")
-    window.jump_to(found)
-    assert window.scenario_dock.page == "victory"
-    page = window.scenario_dock.pages["victory"]
+    window.session.scenario_dock.show_page("general")
+    window.session.problems.jump_wanted.emit(found)
+    assert window.session.scenario_dock.page == "victory"
+    page = window.session.scenario_dock.pages["victory"]
     assert isinstance(page, VictoryPage)
     assert page.row == 2
 
 
 def test_a_disc_touches_no_words(qtbot: QtBot, window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
-    window.scenario_dock.show_page("armies")
-    for button in window.scenario_dock._buttons.values():
+    window.session.actions["new-scenario"].trigger()
+    window.session.scenario_dock.show_page("armies")
+    for button in window.session.scenario_dock._buttons.values():
         size = button.sizeHint()
         font = button.font()
         font.setBold(True)

@@ -29,14 +29,14 @@ def with_scenarios(path: Path) -> bool:
 
 @pytest.mark.parametrize("path", [*filter(with_scenarios, SHIPPED)], ids=lambda path: path.stem)
 def test_looking_at_a_scenario_changes_nothing(window: Window, path: Path) -> None:
-    assert window.filing.open_path(path)
+    assert window.session.filing.open_path(path)
     scenarios = window.document.scenarios
     assert scenarios.all
-    window.show_dock("scenario")
+    window.session.show_dock("scenario")
     for one in scenarios.all:
         scenarios.choose(one.key)
         for page in PAGES:
-            window.scenario_dock.show_page(page.id)
+            window.session.scenario_dock.show_page(page.id)
         assert not scenarios.dirty
     assert window.document.history.count == 0
 
@@ -48,9 +48,9 @@ def is_part(widget: QWidget) -> bool:
 
 
 def test_all_that_can_be_worked_has_a_name_for_those_who_do_not_see_it(window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
+    window.session.actions["new-scenario"].trigger()
     for kind in PAGES:
-        page = window.scenario_dock.show_page(kind.id)
+        page = window.session.scenario_dock.show_page(kind.id)
         for widget in [found for field in FIELDS for found in page.findChildren(field)]:
             if not is_part(widget):
                 text = widget.text() if isinstance(widget, QAbstractButton) else ""

@@ -20,8 +20,8 @@ from builder.view.theme import DARK, LIGHT, palette_of
 
 @pytest.fixture
 def page(window: Window) -> ArmiesPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("armies")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("armies")
     assert isinstance(found, ArmiesPage)
     return found
 
@@ -103,7 +103,7 @@ def test_a_card_is_taken_by_button_enter_and_search_and_each_is_a_step(
     assert window.document.history.labels[1:] == (
         f"Take {one.name}", f"Take {many.name}", f"Take {many.name}"
     )  # fmt: skip
-    window.undo()
+    window.session.undo()
     assert rows(page)[1] == f"{many.name} · {many.points} points"
 
 
@@ -123,7 +123,7 @@ def test_what_is_over_points_or_there_twice_is_told_at_once(window: Window, page
         f"⚠ {one.points} points too many",
         f"⚠ {one.name}: unique, only one allowed",
     ]
-    window.undo()
+    window.session.undo()
     assert page.faults.isHidden()
 
 
@@ -140,7 +140,7 @@ def test_cards_that_cannot_be_taken_are_faint_with_the_reason_and_can_be_left_ou
     page.only.click()
     assert one.id not in [card.id for card in cards(page)]
     assert all(card.points <= 400 - one.points for card in cards(page))
-    window.undo()
+    window.session.undo()
     assert one.id in [card.id for card in cards(page)]
 
 
@@ -157,7 +157,7 @@ def test_a_card_is_put_back_by_button_and_key_and_all_at_once(
     page.clear.click()
     assert army(window) == ()
     assert not page.back.isEnabled()
-    window.undo()
+    window.session.undo()
     assert army(window) == (many.id, many.id)
 
 
@@ -219,7 +219,7 @@ def test_without_players_nothing_can_be_taken(window: Window, page: ArmiesPage) 
     window.desk.edit_scenario(replace(now(window), layouts=()), "Nobody")
     assert not page.nobody.isHidden()
     assert not page.take.isEnabled()
-    window.undo()
+    window.session.undo()
     assert page.take.isEnabled()
 
 

@@ -16,11 +16,11 @@ def now(window: Window) -> Scenario:
 
 
 def test_a_door_is_set_given_and_unsaid(window: Window) -> None:
-    window.actions_by_id["new-scenario"].trigger()
-    page = window.scenario_dock.show_page("doors")
+    window.session.actions["new-scenario"].trigger()
+    page = window.session.scenario_dock.show_page("doors")
     assert isinstance(page, DoorsPage)
     assert not page.empty.isHidden()
-    type = window.catalogue.pieces["fortress-doorway"]
+    type = window.session.catalogue.pieces["fortress-doorway"]
     doorway = window.document.battlefield.new_piece(type, Hex(0, 0), 1)
     window.document.do(Put((doorway,)), "Doorway")
     assert page.empty.isHidden()
@@ -36,7 +36,7 @@ def test_a_door_is_set_given_and_unsaid(window: Window) -> None:
     assert now(window).doors == ()
     assert page.rows == {}
     for _ in range(3):
-        window.undo()
+        window.session.undo()
     assert now(window).doors[0].owner == ""
 
 

@@ -19,10 +19,10 @@ from editor.people import Hands
 
 @pytest.fixture
 def page(window: Window) -> FiguresPage:
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(6))), "tiles")
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("figures")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("figures")
     window.canvas.fit()
     assert isinstance(found, FiguresPage)
     return found
@@ -31,7 +31,7 @@ def page(window: Window) -> FiguresPage:
 @pytest.fixture
 def squad(window: Window) -> Card:
     """A squad of three on one space each."""
-    cards = window.play_facts.cards.values()
+    cards = window.session.play_facts.cards.values()
     return next(card for card in cards if card.figures == 3 and card.spaces == 1 and card.unique)
 
 
@@ -62,24 +62,24 @@ def test_the_figures_of_a_card_are_put_down_one_by_one(
     ]
     assert page.standing.text() == "3 of 3 figures of this card stand there."
     assert page.empty.isHidden()
-    window.undo()
+    window.session.undo()
     assert len(rows(page)) == 2
 
 
 def test_a_figure_on_six_spaces_is_put_down_whole_and_a_drag_turns_it(
     window: Window, hands: Hands, page: FiguresPage
 ) -> None:
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     rows_below = [Hex(q, r) for r in (1, 2) for q in range(-1, 6)]
     window.document.do(Put(tuple(battlefield.new_piece(grass, hex, 1) for hex in rows_below)), "tiles")
     window.canvas.fit()
-    hive = next(card for card in window.play_facts.cards.values() if card.spaces == 6)
+    hive = next(card for card in window.session.play_facts.cards.values() if card.spaces == 6)
     page.seat.chosen.emit("player-1")
     page.card.chosen.emit(hive.id)
     hands.drag(Hex(3, 1), Hex(2, 1), Hex(1, 1))
     (figure,) = now(window).layouts[0].seats[0].figures
     assert {spot.hex for spot in figure.spots} == set(base_hexes(6, Hex(3, 1), Direction.W))
-    window.undo()
+    window.session.undo()
     hands.click(Hex(2, 0))
     (figure,) = now(window).layouts[0].seats[0].figures
     assert {spot.hex for spot in figure.spots} == set(base_hexes(6, Hex(2, 0), Direction.E))
@@ -88,8 +88,8 @@ def test_a_figure_on_six_spaces_is_put_down_whole_and_a_drag_turns_it(
 
 
 def test_the_tool_of_figures_turns_to_this_page(window: Window) -> None:
-    window.actions_by_id["tool-figure"].trigger()
-    assert window.scenario_dock.page == "figures"
+    window.session.actions["tool-figure"].trigger()
+    assert window.session.scenario_dock.page == "figures"
     tool, staging = window.canvas.tool, window.canvas.look().staging
     assert isinstance(tool, FigureTool)
     assert staging is not None
@@ -107,9 +107,9 @@ def test_a_figure_of_a_squad_has_a_number_and_a_hero_has_none(
     page.number.setValue(3)
     assert now(window).layouts[0].seats[0].figures[0].number == 3
     assert page.list.currentRow() == 0
-    window.undo()
+    window.session.undo()
     assert page.number.value() == 1, "the number was one step"
-    cards = window.play_facts.cards.values()
+    cards = window.session.play_facts.cards.values()
     hero = next(card for card in cards if card.hero and card.spaces == 1)
     page.card.chosen.emit(hero.id)
     hands.click(Hex(1, 0))
@@ -119,8 +119,8 @@ def test_a_figure_of_a_squad_has_a_number_and_a_hero_has_none(
 
 
 def test_a_card_is_looked_up_by_part_of_its_name(qtbot: QtBot, window: Window, page: FiguresPage) -> None:
-    card = next(card for card in window.play_facts.cards.values() if card.spaces == 2)
-    names = [other.name.casefold() for other in window.play_facts.cards.values()]
+    card = next(card for card in window.session.play_facts.cards.values() if card.spaces == 2)
+    names = [other.name.casefold() for other in window.session.play_facts.cards.values()]
     part = next(
         card.name[at : at + 5]
         for at in range(len(card.name))
@@ -148,7 +148,7 @@ def test_a_neutral_figure_is_a_captive_or_not(
     assert page.captive.isChecked()
     page.captive.click()
     assert not now(window).neutrals[0].captive
-    window.undo()
+    window.session.undo()
     assert page.captive.isChecked()
     assert page.list.currentRow() == 0
 
@@ -166,7 +166,7 @@ def test_a_figure_is_shown_and_removed(
     qtbot.keyClick(page.list, Qt.Key.Key_Backspace)
     assert now(window).layouts[0].seats[0].figures == ()
     assert window.document.history.labels[-1] == f"Remove {squad.name} 1 of Player 1"
-    window.undo()
+    window.session.undo()
     page.list.setCurrentRow(0)
     page.remove.click()
     assert rows(page) == []

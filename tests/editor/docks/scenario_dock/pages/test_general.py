@@ -14,8 +14,8 @@ from builder.scenario import Scenario
 
 @pytest.fixture
 def page(window: Window) -> GeneralPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("general")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("general")
     assert isinstance(found, GeneralPage)
     return found
 
@@ -36,8 +36,8 @@ def test_a_title_is_typed_in_one_step_and_in_the_language_chosen(
     assert page.name.text() == ""
     qtbot.keyClicks(page.name, "Furt")
     assert now(window).title == {"en": "Ford", "de": "Furt"}
-    assert window.scenario_dock.scenarios.currentText() == "Furt"
-    window.undo()
+    assert window.session.scenario_dock.scenarios.currentText() == "Furt"
+    window.session.undo()
     assert (now(window).title, page.name.text()) == ({"en": "Ford"}, "")
 
 
@@ -50,12 +50,12 @@ def test_author_rules_and_rounds(qtbot: QtBot, window: Window, page: GeneralPage
     found = now(window)
     assert (found.author, found.edition, found.rounds) == ("Jan", "basic", 0)
     for _ in range(3):
-        window.undo()
+        window.session.undo()
     assert (page.author.text(), page.edition.currentData(), page.rounds.value()) == ("", "master-2", 12)
 
 
 def test_boxes_are_added_counted_and_taken_off(window: Window, page: GeneralPage) -> None:
-    first, second = list(window.catalogue.boxes)[:2]
+    first, second = list(window.session.catalogue.boxes)[:2]
     for id in (first, second, first):
         page.more.chosen.emit(id)
     assert now(window).boxes == {first: 2, second: 1}
@@ -63,12 +63,12 @@ def test_boxes_are_added_counted_and_taken_off(window: Window, page: GeneralPage
     page._rows[first][1].setValue(0)
     assert now(window).boxes == {second: 1}
     assert set(page._rows) == {second}
-    window.undo()
+    window.session.undo()
     assert now(window).boxes == {first: 2, second: 1}
 
 
 def test_the_boxes_of_the_battlefield_are_asked_for_at_a_press(window: Window, page: GeneralPage) -> None:
-    piece = window.document.battlefield.new_piece(window.catalogue.pieces["grass-24"], Hex(0, 0), 1)
+    piece = window.document.battlefield.new_piece(window.session.catalogue.pieces["grass-24"], Hex(0, 0), 1)
     window.document.do(Put((piece,)), "Place")
     page.own.click()
     assert sum(now(window).boxes.values()) == 1

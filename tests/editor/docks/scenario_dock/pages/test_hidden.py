@@ -18,10 +18,10 @@ from editor.people import Hands
 
 @pytest.fixture
 def page(window: Window) -> HiddenPage:
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(5))), "tiles")
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("hidden")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("hidden")
     window.canvas.fit()
     assert isinstance(found, HiddenPage)
     return found
@@ -54,7 +54,7 @@ def test_glyphs_are_put_in_a_group_and_taken_out(qtbot: QtBot, window: Window, p
     assert now(window).shuffled[0].names == ("kelda", "brandar")
     bag.less.click()
     assert now(window).shuffled[0].names == ("kelda",)
-    window.undo()
+    window.session.undo()
     assert rows(bag) == ["Kelda", "Brandar"]
 
 
@@ -70,7 +70,7 @@ def test_their_spaces_are_laid_with_the_tool(window: Window, hands: Hands, page:
     assert [group.spots for group in now(window).shuffled] == [
         (), (Spot(Hex(0, 0), 1), Spot(Hex(1, 0), 1))
     ]  # fmt: skip
-    page = window.scenario_dock.show_page("hidden")  # type: ignore[assignment]
+    page = window.session.scenario_dock.show_page("hidden")  # type: ignore[assignment]
     assert page.spaces.text() == "on 2 spaces"
     page.less_groups.click()
     assert [group.names for group in now(window).shuffled] == [("kelda",)]
@@ -92,7 +92,7 @@ def test_a_player_lays_secret_glyphs_one_of_which_matters(window: Window, page: 
     pick(page.player, "player-2")
     assert page.secrets.currentText() == "Player 2"
     for _ in range(3):
-        window.undo()
+        window.session.undo()
     assert page.key.currentText() == "Gerda"
     page.less_secrets.click()
     assert now(window).secret == ()

@@ -17,8 +17,8 @@ from builder.scenario import Declined, Gathering, Layout, Scenario, Seat, Spot
 
 @pytest.fixture
 def page(window: Window) -> PlayersPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("players")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("players")
     assert isinstance(found, PlayersPage)
     return found
 
@@ -48,7 +48,7 @@ def test_players_are_added_deleted_and_change_seats(window: Window, page: Player
     assert [seat.id for seat in seats(window)] == ["player-1", "player-2"]
     assert window.document.history.labels[1:] == ("Add player", "Change seats", "Delete player")
     for _ in range(3):
-        window.undo()
+        window.session.undo()
     assert rows(page) == ["1. Player 1 · 400 points", "2. Player 2 · 400 points"]
 
 
@@ -61,7 +61,7 @@ def test_a_player_is_dragged_to_where_he_sits(window: Window, page: PlayersPage)
     assert page.list.currentRow() == 0
     assert model.moveRows(top, 0, 1, top, 3)
     assert [seat.id for seat in seats(window)] == ["player-1", "player-2", "player-3"]
-    window.undo()
+    window.session.undo()
     assert rows(page)[0] == "1. Player 3 · 400 points"
     assert model.moveRows(top, 0, 1, top, 2)
     assert [seat.id for seat in seats(window)] == ["player-1", "player-3", "player-2"]
@@ -78,7 +78,7 @@ def test_players_change_seats_and_go_by_keys(qtbot: QtBot, window: Window, page:
     assert page.list.currentRow() == 1
     qtbot.keyClick(page.list, Qt.Key.Key_Delete)
     assert [seat.id for seat in seats(window)] == ["player-2"]
-    window.undo()
+    window.session.undo()
     qtbot.keyClick(page.list, Qt.Key.Key_Up)
     assert page.list.currentRow() == 0, "an arrow alone chooses"
 
@@ -119,7 +119,7 @@ def test_a_player_is_named_in_one_step_and_undo_shows_it(
     assert rows(page)[1] == "2. North · 400 points"
     assert page.called.text() == "North"
     assert window.document.history.labels[1:] == ("Rename player",)
-    window.undo()
+    window.session.undo()
     assert (page.details.name.text(), page.list.currentRow()) == ("Player 2", 1)
 
 
@@ -136,7 +136,7 @@ def test_points_ways_zones_and_who_places_first(window: Window, page: PlayersPag
         "Points of a player", "How an army is gathered", "Where a player starts", "Who places first"
     )  # fmt: skip
     for _ in range(4):
-        window.undo()
+        window.session.undo()
     assert page.details.points.value() == 400
     assert [switch.isChecked() for switch in page.details.zones] == [True, False]
     assert page.first.currentText() == "whom the d20 chooses"
@@ -155,7 +155,7 @@ def test_figures_are_required_of_a_kind_and_in_a_place(window: Window, page: Pla
     (need,) = seats(window)[0].required
     assert (need.count, need.figures.hero, need.figures.unique, need.zone) == (3, True, True, "zone-2")
     assert form.list.item(0).text() == "1. Player 1 must place at least 3 unique heroes in Zone 2."
-    window.undo()
+    window.session.undo()
     assert form.where.currentText() == "anywhere"
     form.remove.click()
     assert seats(window)[0].required == ()
@@ -163,7 +163,7 @@ def test_figures_are_required_of_a_kind_and_in_a_place(window: Window, page: Pla
 
 
 def test_a_figure_is_required_on_one_space(qtbot: QtBot, window: Window, page: PlayersPage) -> None:
-    door = window.document.battlefield.new_piece(window.catalogue.pieces["grass-1"], Hex(0, 0), 1)
+    door = window.document.battlefield.new_piece(window.session.catalogue.pieces["grass-1"], Hex(0, 0), 1)
     window.document.do(Put((door,)), "tile")
     form = page.details.required
     form.add.click()
@@ -188,8 +188,8 @@ def test_where_nobody_plays_one_button_helps(window: Window, page: PlayersPage) 
     assert page.details.isHidden()
     page.add.click()
     assert len(rows(page)) == 2
-    window.undo()
-    window.undo()
+    window.session.undo()
+    window.session.undo()
     assert len(rows(page)) == 2
 
 
@@ -219,7 +219,7 @@ def test_standing_choices_are_ticked(window: Window, page: PlayersPage) -> None:
     assert seats(window)[0].declines == (Declined.SWIPES, Declined.REINFORCEMENTS)
     swipes.click()
     assert seats(window)[0].declines == (Declined.REINFORCEMENTS,)
-    window.undo()
+    window.session.undo()
     assert swipes.isChecked()
     page.list.setCurrentRow(1)
     assert not swipes.isChecked(), "the other player has chosen nothing"

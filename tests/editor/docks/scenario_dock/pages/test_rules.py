@@ -21,8 +21,8 @@ from builder.scenario.special import FirstPlayer, ObjectAction, PowersOff, Speci
 
 @pytest.fixture
 def page(window: Window) -> RulesPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("rules")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("rules")
     assert isinstance(found, RulesPage)
     return found
 
@@ -58,7 +58,7 @@ def test_every_kind_is_added_with_its_form_and_a_sentence(
     assert [type(rule) for rule in now(window).rules] == [kind]
     assert rows(page)[0].startswith("1. ")
     assert page.kind.text() == RULES[kind]
-    window.undo()
+    window.session.undo()
     assert now(window).rules == ()
 
 
@@ -71,7 +71,7 @@ def test_a_rule_is_changed_field_by_field(window: Window, page: RulesPage) -> No
     cost.field.setValue(3)
     assert now(window).rules == (TerrainCost("swamp", 3),)
     assert rows(page) == ["1. Each swamp space costs 3 moves."]
-    window.undo()
+    window.session.undo()
     assert cost.field.value() == 2
 
 

@@ -13,8 +13,8 @@ from builder.scenario import Scenario
 
 @pytest.fixture
 def page(window: Window) -> TextsPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("texts")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("texts")
     assert isinstance(found, TextsPage)
     return found
 
@@ -35,7 +35,7 @@ def test_what_is_written_into_a_text_is_one_step(qtbot: QtBot, window: Window, p
     assert now(window).story == {"en": "Rain"}
     assert now(window).goal == {"en": "Hold"}
     assert len(window.document.history.labels) == steps + 2
-    window.undo()
+    window.session.undo()
     assert page.fields["goal"].toPlainText() == ""
     assert page.fields["story"].toPlainText() == "Rain"
 
@@ -55,7 +55,7 @@ def test_a_language_is_added_written_and_deleted(qtbot: QtBot, window: Window, p
     page.remove.click()
     assert now(window).notes == {}
     assert tabs(page) == ["English"]
-    window.undo()
+    window.session.undo()
     assert now(window).notes == {"de": "Nur zu zweit"}
 
 
@@ -69,7 +69,7 @@ def test_words_are_made_bold_by_button_and_key(qtbot: QtBot, window: Window, pag
     page.signs["bold"].click()
     page.signs["heading"].click()
     assert now(window).story == {"en": "# nine days"}
-    window.undo()
+    window.session.undo()
     assert now(window).story == {"en": "nine days"}
 
 
@@ -98,4 +98,4 @@ def test_a_language_that_nobody_listed_is_called_by_its_code(window: Window, pag
     assert tabs(page) == ["English", "da"]
     page.tabs.setCurrentIndex(1)
     assert page.fields["story"].toPlainText() == "Regn"
-    assert window.scenario_dock.language.currentText() == "da"
+    assert window.session.scenario_dock.language.currentText() == "da"

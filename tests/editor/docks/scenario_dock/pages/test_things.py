@@ -17,10 +17,10 @@ from editor.people import Hands
 
 @pytest.fixture
 def page(window: Window) -> ThingsPage:
-    battlefield, grass = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, grass = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     window.document.do(Put(tuple(battlefield.new_piece(grass, Hex(q, 0), 1) for q in range(5))), "tiles")
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("things")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("things")
     window.canvas.fit()
     assert isinstance(found, ThingsPage)
     return found
@@ -115,7 +115,7 @@ def test_a_glyph_may_be_turned_over_and_be_without_power(
     assert rows(page) == ["A1, level 1 · Gerda, symbol up"]
     page.inert.click()
     assert (now(window).glyphs[0].inert, now(window).glyphs[0].up) == (True, Up.SYMBOL)
-    window.undo()
+    window.session.undo()
     assert not page.inert.isChecked()
     assert page.list.currentRow() == 0
 

@@ -31,8 +31,8 @@ from builder.scenario.victory import (
 
 @pytest.fixture
 def page(window: Window) -> VictoryPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("victory")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("victory")
     assert isinstance(found, VictoryPage)
     return found
 
@@ -77,7 +77,7 @@ def test_a_usual_way_to_win_takes_one_click(window: Window, page: VictoryPage) -
         "4. Player 2 wins when one of their own figures stands in Zone 1.",
     ], "not where they are when the game begins"
     assert page.list.currentRow() == 3
-    window.undo()
+    window.session.undo()
     assert len(rows(page)) == 2
 
 
@@ -90,8 +90,8 @@ def test_the_sentence_follows_what_is_chosen_in_the_form(window: Window, page: V
     page.side.chosen.emit("player-2")
     assert rows(page)[0] == "1. Player 2 wins when all enemy heroes are destroyed."
     assert now(window).victory[0] == Victory(Eliminated(Figures(of=ENEMIES, hero=True)), "player-2")
-    window.undo()
-    window.undo()
+    window.session.undo()
+    window.session.undo()
     assert rows(page)[0] == "1. A side wins when all enemy figures are destroyed."
     assert page.side.currentText() == "Each side, whichever it is first"
 
@@ -138,8 +138,8 @@ def test_numbers_set_in_a_row_are_one_step(window: Window, page: VictoryPage) ->
     field.field.setValue(-1)
     assert now(window).victory[1].condition == AtEndOfRound(MostPoints())
     assert len(window.document.history.labels) == steps + 2
-    window.undo()
-    window.undo()
+    window.session.undo()
+    window.session.undo()
     assert field.field.value() == 12
 
 

@@ -16,8 +16,8 @@ from builder.scenario.edits import zones
 
 @pytest.fixture
 def page(window: Window) -> ZonesPage:
-    window.actions_by_id["new-scenario"].trigger()
-    found = window.scenario_dock.show_page("zones")
+    window.session.actions["new-scenario"].trigger()
+    found = window.session.scenario_dock.show_page("zones")
     assert isinstance(found, ZonesPage)
     return found
 
@@ -46,7 +46,7 @@ def test_a_zone_is_added_named_coloured_and_deleted(qtbot: QtBot, window: Window
         "Add zone", "Rename zone", "Colour of a zone", "Delete zone"
     ]  # fmt: skip
     for _ in range(4):
-        window.undo()
+        window.session.undo()
     assert rows(page) == ["Zone 1 · 0 spaces", "Zone 2 · 0 spaces"]
 
 
@@ -63,7 +63,7 @@ def test_who_starts_there_is_ticked(window: Window, page: ZonesPage) -> None:
     assert [switch.text() for _, _, switch in page.starters] == ["Player 1", "Player 2"]
     page.starters[1][2].click()
     assert now(window).layouts[0].seats[1].zones == ("zone-1", "zone-2")
-    window.undo()
+    window.session.undo()
     assert [switch.isChecked() for _, _, switch in page.starters] == [True, False]
     window.desk.edit_scenario(replace(now(window), layouts=()), "Nobody")
     assert page.starters == []
@@ -75,13 +75,13 @@ def test_how_large_an_army_has_room_is_told(window: Window, page: ZonesPage) -> 
     spots = [Spot(Hex(q, 0), 1 + q % 2) for q in range(24)]
     window.desk.edit_scenario(zones.painted(now(window), "zone-1", spots), "Paint")
     assert rows(page)[0] == "Zone 1 · 24 spaces"
-    points = window.play_facts.points_that_fit(24)
+    points = window.session.play_facts.points_that_fit(24)
     assert points > 100
     assert page.room.text() == f"Levels 1 to 2 · every army up to {points} points has room"
 
 
 def test_every_army_of_those_points_has_room(window: Window) -> None:
-    facts = window.play_facts
+    facts = window.session.play_facts
     for spaces in (1, 7, 24, 60):
         points = facts.points_that_fit(spaces)
         for card in facts.cards.values():
@@ -97,6 +97,6 @@ def test_without_zones_the_page_says_what_to_do(window: Window, page: ZonesPage)
     assert page.list.isHidden()
     assert not page.empty.isHidden()
     assert not page.paint.isEnabled()
-    window.actions_by_id["tool-zone"].trigger()
+    window.session.actions["tool-zone"].trigger()
     page.add.click()
     assert rows(page) == ["Zone 1 · 0 spaces"]

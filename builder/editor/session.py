@@ -1,0 +1,196 @@
+"""What one works with in a window: what is open, in hand and owned, the tool in use, and the panels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
+
+from builder import places
+from builder.catalogue import Catalogue
+from builder.catalogue.play_facts import PlayFacts
+from builder.drawing.styles import Styles
+from builder.editor.canvas.canvas import Canvas
+from builder.editor.commands import arranging
+from builder.editor.commands.things import remove_pointed
+from builder.editor.dock import Dock
+from builder.editor.docks.boxes_job import BoxesJob
+from builder.editor.docks.column_dock import ColumnDock
+from builder.editor.docks.figure_dock import FigureDock
+from builder.editor.docks.game_dock import GameDock
+from builder.editor.docks.history_dock import HistoryDock
+from builder.editor.docks.inventory_dock import InventoryDock
+from builder.editor.docks.levels_dock import LevelsDock
+from builder.editor.docks.notes_dock import NotesDock
+from builder.editor.docks.palette import Palette
+from builder.editor.docks.picture_dock import PictureDock
+from builder.editor.docks.problems_dock import ProblemsDock
+from builder.editor.docks.report_dock import ReportDock
+from builder.editor.docks.scenario_dock import ScenarioDock
+from builder.editor.docks.stamps_dock import StampsDock
+from builder.editor.docks.tryout_dock import TryoutDock
+from builder.editor.docks.view_dock import ViewDock
+from builder.editor.filing.filing import Filing
+from builder.editor.level_bar import LevelBar
+from builder.editor.status_line import StatusLine
+from builder.editor.tools import TOOLS, Subject, Tool, Turns
+from builder.editor.work.desk import Desk
+from builder.editor.work.document import Document
+from builder.editor.work.figure import FigureChoice
+from builder.editor.work.hand import Hand
+from builder.editor.work.holdings import Holdings
+from builder.editor.work.limits import Limits
+from builder.editor.work.scenario_check import ScenarioCheck
+from builder.editor.work.stamps import Stamps
+from builder.editor.workspace import Workspace
+from builder.hexgrid import Hex
+from builder.shaping.symmetry import Kind
+from builder.view.drawings import Drawings
+from builder.view.options import ViewOptions
+
+
+class Session(QObject):
+    """What the table of actions may use. ``window`` is only what dialogs are shown over.
+
+    ``changed`` notifies that what can be done, or what is switched on, may be different now;
+    ``welcome_wanted`` and ``tour_wanted`` ask for what a window begins with.
+    """
+
+    changed = Signal()
+    welcome_wanted = Signal()
+    tour_wanted = Signal()
+
+    def __init__(
+        self, catalogue: Catalogue, styles: Styles, actions: Mapping[str, QAction], window: QMainWindow
+    ) -> None:
+        """``actions`` are those of the window, by id."""
+        super().__init__(window)
+        self.window, self.catalogue, self.styles, self.actions = window, catalogue, styles, actions
+        self.drawings = Drawings(styles)
+        self.hand: Hand = Hand(catalogue.pieces)
+        self.holdings: Holdings = Holdings(places.config_folder(), catalogue)
+        self.limits = Limits(catalogue, self)
+        self.play_facts: PlayFacts = PlayFacts()
+        self.figure: FigureChoice = FigureChoice(catalogue.kinds, self, lambda: self.play_facts.cards)
+        self.stamps: Stamps = Stamps(places.data_folder() / "stamps", catalogue, self)
+        self.scenario_check = ScenarioCheck(catalogue, self.play_facts, self)
+        self.view_options = ViewOptions(self)
+        self._tool: Tool = TOOLS[0]
+        self.workspace = Workspace(self.hand, self.drawings, window, self.view_options)
+        self.status: StatusLine = StatusLine(window)
+        self.filing: Filing = Filing(window, self.workspace, catalogue, self.holdings, self.status.say)
+        self._make_panels()
+        self.docks: tuple[Dock, ...] = ()
+        """Around the panels, once the window has put them in their places."""
+
+    def _make_panels(self) -> None:
+        catalogue, actions, window = self.catalogue, self.actions, self.window
+        boxes_job = BoxesJob(catalogue, self)
+        self.palette_dock: Palette = Palette(catalogue, self.hand, self.drawings, boxes_job, window)
+        self.inventory: InventoryDock = InventoryDock(
+            catalogue, self.drawings, self.holdings, boxes_job, window
+        )
+        self.problems: ProblemsDock = ProblemsDock(catalogue, window)
+        self.levels: LevelBar = LevelBar(actions)
+        self.levels_dock = LevelsDock(actions, window)
+        self.notes = NotesDock(actions, window)
+        self.column = ColumnDock(self.drawings, window)
+        self.history = HistoryDock(window)
+        self.stamps_dock = StampsDock(self.stamps, self.styles, actions, window)
+        self.view_dock = ViewDock(self.view_options, window)
+        self.picture = PictureDock(self.styles, window)
+        self.figure_dock = FigureDock(self.figure, window)
+        self.report = ReportDock(catalogue, self.figure, window)
+        self.scenario_dock = ScenarioDock(catalogue, self.play_facts, actions, window)
+        self.tryout = TryoutDock(catalogue, self.play_facts, window)
+        self.game_dock = GameDock(catalogue, self.play_facts, window)
+
+    # The document shown ----------------------------------------------------------------------------
+
+    @property
+    def desk(self) -> Desk:
+        """The desk shown."""
+        return self.workspace.desk
+
+    @property
+    def canvas(self) -> Canvas:
+        """The canvas of the desk shown."""
+        return self.workspace.canvas
+
+    @property
+    def document(self) -> Document:
+        """The document shown."""
+        return self.workspace.desk.document
+
+    # Working -----------------------------------------------------------------------------------------
+
+    @property
+    def tool(self) -> Tool:
+        """The tool in use, on every canvas."""
+        return self._tool
+
+    def take_tool(self, tool: Tool) -> None:
+        """Use another tool."""
+        if tool is not self._tool:
+            self.status.say("")
+        self._tool = tool
+        self.canvas.take_tool(tool)
+        self.changed.emit()
+
+    def turn(self, sixths: int) -> None:
+        """Turn the piece in hand while placing, else what is selected."""
+        if self._tool.info.turns is not Turns.SELECTION:
+            self.hand.turn(sixths)
+        else:
+            arranging.turn(self.desk, sixths, self.canvas.under_mouse())
+
+    def mirror(self, kind: Kind) -> None:
+        """Mirror or half turn what is in hand while placing, else what is selected."""
+        self.canvas.end_gesture()
+        if self._tool.info.turns is Turns.HAND:
+            self.hand.mirror(kind)
+        else:
+            arranging.flip(self.desk, kind)
+
+    def undo(self) -> None:
+        """Take the last step back; a gesture under way ends without effect."""
+        self.canvas.end_gesture()
+        self.document.undo()
+
+    def redo(self) -> None:
+        """Do the next undone step again."""
+        self.canvas.end_gesture()
+        self.document.redo()
+
+    def remove(self) -> None:
+        """Take away what is selected, or the piece pointed at."""
+        self.canvas.end_gesture()
+        do = remove_pointed if self._tool.info.subject is Subject.SCENARIO else arranging.remove
+        do(self.desk, self.canvas.look(), self.canvas.here())
+
+    def put_down_piece(self) -> None:
+        """Put the piece in hand down with the next click."""
+        self.desk.select(())
+        self.take_tool(next(tool for tool in TOOLS if tool.id == "place"))
+
+    def put_down_group(self) -> None:
+        """Put the group in hand down with the next click."""
+        self.desk.select(())
+        self.take_tool(next(tool for tool in TOOLS if tool.id == "stamp"))
+        self.canvas.setFocus()
+
+    # Looking -----------------------------------------------------------------------------------------
+
+    def show_dock(self, name: str) -> None:
+        """Bring a dock into sight. Raises KeyError for a name that no dock has."""
+        dock = {dock.objectName(): dock for dock in self.docks}[name]
+        dock.show()
+        dock.raise_()
+
+    def edit_note(self, place: int | Hex) -> None:
+        """Ask for the note of a level or a hex."""
+        from builder.editor.dialogs.note_dialog import edit_note  # not needed to open the window
+
+        edit_note(self.document, place, self.window)
