@@ -32,7 +32,7 @@ from builder.editor.canvas.pointing import (
 )
 from builder.editor.commands import arranging
 from builder.editor.tools import TOOLS, Outcome, Pointer, Scene, Subject, Tool, Turns
-from builder.editor.tools.pipette import picked
+from builder.editor.tools.pick import picked
 from builder.editor.work.desk import Desk
 from builder.editor.work.hand import Hand
 from builder.errors import RefusedError

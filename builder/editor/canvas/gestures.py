@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from builder.editor.tools.base import Gesture, LookAgain, Outcome, Pointer, Preview, Tool
-from builder.editor.tools.images import with_images
+from builder.editor.tools.ghosts import with_images
 from builder.hexgrid import Hex
 
 NOTHING = Preview()

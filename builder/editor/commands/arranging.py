@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from builder.battlefield import Piece, Put, Replace, Take
 from builder.editor.tools.base import Pointer, Scene, top_piece
-from builder.editor.tools.remove import remove_label
+from builder.editor.tools.pick import remove_label
 from builder.editor.tools.select import move_label, stay_words
 from builder.editor.words import N
 from builder.editor.work.desk import Desk

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.editor.tools import Pointer, Scene
-from builder.editor.tools.thing import pointed, removal_label
+from builder.editor.tools.markers import pointed, removal_label
 from builder.editor.tools.zone import zone_label
 from builder.editor.work.desk import Desk
 from builder.scenario.edits import markers, zones

@@ -12,7 +12,7 @@ from builder.editor.docks.column_model import LEVELS, PICTURE, PIECE, PIECE_ROLE
 from builder.editor.docks.row_table import ENTER, REMOVE, RowTable
 from builder.editor.icons import icon
 from builder.editor.plain_texts import PlainLabel
-from builder.editor.tools.remove import remove_label
+from builder.editor.tools.pick import remove_label
 from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Hex

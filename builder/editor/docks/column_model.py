@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 
 from builder.editor.docks.column import Entry
 from builder.editor.plain_texts import plain_tip
-from builder.editor.tools.edge_words import side_name
+from builder.editor.tools.edges import side_name
 from builder.editor.work.reach import Reach
 from builder.view.drawings import Drawings
 

@@ -4,17 +4,14 @@ A new tool is one module and one line here.
 """
 
 from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, Subject, Tool, ToolInfo, Turns
-from builder.editor.tools.battlement import BattlementTool
+from builder.editor.tools.edges import BattlementTool, LadderTool
+from builder.editor.tools.figure_tools import LookTool, WalkTool
 from builder.editor.tools.fill import FillTool
-from builder.editor.tools.ladder import LadderTool
-from builder.editor.tools.look import LookTool
-from builder.editor.tools.pipette import PipetteTool
+from builder.editor.tools.markers import FigureTool, GlyphTool, ObjectTool
+from builder.editor.tools.pick import PipetteTool, RemoveTool
 from builder.editor.tools.place import PlaceTool
-from builder.editor.tools.play_things import FigureTool, GlyphTool, ObjectTool
-from builder.editor.tools.remove import RemoveTool
 from builder.editor.tools.select import SelectTool
 from builder.editor.tools.stamp import StampTool
-from builder.editor.tools.walk import WalkTool
 from builder.editor.tools.wall import WallTool
 from builder.editor.tools.zone import ZoneTool
 

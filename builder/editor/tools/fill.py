@@ -22,7 +22,7 @@ from builder.editor.tools.base import (
     ToolInfo,
     worst_of,
 )
-from builder.editor.tools.built import lacking, on_other_sides
+from builder.editor.tools.ghosts import lacking, on_other_sides
 from builder.editor.words import N
 from builder.hexgrid import Hex, line
 from builder.shaping.fill import MOST_HEXES, Filling, enclosed, filling, flooded

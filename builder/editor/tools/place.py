@@ -21,8 +21,8 @@ from builder.editor.tools.base import (
     Turns,
     worst_of,
 )
-from builder.editor.tools.built import in_hiding, keyed_edge
-from builder.editor.tools.edge_words import side_name
+from builder.editor.tools.edges import side_name
+from builder.editor.tools.ghosts import in_hiding, keyed_edge
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label

@@ -18,7 +18,7 @@ from builder.editor.tools.base import (
     Turns,
     worst_of,
 )
-from builder.editor.tools.many import MOST_CHECKED, soon_told
+from builder.editor.tools.ghosts import MOST_CHECKED, soon_told
 from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label

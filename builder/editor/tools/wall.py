@@ -20,7 +20,7 @@ from builder.editor.tools.base import (
     Turns,
     in_full,
 )
-from builder.editor.tools.built import GHOST_IDS, graded, in_hiding, put
+from builder.editor.tools.ghosts import GHOST_IDS, graded, in_hiding, put
 from builder.editor.words import N
 from builder.hexgrid import Edge, Hex, line
 from builder.hexgrid.offset import label

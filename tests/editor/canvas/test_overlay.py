@@ -1,19 +1,31 @@
-"""What lies over the battlefield: ghosts that are stacked, the edge that is meant."""
+"""What lies over the battlefield: ghosts, many and stacked, the edge that is meant, large selections."""
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtGui import QColor, QImage
+from collections.abc import Callable
+from dataclasses import replace
 
-from builder.battlefield import Piece, Put
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from builder.battlefield import Battlefield, Piece, Put, Replace
 from builder.catalogue import Catalogue
-from builder.editor.canvas.overlay import _from_above
+from builder.drawing.styles import Styles
+from builder.editor.canvas import overlay
+from builder.editor.canvas.overlay import ManyGhosts, _from_above
 from builder.editor.tools import Ghost
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.problems import Severity
-from builder.view.theme import colours
-from editor.people import Hands, photo, tool
+from builder.shaping.group import group_of, laid
+from builder.view.drawings import Drawings
+from builder.view.layers import Frame
+from builder.view.theme import LIGHT, colours
+from builder.view.viewport import Viewport
+from editor.people import Hands, alike, photo, tool
 
 
 def ghost(catalogue: Catalogue, id: str, q: int, slot: int, worst: Severity | None = None) -> Ghost:
@@ -109,3 +121,156 @@ def test_a_doorway_in_hand_selected_or_met_by_a_wall_shows_where_walls_join(
     window.session.take_tool(tool("wall"))
     hands.hover(Hex(4, 2))
     assert arrows() == [True, True]
+
+
+Lay = Callable[..., Battlefield]
+VIEW = Viewport(0.5, 200, 150)
+
+
+class Counting(Drawings):
+    """Drawings that count how often a piece is painted."""
+
+    painted = 0
+
+    def paint(self, *given: object) -> None:  # type: ignore[override]
+        self.painted += 1
+        super().paint(*given)  # type: ignore[arg-type]
+
+
+def field(lay: Lay, at: Hex, worst: Severity | None = None) -> tuple[Ghost, ...]:
+    group = group_of(lay(*[("grass-1", q, r, 1, 0) for q in range(5) for r in range(6)]).pieces.values())
+    return tuple(Ghost(piece, worst) for piece in laid(group, at, 1))
+
+
+def painted(many: ManyGhosts, ghosts: tuple[Ghost, ...], view: Viewport = VIEW) -> QImage:
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    many.paint(painter, ghosts, Frame(view, image.size(), 1.0, LIGHT))
+    painter.end()
+    return image
+
+
+def ink(image: QImage) -> tuple[list[int], float]:
+    """The rectangle of what is not white, and how dark it is all in all."""
+    found = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    grey = np.frombuffer(found.constBits(), np.uint8).reshape(image.height(), found.bytesPerLine())
+    rows, columns = np.nonzero(grey < 250)
+    return [rows.min(), rows.max(), columns.min(), columns.max()], float(grey.mean())
+
+
+def test_a_group_that_only_moves_is_drawn_once(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
+    drawings = Counting(styles)
+    many = ManyGhosts(drawings)
+    first = painted(many, field(lay, Hex(0, 0)))
+    assert drawings.painted == 30
+    second = painted(many, field(lay, Hex(2, 0)))
+    assert drawings.painted == 30
+    assert not alike(first, second), "it did move"
+    assert alike(second, painted(ManyGhosts(Drawings(styles)), field(lay, Hex(2, 0))))
+
+
+def test_another_zoom_or_state_is_drawn_anew(qtbot: QtBot, styles: Styles, lay: Lay) -> None:
+    drawings = Counting(styles)
+    many = ManyGhosts(drawings)
+    good = painted(many, field(lay, Hex(0, 0)))
+    bad = painted(many, field(lay, Hex(0, 0), Severity.ERROR))
+    assert drawings.painted == 60
+    assert not alike(good, bad)
+    painted(many, field(lay, Hex(0, 0), Severity.ERROR), Viewport(0.6, 200, 150))
+    assert drawings.painted == 90
+
+
+def test_what_is_too_large_to_be_kept_looks_the_same(
+    qtbot: QtBot, styles: Styles, lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = painted(ManyGhosts(Drawings(styles)), field(lay, Hex(0, 0)))
+    monkeypatch.setattr(overlay, "_LARGEST", 10)
+    large = painted(ManyGhosts(Drawings(styles)), field(lay, Hex(0, 0)))
+    (kept_box, kept_grey), (large_box, large_grey) = ink(kept), ink(large)
+    # The kept picture lies on whole pixels: lines may be half a pixel aside.
+    assert all(abs(a - b) <= 1 for a, b in zip(kept_box, large_box, strict=True))
+    assert abs(kept_grey - large_grey) < 0.5
+    assert kept.pixelColor(200, 150) != QColor("#ffffff")
+
+
+SIDE = 13
+
+
+@pytest.fixture
+def lined(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """A field, all selected, and a list that grows with each outline painted."""
+    battlefield, type = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    cells = [Hex(q - r // 2, r) for q in range(SIDE) for r in range(SIDE)]
+    window.desk.do(Put(tuple(battlefield.new_piece(type, hex, 1) for hex in cells)), "Field")
+    window.canvas.fit()
+    painted: list[int] = []
+    outline = overlay._Paint.outline
+
+    def counting(self: overlay._Paint, piece: object) -> object:
+        painted.append(1)
+        return outline(self, piece)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(overlay._Paint, "outline", counting)
+    window.desk.select(battlefield.pieces)
+    return painted
+
+
+def look(window: Window, painted: list[int]) -> tuple[QImage, int]:
+    """The canvas as it is seen, and how many outlines that took."""
+    painted.clear()
+    return photo(window.canvas), len(painted)
+
+
+def test_moving_the_mouse_over_a_large_selection_outlines_nothing_anew(
+    window: Window, hands: Hands, lined: list[int]
+) -> None:
+    window.canvas.grab()
+    assert len(lined) >= SIDE * SIDE
+    hands.hover(Hex(3, 3))
+    _, again = look(window, lined)
+    assert again < 10, "what is pointed at, nothing else"
+
+
+def test_it_follows_zoom_selection_and_edits(window: Window, hands: Hands, lined: list[int]) -> None:
+    look(window, lined)
+    window.canvas.zoom(0.8)
+    assert look(window, lined)[1] >= SIDE * SIDE
+    pieces = window.document.battlefield.pieces
+    window.desk.select(sorted(pieces)[1:])
+    assert look(window, lined)[1] >= SIDE * SIDE - 1
+    window.desk.do(Replace((replace(pieces[5], hex=Hex(-3, 0)),)), "Move")
+    assert look(window, lined)[1] >= SIDE * SIDE - 1
+    window.desk.select(sorted(pieces)[:5])
+    assert 5 <= look(window, lined)[1] < 15
+
+
+def test_the_picture_kept_looks_as_what_is_painted_directly(
+    window: Window, hands: Hands, lined: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, _ = look(window, lined)
+    kept, count = look(window, lined)
+    assert count < 10
+    monkeypatch.setattr(overlay.OverlayLayer, "MANY", 10**6)
+    direct, _ = look(window, lined)
+    assert alike(kept, direct)
+    window.desk.select(())
+    assert not alike(kept, look(window, lined)[0])
+
+
+def test_of_pieces_over_one_another_the_tint_is_that_of_one(window: Window, lined: list[int]) -> None:
+    battlefield, type = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    alone, stacked = Hex(2, 2), Hex(4, 2)
+    upper = battlefield.new_piece(type, stacked, 2)
+    window.desk.do(Put((upper,)), "Upper")
+
+    def middles() -> tuple[QColor, ...]:
+        image = photo(window.canvas)
+        return tuple(image.pixelColor(window.canvas.point_of(hex)) for hex in (alone, stacked))
+
+    window.desk.select(())
+    bare, _ = middles()
+    window.desk.select(battlefield.pieces)
+    one, two = middles()
+    assert one == two != bare

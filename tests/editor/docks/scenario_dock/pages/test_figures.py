@@ -10,7 +10,7 @@ from builder.battlefield import Put
 from builder.catalogue.bases import base_hexes
 from builder.catalogue.cards import Card
 from builder.editor.docks.scenario_dock.pages.figures import FiguresPage
-from builder.editor.tools.play_things import FigureTool
+from builder.editor.tools.markers import FigureTool
 from builder.editor.window import Window
 from builder.hexgrid import Direction, Hex
 from builder.scenario import Scenario

@@ -10,8 +10,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.editor.tools import Outcome, Pointer, Scene, Tool
 from builder.editor.tools.base import Putting
-from builder.editor.tools.look import LookTool
-from builder.editor.tools.walk import WalkTool
+from builder.editor.tools.figure_tools import LookTool, WalkTool
 from builder.editor.work.document import Document
 from builder.editor.work.figure import FigureChoice, Puts
 from builder.editor.work.surface import Surface

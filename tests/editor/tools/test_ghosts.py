@@ -1,25 +1,80 @@
-"""Previews on every side of a symmetric battlefield."""
+"""Ghosts of many pieces: how bad each is, their images, and what becomes of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from builder.battlefield import Battlefield, Piece
+from builder.battlefield import Battlefield, Piece, Put, Several
 from builder.catalogue import Catalogue
 from builder.editor.tools import Ghost, Pointer, Preview, Scene
-from builder.editor.tools.images import with_images
-from builder.hexgrid import Hex
+from builder.editor.tools.ghosts import GHOST_IDS, graded, keyed_edge, lacking, lacking_text, put, with_images
+from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Problem, Severity
 from builder.shaping.symmetry import Kind, Spot, Symmetry
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
+
+
+def ghosts(catalogue: Catalogue, *hexes: Hex) -> tuple[Piece, ...]:
+    return tuple(Piece(GHOST_IDS + i, catalogue.pieces["rock-1"], hex, 1) for i, hex in enumerate(hexes))
+
+
+def test_the_keyboard_names_an_edge_as_edge_pieces_are_turned(scene: MakeScene) -> None:
+    for rotation in range(6):
+        looks = scene(Battlefield(), rotation=rotation)
+        assert keyed_edge(Pointer(Hex(2, 2)), looks) == Edge(Hex(2, 2), (Direction.NE + rotation) % 6)
+    mouse = Edge(Hex(2, 2), 3)
+    assert keyed_edge(Pointer(Hex(2, 2), mouse), scene(Battlefield())) == mouse
+
+
+def test_each_ghost_is_as_bad_as_it_is_itself(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> None:
+    looks = scene(lay(("grass-1", 1, 0, 1, 0)))
+    found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
+    assert [ghost.worst for ghost in found] == [None, Severity.ERROR]
+    assert "grass" in message
+
+
+def test_a_problem_that_names_no_piece_is_one_of_all(catalogue: Catalogue) -> None:
+    looks = Scene(Battlefield(), lambda pieces: (Problem("limit", Severity.WARNING, "Too many"),))
+    found, message = graded(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), looks)
+    assert {ghost.worst for ghost in found} == {Severity.WARNING}
+    assert message == "Too many"
+
+
+def test_what_the_collection_lacks_is_counted(scene: MakeScene, lay: Lay, catalogue: Catalogue) -> None:
+    rock = catalogue.pieces["rock-1"]
+    battlefield = lay(("rock-1", 5, 5, 1, 0))
+    moved = Piece(1, rock, Hex(5, 6), 1)
+    three = (*ghosts(catalogue, Hex(0, 0), Hex(1, 0), Hex(2, 0)), moved)
+    assert lacking(three, scene(battlefield)) == {}, "nothing is known of what is owned"
+    assert lacking(three, scene(battlefield, left=lambda type: 1)) == {rock: 2}
+    assert lacking(three, scene(battlefield, left=lambda type: -4)) == {rock: 3}
+    assert lacking(three, scene(battlefield, left=lambda type: 3)) == {}
+    assert lacking_text({rock: 2}) == "More than you own: 2 × single rock tile missing"
+
+
+def test_ghosts_become_real_with_numbers_of_the_battlefield(
+    scene: MakeScene, lay: Lay, catalogue: Catalogue
+) -> None:
+    battlefield = lay(("grass-1", 5, 5, 1, 0))
+    outcome = put(ghosts(catalogue, Hex(0, 0), Hex(1, 0)), scene(battlefield), "Two rocks")
+    assert isinstance(outcome.edit, Put)
+    battlefield.apply(outcome.edit)
+    assert set(battlefield.pieces) == {1, 2, 3}
+    exchanged = Piece(1, catalogue.pieces["rock-1"], Hex(5, 5), 1)
+    outcome = put(ghosts(catalogue, Hex(2, 0)), scene(battlefield), "One", (exchanged,))
+    assert isinstance(outcome.edit, Several)
+    battlefield.apply(outcome.edit)
+    assert battlefield.pieces[1].type.id == "rock-1"
+
+
 HALF = Symmetry(Kind.HALF_TURN, Spot(0, 0))
 MIRROR = Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
 
 
-def ghosts(preview: Preview) -> list[tuple[int, int, Severity | None]]:
+def placed(preview: Preview) -> list[tuple[int, int, Severity | None]]:
     return [(g.piece.hex.q, g.piece.hex.r, g.worst) for g in preview.ghosts]
 
 
@@ -32,7 +87,7 @@ def test_without_a_symmetry_a_preview_stays_as_it_is(scene: MakeScene) -> None:
 def test_a_ghost_has_its_images_each_with_its_own_verdict(scene: MakeScene, lay: Lay) -> None:
     looks = scene(lay(("water-1", -3, 0, 1, 0)), "rock-1", symmetry=HALF)
     preview = with_images(tool("place").hover(Pointer(Hex(3, 0), shift=True), looks), looks)
-    assert ghosts(preview) == [(3, 0, None), (-3, 0, Severity.ERROR)]
+    assert placed(preview) == [(3, 0, None), (-3, 0, Severity.ERROR)]
     assert preview.reason.startswith("On the other side: ")
 
 
@@ -54,7 +109,7 @@ def test_a_piece_moved_takes_its_counterpart_along(scene: MakeScene, lay: Lay) -
     looks = scene(battlefield, symmetry=HALF)
     moved = replace(battlefield.pieces[1], hex=Hex(4, 0))
     preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
-    assert ghosts(preview) == [(4, 0, None), (-4, 0, None)]
+    assert placed(preview) == [(4, 0, None), (-4, 0, None)]
     assert preview.hidden == {1, 2}
 
 
@@ -101,7 +156,7 @@ def test_two_that_meet_are_shown_as_one(scene: MakeScene, lay: Lay) -> None:
     looks = scene(battlefield, symmetry=HALF)
     moved = replace(battlefield.pieces[1], hex=Hex(0, 0))
     preview = with_images(Preview((Ghost(moved),), hidden=frozenset({1})), looks)
-    assert ghosts(preview) == [(0, 0, None)]
+    assert placed(preview) == [(0, 0, None)]
     assert preview.hidden == {1, 2}
 
 

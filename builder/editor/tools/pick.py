@@ -1,4 +1,4 @@
-"""Takes the type and rotation of a piece that lies there into the hand."""
+"""The tools for the piece one sees: one like it comes into the hand, or it goes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.battlefield import Piece
+from builder.battlefield import Piece, Take
 from builder.editor.tools.base import (
     Gesture,
     LookAgain,
@@ -19,9 +19,11 @@ from builder.editor.tools.base import (
     Turns,
     top_piece,
 )
-from builder.editor.tools.built import keyed_edge
+from builder.editor.tools.ghosts import keyed_edge
 from builder.editor.words import N
+from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.shaping.echo import counterparts
 
 translate = QCoreApplication.translate
 
@@ -68,3 +70,48 @@ def _seen(pointer: Pointer, scene: Scene) -> Piece | None:
     if pointer.edge is None:
         pointer = replace(pointer, edge=keyed_edge(pointer, scene), near_edge=True)
     return top_piece(scene, pointer)
+
+
+class RemoveTool(Tool):
+    """Click takes the topmost piece in sight away; dragging goes on with the pieces passed."""
+
+    info = ToolInfo(
+        id="remove",
+        name=N("Actions", "&Remove"),
+        tip=N("Actions", "Click a piece to take it away; drag to take away several"),
+        icon="remove",
+        shortcut="X",
+    )
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        piece = top_piece(scene, pointer)
+        if piece is None:
+            return Preview()
+        reason = translate("Tools", "Takes away: {piece}, {hex}, level {level}").format(
+            piece=piece.type.name, hex=label(piece.hex), level=piece.slot
+        )
+        return Preview(marked=frozenset({piece.id}), doomed=True, reason=reason)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        passed: set[Hex] = set()
+        stroke = object()
+        while pointer.down:
+            scene = look()
+            piece = None if pointer.hex in passed else top_piece(scene, pointer)
+            passed.add(pointer.hex)
+            if piece is None:
+                pointer = yield Preview()
+            else:
+                # All the hexes it covered are done: a stroke takes one layer off, not the whole hill.
+                passed.update(piece.cells)
+                for id in counterparts((piece.id,), scene.battlefield, scene.symmetry):
+                    passed.update(scene.battlefield.pieces[id].cells)
+                pointer = yield Outcome(Take((piece.id,)), remove_label((piece,)), merge_key=stroke)
+        return None
+
+
+def remove_label(pieces: tuple[Piece, ...]) -> str:
+    """What the history calls the removal of pieces."""
+    if len(pieces) == 1:
+        return translate("Tools", "Remove {piece}").format(piece=pieces[0].type.name)
+    return translate("Tools", "Remove {count} pieces").format(count=len(pieces))

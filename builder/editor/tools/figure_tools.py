@@ -1,0 +1,126 @@
+"""The tools that ask for a figure: where it can go from the space that is clicked, and what it sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.editor.tools.base import (
+    Gesture,
+    LookAgain,
+    Outcome,
+    Pointer,
+    Preview,
+    Putting,
+    Scene,
+    Subject,
+    Tool,
+    ToolInfo,
+)
+from builder.editor.words import N
+from builder.editor.work.figure import Puts
+from builder.hexgrid.offset import label
+
+if TYPE_CHECKING:
+    from builder.board import Space
+    from builder.editor.work.walk import Walk
+
+translate = QCoreApplication.translate
+
+
+class _FigureTool(Tool):
+    """Click a space to put the figure of the panel there; with Shift an enemy, with Ctrl a friend."""
+
+    def words(self, walk: Walk, space: Space) -> str:
+        """What the status bar says of a space."""
+        raise NotImplementedError
+
+    def hover(self, pointer: Pointer, scene: Scene) -> Preview:
+        if scene.walk is None:
+            return Preview()
+        space = scene.walk.pointed(pointer.hex, scene.highest)
+        if space is None:
+            return Preview(reason=_nobody(pointer))
+        return Preview(reason=self.words(scene.walk, space), space=space)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        while pointer.down:
+            pointer = yield self.hover(pointer, look())
+        return _put(pointer, look())
+
+
+class WalkTool(_FigureTool):
+    """Where it can go."""
+
+    info = ToolInfo(
+        id="walk",
+        name=N("Actions", "Where &Can It Go?"),
+        tip=N(
+            "Actions",
+            "Click a space to see where a figure can go from there · Shift puts an enemy, Ctrl a friend",
+        ),
+        icon="walk",
+        shortcut="T",
+        subject=Subject.REACH,
+    )
+
+    def words(self, walk: Walk, space: Space) -> str:
+        return walk.words(space)
+
+
+class LookTool(_FigureTool):
+    """What it sees; a drag to another space keeps the line between the two."""
+
+    info = ToolInfo(
+        id="look",
+        name=N("Actions", "W&hat Can It See?"),
+        tip=N(
+            "Actions",
+            "Click a space to see what a figure sees from there · Point at a space for the line to it, "
+            "drag or {keys:figure-line} keeps it · Shift puts an enemy, Ctrl a friend",
+        ),
+        icon="look",
+        shortcut="E",
+        subject=Subject.SIGHT,
+    )
+
+    def words(self, walk: Walk, space: Space) -> str:
+        return walk.look.words(space)
+
+    def gesture(self, pointer: Pointer, look: LookAgain) -> Gesture:
+        start, drags = pointer, False
+        while pointer.down:
+            if not drags and pointer.hex != start.hex:
+                walk, drags = look().walk, True
+                if walk is not None and all(space.hex != start.hex for space in walk.ends):
+                    pointer = yield Outcome(putting=Putting(start.hex, Puts.FIGURE))
+                    continue
+            pointer = yield self.hover(pointer, look())
+        scene = look()
+        if not drags or scene.walk is None:
+            return _put(pointer, scene)
+        space = scene.walk.pointed(pointer.hex, scene.highest)
+        if space is None:
+            return Outcome(say=_nobody(pointer))
+        if pointer.hex == start.hex or space == scene.walk.look.target:  # it is kept already
+            return None
+        return Outcome(putting=Putting(pointer.hex, None))
+
+
+def _put(pointer: Pointer, scene: Scene) -> Outcome | None:
+    """What a click comes to."""
+    if scene.walk is None:
+        return None
+    space = scene.walk.pointed(pointer.hex, scene.highest)
+    if space is None:
+        return Outcome(say=_nobody(pointer))
+    puts = scene.walk.choice.puts
+    if pointer.shift or pointer.ctrl:
+        puts = Puts.ENEMY if pointer.shift else Puts.FRIEND
+    say = scene.walk.objection(space) if puts is Puts.FIGURE else ""
+    return Outcome(putting=Putting(pointer.hex, puts), say=say)
+
+
+def _nobody(pointer: Pointer) -> str:
+    return translate("Tools", "No figure can stand on {hex}").format(hex=label(pointer.hex))

@@ -1,0 +1,217 @@
+"""Ghosts of many pieces: what is wrong with them, their images on the other sides, the edit they become."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication
+
+from builder.battlefield import Edit, Piece, Put, Replace, Several, Take
+from builder.catalogue import PieceType
+from builder.editor.tools.base import Ghost, Outcome, Pointer, Preview, Scene, worst_of
+from builder.editor.work.limits import edit_of
+from builder.hexgrid import Edge, Hex
+from builder.hexgrid.offset import label
+from builder.problems import Problem, Severity
+from builder.shaping.echo import Echo, echo
+
+translate = QCoreApplication.translate
+
+GHOST_IDS = -1_000_000  # and on from there: numbers that no piece on a battlefield has
+_NORTH_EAST = 5
+
+
+def keyed_edge(pointer: Pointer, scene: Scene) -> Edge:
+    """The edge nearest to the mouse; the keyboard names that of its hex to which the hand is turned."""
+    if pointer.edge is not None:
+        return pointer.edge
+    # Edge pieces stand to the north-east at rotation 0.
+    return Edge(pointer.hex, (scene.rotation + _NORTH_EAST) % 6)
+
+
+def in_hiding(piece: Piece, hex: Hex) -> str:
+    """Why nothing is built at a hex: what is in the way there is hidden."""
+    text = translate("Tools", "Hidden at {hex}: {piece}; show it first (Arrange menu)")
+    return text.format(hex=label(hex), piece=piece.type.name)
+
+
+def graded(pieces: Sequence[Piece], scene: Scene) -> tuple[tuple[Ghost, ...], str]:
+    """Ghosts, each as bad as it is itself, and the message of the worst problem of them all.
+
+    Pieces of which the collection has no more are doubtful; so are all where a problem names no piece.
+    """
+    problems = scene.check(tuple(pieces))
+    concerned: dict[int, list[Problem]] = {}
+    general = [problem for problem in problems if not problem.pieces]
+    for problem in problems:
+        for ref in problem.pieces:
+            concerned.setdefault(ref.id, []).append(problem)
+    _, message = worst_of(problems)
+    missing = lacking(pieces, scene)
+    ghosts = []
+    for piece in pieces:
+        worst, _ = worst_of((*concerned.get(piece.id, ()), *general))
+        if worst is None and piece.type in missing:
+            worst = Severity.WARNING
+        ghosts.append(Ghost(piece, worst))
+    return tuple(ghosts), message or lacking_text(missing)
+
+
+def on_other_sides(pieces: Sequence[Piece], scene: Scene) -> Echo:
+    """What comes to pass on the other sides of a symmetric battlefield when pieces are put or exchanged."""
+    if scene.symmetry is None:
+        return Echo()
+    return echo(edit_of(pieces, scene.battlefield.pieces), scene.battlefield, scene.symmetry)
+
+
+def lacking(pieces: Sequence[Piece], scene: Scene) -> dict[PieceType, int]:
+    """How many pieces of each type the collection lacks for all sides, beside those that lie there."""
+    if scene.left is None:
+        return {}
+    there = scene.battlefield.pieces
+    besides = on_other_sides(pieces, scene)
+    everywhere = (*pieces, *besides.put, *besides.replaced)
+    wanted = Counter(piece.type for piece in everywhere)
+    wanted.subtract(there[piece.id].type for piece in everywhere if piece.id in there)
+    wanted.subtract(there[id].type for id in besides.taken)
+    short = {type: count - max(0, scene.left(type)) for type, count in wanted.items() if count > 0}
+    return {type: count for type, count in short.items() if count > 0}
+
+
+def lacking_text(missing: dict[PieceType, int]) -> str:
+    """What the collection lacks, in one sentence; nothing where it lacks nothing."""
+    if not missing:
+        return ""
+    parts = ", ".join(
+        translate("Tools", "{count} × {piece}").format(count=count, piece=type.name)
+        for type, count in sorted(missing.items(), key=lambda item: item[0].id)
+    )
+    return translate("Tools", "More than you own: {pieces} missing").format(pieces=parts)
+
+
+def put(
+    pieces: Sequence[Piece], scene: Scene, label: str, changed: Sequence[Piece] = (), show: int | None = None
+) -> Outcome:
+    """Put pieces down (the ghosts become real) and exchange others, as one step.
+
+    ``show`` is the slot to be shown; the highest of the pieces where none is given.
+    """
+    real = tuple(map(scene.battlefield.new_like, pieces))
+    edit: Edit = Put(real)
+    if changed:
+        edit = Several((Replace(tuple(changed)), edit)) if real else Replace(tuple(changed))
+    top = max((piece.slot for piece in (*real, *changed)), default=1)
+    return Outcome(edit, label, select=frozenset(), show=show if show is not None else top)
+
+
+MOST_CHECKED = 120  # pieces that are held to all building rules while they move
+
+
+def soon_told(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None, str]:
+    """What is wrong with many pieces as far as that is soon found out: more than is owned, in the way."""
+    worst, message = worst_of(scene.overuse(pieces))
+    if worst is Severity.ERROR:
+        return worst, message
+    clash, where = in_the_way(pieces, scene)
+    return (worst, message) if clash is None else (clash, where)
+
+
+def in_the_way(
+    pieces: Sequence[Piece],
+    scene: Scene,
+    besides: Sequence[Piece] = (),
+    gone: Collection[int] = (),
+) -> tuple[Severity | None, str]:
+    """Whether pieces would lie in what is there, or in others that come ``besides``.
+
+    What is moved or exchanged is not in the way, nor are the pieces with the ids ``gone``.
+    """
+    at = scene.battlefield.occupancy.at
+    leaving = {piece.id for piece in (*pieces, *besides)}.union(gone)
+    coming: set[tuple[Hex, int]] = {place for piece in besides for place in piece.filled()}
+
+    def meets(place: tuple[Hex, int]) -> bool:
+        return place in coming or any(other.id not in leaving for other in at(*place))
+
+    count = sum(any(map(meets, piece.filled())) for piece in pieces)
+    if not count:
+        return None, ""
+    if count == 1:
+        return Severity.ERROR, translate("Tools", "One piece of it would lie inside what is there")
+    text = translate("Tools", "{count} pieces of it would lie inside what is there")
+    return Severity.ERROR, text.format(count=count)
+
+
+def with_images(preview: Preview, scene: Scene) -> Preview:
+    """The preview with all that will be done besides; the same where there is no symmetry.
+
+    Whatever tool it comes from: ghosts of pieces on the battlefield are pieces moved, others come new, and
+    marked pieces that are doomed will go.
+    """
+    if scene.symmetry is None or not (preview.ghosts or preview.doomed):
+        return preview
+    known, new, gone = _named(preview, scene)
+    edit = Several((Replace(known), Put(new), Take(gone)))
+    found = echo(edit, scene.battlefield, scene.symmetry)
+    images = (*found.replaced, *_numbered(found.put, -1 - len(new)))
+    reason = preview.reason
+    if found.alone:
+        names = ", ".join(type.name for type in found.alone)
+        alone = translate("Tools", "No mirror image: {pieces}; put down here only").format(pieces=names)
+        reason = f"{alone} · {reason}" if reason else alone
+    if not images and not found.taken:
+        return replace(preview, reason=reason)
+    own = {piece.id for piece in (*known, *new)}
+    # What is wrong with the ghosts themselves is told by the tool.
+    if len(own) + len(images) > MOST_CHECKED:
+        worst, message = in_the_way(images, scene, besides=(*known, *new), gone=found.taken)
+    else:
+        problems = scene.check((*known, *new, *images)) if images else ()
+        theirs = {piece.id for piece in images}
+        worst, message = worst_of(tuple(p for p in problems if _concerns(p, theirs, own)))
+    if preview.blocked:
+        worst = Severity.ERROR  # what cannot be built here is built nowhere
+    if message and all(ghost.worst is None for ghost in preview.ghosts):
+        reason = translate("Tools", "On the other side: {problem}").format(problem=message)
+    missing = _missing(preview, scene) if worst is None and preview.apart else {}
+    return replace(
+        preview,
+        ghosts=(*preview.ghosts, *(Ghost(image, worst or missing.get(image.type)) for image in images)),
+        hidden=preview.hidden | {piece.id for piece in found.replaced} | frozenset(found.taken)
+        if not preview.doomed
+        else preview.hidden,
+        marked=preview.marked | frozenset(found.taken) if preview.doomed else preview.marked,
+        reason=reason,
+    )
+
+
+def _missing(preview: Preview, scene: Scene) -> dict[PieceType, Severity]:
+    """Where a tool doubts its ghosts because there are not enough of a type, it doubts their images, too."""
+    doubtful = {ghost.piece.type for ghost in preview.ghosts if ghost.worst is Severity.WARNING}
+    if not doubtful:
+        return {}
+    short = lacking([ghost.piece for ghost in preview.ghosts], scene)
+    return dict.fromkeys(doubtful & short.keys(), Severity.WARNING)
+
+
+def _concerns(problem: Problem, images: set[int], own: set[int]) -> bool:
+    """Whether a problem is one of the images, or of what lies there, and not of the ghosts alone."""
+    ids = {ref.id for ref in problem.pieces}
+    return bool(ids & images) or not ids & own
+
+
+def _named(preview: Preview, scene: Scene) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[int, ...]]:
+    """What the preview stands for: pieces replaced, pieces put (with ids of their own), ids taken."""
+    there = scene.battlefield.pieces
+    pieces = [ghost.piece for ghost in preview.ghosts]
+    known = {piece.id: piece for piece in pieces if piece.id in there}
+    new = _numbered([piece for piece in pieces if piece.id not in there], -1)
+    gone = (preview.marked & there.keys()) - known.keys() if preview.doomed else frozenset()
+    return tuple(known.values()), new, tuple(sorted(gone))
+
+
+def _numbered(pieces: Sequence[Piece], first: int) -> tuple[Piece, ...]:
+    """The pieces with ids of their own that none on a battlefield has."""
+    return tuple(replace(piece, id=first - i) for i, piece in enumerate(pieces))
