@@ -7,7 +7,7 @@ stands on edges.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
@@ -106,47 +106,70 @@ def level_marks(
     below, by default that of the level; ``over_below`` is drawn on it, unfaded. ``new`` replaces the pieces
     shown in full colour, ``older`` those shown below them (build steps). ``tops`` are the highest slots, by
     id, of pieces that stand for more than themselves (the lowest rung for its ladder). ``strong`` sets new
-    pieces off by a darker outline. ``frame`` is the part of the table that the grid covers, found anew where
-    it is not given.
+    pieces off by a darker outline. ``frame`` is the part of the table that the grid covers, all of it
+    if it is not given.
     Without ``sheet`` no veil lies over what is below, each piece there is paler by itself: nothing is painted
     beside the pieces (transparent pictures).
     """
-    pieces = battlefield.pieces.values()
-    fresh = sorted([p for p in pieces if p.slot == slot] if new is None else new, key=painted)
-    ids = {piece.id for piece in fresh}
-    before = [p for p in pieces if p.slot <= slot] if older is None else older
-    shown = [p for p in before if show_below and p.id not in ids]
-    below = [p for p in shown if tops.get(p.id, p.highest) < slot] if fade < 1 else []
+    fresh, shown = _split(battlefield.pieces.values(), slot, new, older if show_below else ())
     through = [p for p in shown if tops.get(p.id, p.highest) >= slot]
+    below = [p for p in shown if tops.get(p.id, p.highest) < slot] if fade < 1 else []
     below = visible_from_above(below, fresh)
-    marks: list[Mark] = []
-    pale = 0.0 if sheet else fade
-    for piece in below:
-        # The number on a tree told its height where that was put up.
-        tall = piece.type.kind.tile_class is TileClass.OBSTACLE
-        marks += piece_marks(piece, styles, detail="plain" if tall else detail_below or detail, faded=pale)
+    marks = _marks_below(below, styles, detail_below or detail, 0.0 if sheet else fade)
     frame = frame or frame_window(battlefield)
-    if below and frame is not None and fade > 0 and sheet:
-        marks.append(veil(window_box(frame), fade))
-    if grid and frame is not None:
-        # Over the veil, which would swallow it, but not over the hexes that show pieces.
-        marks.append(_grid(frame, {cell for p in below for cell in p.cells if _opaque(p)}))
+    if frame is not None:
+        if below and fade > 0 and sheet:
+            marks.append(veil(window_box(frame), fade))
+        if grid:
+            # Over the veil, which would swallow it, but not over the hexes that show pieces.
+            marks.append(_grid(frame, {cell for p in below for cell in p.cells if _opaque(p)}))
     marks += over_below
     if shown:
         marks += shadow(fresh)
-    for edges in (False, True):
-        for piece in sorted(through, key=painted):
-            if piece.type.is_edge is edges:
-                marks += piece_marks(piece, styles, detail="plain", faded=fade * _THROUGH_SHARE)
-        if strong and edges:
-            marks += [mark for piece in fresh for mark in halo(piece)]
-        for piece in fresh:
-            if piece.type.is_edge is edges:
-                drawn = piece_marks(piece, styles, detail=detail)
-                marks += set_off(piece, drawn, styles) if strong else drawn
+    marks += _marks_of_level(fresh, sorted(through, key=painted), styles, detail, fade, strong)
     if coordinates:
         marks += coordinate_marks(battlefield)
     return tuple(marks)
+
+
+def _split(
+    pieces: Collection[Piece], slot: int, new: Collection[Piece] | None, older: Collection[Piece] | None
+) -> tuple[list[Piece], list[Piece]]:
+    """The pieces shown in full colour, as they are painted, and the others; see `level_marks`."""
+    fresh = sorted([p for p in pieces if p.slot == slot] if new is None else new, key=painted)
+    ids = {piece.id for piece in fresh}
+    before = [p for p in pieces if p.slot <= slot] if older is None else older
+    return fresh, [p for p in before if p.id not in ids]
+
+
+def _marks_below(pieces: Iterable[Piece], styles: Styles, detail: Detail, faded: float) -> list[Mark]:
+    marks: list[Mark] = []
+    for piece in pieces:
+        # The number on a tree gave its height where that was put up.
+        tall = piece.type.kind.tile_class is TileClass.OBSTACLE
+        marks += piece_marks(piece, styles, detail="plain" if tall else detail, faded=faded)
+    return marks
+
+
+def _marks_of_level(
+    fresh: Sequence[Piece],
+    through: Sequence[Piece],
+    styles: Styles,
+    detail: Detail,
+    fade: float,
+    strong: bool,
+) -> Iterator[Mark]:
+    """The pieces of a level over those that reach through it; what stands on edges after all others."""
+    for edges in (False, True):
+        for piece in through:
+            if piece.type.is_edge is edges:
+                yield from piece_marks(piece, styles, detail="plain", faded=fade * _THROUGH_SHARE)
+        if strong and edges:
+            yield from (mark for piece in fresh for mark in halo(piece))
+        for piece in fresh:
+            if piece.type.is_edge is edges:
+                drawn = piece_marks(piece, styles, detail=detail)
+                yield from set_off(piece, drawn, styles) if strong else drawn
 
 
 def overview_marks(battlefield: Battlefield, styles: Styles, *, detail: Detail = "full") -> tuple[Mark, ...]:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from typing import NamedTuple
 
 from builder.movement.movers import Mover, Stand
@@ -75,6 +75,7 @@ def ways(
 
     Costs are whole spaces of 1 and more, so ways are kept in one bucket a cost, and all ways of a cost are
     known before the first of them goes on. A way goes on only where it risks less than all cheaper ones.
+    One loop without calls: it runs for every space of every question.
     """
     begun: dict[Key, Label] = {(s.lead, s.tail, s.bonus): s for s in starts}
     longest = move + max((label.bonus for label in begun.values()), default=0)
@@ -146,36 +147,45 @@ def least_refused(
     buckets: list[list[_Forced]] = [first]
     best: dict[tuple[int, int, int], int] = {(f.lead, f.tail, f.bonus): 0 for f in first}
     found: _Forced | None = None
-    cost = -1
     for bucket in buckets:  # grows meanwhile
-        cost += 1
         for way in bucket:
-            lead, tail, bonus, _, count, refused, begun = way
-            if best[lead, tail, bonus] < count or (found is not None and found.weight <= count):
+            lead, tail, bonus = way.lead, way.tail, way.bonus
+            if best[lead, tail, bonus] < way.weight or (found is not None and found.weight <= way.weight):
                 continue
             if (lead, tail) in goals:
                 found = way
                 continue
             if lead not in tries:
                 tries[lead] = list(going.tries(lead))
-            halt = _halt(going, lead, tail) if stops and begun and going.stopped(lead, tail) else ()
-            for stride, against in tries[lead]:
-                left, total = min(bonus, stride.bonus), cost + stride.cost
-                if stride.target == tail or total > move + left:
+            halts = stops and way.begun and going.stopped(lead, tail)
+            for on in _onward(going, way, tries[lead], move, _halt(going, lead, tail) if halts else ()):
+                after = (on.lead, on.tail, on.bonus)
+                if best.get(after, MOST_REFUSALS + 1) <= on.weight:
                     continue
-                # What is too low was in the way already when it was entered.
-                new = [r for r in against if not _is_under(r, going.profile.height)]
-                more = (*refused, *halt, *[r for r in new if not _is_same_figure(r, refused, going)])
-                # From where somebody stands nobody climbs: another place is the better one to name.
-                weight = count + len(more) - len(refused) + sum(_from_under_a_figure(r, going) for r in new)
-                after = (stride.target, lead if tail >= 0 else tail, left)
-                if weight > MOST_REFUSALS or best.get(after, MOST_REFUSALS + 1) <= weight:
-                    continue
-                best[after] = weight
-                while len(buckets) <= total:
+                best[after] = on.weight
+                while len(buckets) <= on.cost:
                     buckets.append([])
-                buckets[total].append(_Forced(*after, total, weight, more, True))
+                buckets[on.cost].append(on)
     return None if found is None else found.refused
+
+
+def _onward(
+    going: Mover, way: _Forced, tries: _Tries, move: int, halt: tuple[Refusal, ...]
+) -> Iterator[_Forced]:
+    """A way one stride longer, wherever it leads, but for those with too much in the way."""
+    follows = way.lead if way.tail >= 0 else way.tail
+    for stride, against in tries:
+        bonus, total = min(way.bonus, stride.bonus), way.cost + stride.cost
+        if stride.target == way.tail or total > move + bonus:
+            continue
+        # What is too low was in the way already when it was entered.
+        new = [r for r in against if not _is_under(r, going.profile.height)]
+        more = (*way.refused, *halt, *[r for r in new if not _is_same_figure(r, way.refused, going)])
+        # From where somebody stands nobody climbs: another place is the better one to name.
+        under = sum(_from_under_a_figure(r, going) for r in new)
+        weight = way.weight + len(more) - len(way.refused) + under
+        if weight <= MOST_REFUSALS:
+            yield _Forced(stride.target, follows, bonus, total, weight, more, True)
 
 
 def _is_same_figure(refused: Refusal, before: Iterable[Refusal], going: Mover) -> bool:

@@ -346,14 +346,7 @@ class _Builder:
         built = [column for column in self.columns if not self._stands(column)]
         first_wall = self._even(built)
         top = first_wall + (0 if only_bases else storeys) * self.types.wall_height
-        for index, column in enumerate(self.columns):
-            opens = self._opens(index, column, turned)
-            if column.is_castle and column.doorway is None and not self._goes_up(column):
-                opens = self._retype(column, opens)
-            if column in built:
-                self._raise(column, opens, 0 if only_bases else storeys)
-            elif not only_bases and len(opens) > 1 and (more := self._storeys_up_to(column, top)):
-                self._raise(column, opens, more)
+        self._build(built, 0 if only_bases else storeys, None if only_bases else top, turned)
         if not only_bases and self.trouble[0] is None:
             self._put_walks(top, only_single, remaining)
         if top > MAX_SLOT:
@@ -374,6 +367,17 @@ class _Builder:
             levels,
             hidden[1] if hidden is not None and trouble is WallTrouble.HIDDEN else None,
         )
+
+    def _build(self, built: Sequence[Column], storeys: int, top: int | None, turned: int) -> None:
+        """Put up the columns ``built``; what stands already is made to join, and raised to ``top``."""
+        for index, column in enumerate(self.columns):
+            opens = self._opens(index, column, turned)
+            if column.is_castle and column.doorway is None and not self._goes_up(column):
+                opens = self._retype(column, opens)
+            if column in built:
+                self._raise(column, opens, storeys)
+            elif top is not None and len(opens) > 1 and (more := self._storeys_up_to(column, top)):
+                self._raise(column, opens, more)
 
     # What stands there -----------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.battlefield import Piece
@@ -120,15 +120,8 @@ def join(
     asked = tuple(pieces)
     stock = _Stock(remaining)
     gathering = _Gathering(asked)
-    paired: dict[int, Piece] = {}
-    lone: list[Piece] = []
-    for piece in asked:
-        across = others(piece)
-        if len(across) < len(motions):
-            lone.append(piece)
-        else:
-            paired.update((other.id, other) for other in (piece, *(other for _, other in across)))
-    for sides, given in (((), lone), (motions, paired.values())):
+    lone, paired = _paired(asked, others, motions)
+    for sides, given in (((), lone), (motions, paired)):
         for together in _touching(given, sides):
             cells = [cell for piece in together for cell in piece.cells]
             if len(set(cells)) < len(cells):
@@ -145,6 +138,21 @@ def join(
             else:
                 stock.take(piece.type for piece in together)
     return gathering.found
+
+
+def _paired(
+    pieces: Sequence[Piece], others: Others, motions: Sequence[Motion]
+) -> tuple[list[Piece], Collection[Piece]]:
+    """The pieces that lack a counterpart, then the rest, each once, with their counterparts."""
+    paired: dict[int, Piece] = {}
+    lone: list[Piece] = []
+    for piece in pieces:
+        across = others(piece)
+        if len(across) < len(motions):
+            lone.append(piece)
+        else:
+            paired.update((other.id, other) for other in (piece, *(other for _, other in across)))
+    return lone, paired.values()
 
 
 def larger_left(

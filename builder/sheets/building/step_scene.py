@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from builder.catalogue import Role, TileClass
@@ -24,16 +25,7 @@ _BY_KIND = (TileClass.LAND, TileClass.FLUID, TileClass.OBSTACLE)
 def symbols_of(given: Given, step: Step) -> frozenset[str]:
     """The ids of all that a step draws and that wants a word (`builder.sheets.front.symbols`)."""
     options = given.options
-    found: set[str] = set()
-    for type in {piece.type for piece in step.drawn}:
-        if type.kind.tile_class in _BY_KIND:
-            found.add(f"terrain:{type.kind.id}")
-        else:
-            found.add(f"piece:{type.role}")
-        if type.role is Role.OBSTACLE:
-            found.add("piece:obstacle-height")
-        if options.labels and code_of(type, given.styles):
-            found.add("mark:label")
+    found = set(_symbols_of_pieces(given, step))
     tops = ladder_tops(given.steps)
     older = pieces_before(given.steps, step)
     if older:
@@ -53,6 +45,18 @@ def symbols_of(given: Given, step: Step) -> frozenset[str]:
     if options.coordinates:
         found.add("mark:coordinates")
     return frozenset(found)
+
+
+def _symbols_of_pieces(given: Given, step: Step) -> Iterator[str]:
+    for type in {piece.type for piece in step.drawn}:
+        if type.kind.tile_class in _BY_KIND:
+            yield f"terrain:{type.kind.id}"
+        else:
+            yield f"piece:{type.role}"
+        if type.role is Role.OBSTACLE:
+            yield "piece:obstacle-height"
+        if given.options.labels and code_of(type, given.styles):
+            yield "mark:label"
 
 
 def step_scene(given: Given, step: Step) -> Scene:

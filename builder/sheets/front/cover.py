@@ -277,18 +277,7 @@ def _put_below(
     facts = facts_of(given.battlefield)
     rows_below: list[list[Card]] = [[facts_card(facts, width, columns_for(facts, width, flow), flow)]]
     rows_below += [[card] for card in _alarm(given, contents, width, flow)]
-    half = (width - _BETWEEN) / 2
-    lines = _shelf(given)
-    flowing: list[Line] = []
-    boxes = text_card("boxes", "Boxes needed", lines, half, flow) if lines else None
-    if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
-        flowing, boxes = lines, None
-    own = half if boxes is not None else width
-    columns = contents_columns(own)
-    most = max(8, int((boxes.height - HEADING) / (contents_height(1) - contents_height(0))) if boxes else 0)
-    listed = rows_of_contents(contents, min(_MOST_ROWS, most * columns))
-    index = contents_card(listed, own, columns, flow) if len(contents) > 1 else None
-    side_by_side = [card for card in (boxes, index) if card is not None]
+    side_by_side, flowing = _boxes_and_contents(flow, given, contents, width)
     if side_by_side:
         rows_below.append(side_by_side)
     under = sum(max(card.height for card in row) + GAP for row in rows_below)
@@ -309,6 +298,24 @@ def _put_below(
         _put_row(flow, row)
     if flowing:
         flow.text("boxes", "Boxes needed", flowing)
+
+
+def _boxes_and_contents(
+    flow: Flow, given: Given, contents: Sequence[Entry], width: float
+) -> tuple[list[Card], list[Line]]:
+    """Boxes needed and contents side by side; boxes that would be too high as lines on their own."""
+    half = (width - _BETWEEN) / 2
+    lines = _shelf(given)
+    flowing: list[Line] = []
+    boxes = text_card("boxes", "Boxes needed", lines, half, flow) if lines else None
+    if boxes is not None and boxes.height > _MOST_BESIDE * flow.content.height:
+        flowing, boxes = lines, None
+    own = half if boxes is not None else width
+    columns = contents_columns(own)
+    most = max(8, int((boxes.height - HEADING) / (contents_height(1) - contents_height(0))) if boxes else 0)
+    listed = rows_of_contents(contents, min(_MOST_ROWS, most * columns))
+    index = contents_card(listed, own, columns, flow) if len(contents) > 1 else None
+    return [card for card in (boxes, index) if card is not None], flowing
 
 
 def _upright(

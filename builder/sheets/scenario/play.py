@@ -7,7 +7,7 @@ battlefield, each further one the battlefield without the levels that hide its s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Literal
 
@@ -298,15 +298,7 @@ def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
         slots = [slot for spot in spots if (slot := hidden_at[spot]) is not None]
         return min(slots, default=None)
 
-    cuts: list[int] = []
-    things: list[tuple[Spot, ...]] = [(thing.spot,) for thing in play.single]
-    things += [figure.spots for figure in play.figures]
-    things += [(spot,) for zone in play.zones for spot in zone.spots]
-    left = [(spots, slot) for spots in things if (slot := covered(spots)) is not None]
-    while left:
-        cut = min(slot for _, slot in left)
-        cuts.append(cut)
-        left = [(spots, slot) for spots, slot in left if not _seen_below(spots, slot, cut)]
+    cuts = _cuts(play, covered)
 
     def within(spots: Sequence[Spot], cut: int | None) -> bool:
         slot = covered(spots)
@@ -314,23 +306,38 @@ def layers_of(play: Play, battlefield: Battlefield) -> list[Layer]:
             return cut is None
         return cut == max(other for other in cuts if _seen_below(spots, slot, other))
 
-    found = []
-    for below in (None, *cuts):
-        parts = []
-        for number, zone in enumerate(play.zones, 1):
-            spots = tuple(spot for spot in zone.spots if within((spot,), below))
-            if spots:
-                parts.append(ZonePart(number, zone, spots))
-        layer = Layer(
-            below,
-            tuple(parts),
-            tuple(glyph for glyph in play.glyphs if within((glyph.spot,), below)),
-            tuple(figure for figure in play.figures if within(figure.spots, below)),
-            tuple(marker for marker in play.markers if within((marker.spot,), below)),
-        )
-        if layer.spots:
-            found.append(layer)
-    return found
+    layers = [_layer(play, below, within) for below in (None, *cuts)]
+    return [layer for layer in layers if layer.spots]
+
+
+def _cuts(play: Play, covered: Callable[[Sequence[Spot]], int | None]) -> list[int]:
+    """The slots from which on pieces are left out, one after the other, until every space is seen."""
+    placed: list[tuple[Spot, ...]] = [(single.spot,) for single in play.single]
+    placed += [figure.spots for figure in play.figures]
+    placed += [(spot,) for zone in play.zones for spot in zone.spots]
+    remaining = [(spots, slot) for spots in placed if (slot := covered(spots)) is not None]
+    cuts: list[int] = []
+    while remaining:
+        cut = min(slot for _, slot in remaining)
+        cuts.append(cut)
+        remaining = [(spots, slot) for spots, slot in remaining if not _seen_below(spots, slot, cut)]
+    return cuts
+
+
+def _layer(play: Play, below: int | None, within: Callable[[Sequence[Spot], int | None], bool]) -> Layer:
+    """All whose spaces lie ``within`` one layer."""
+    parts = []
+    for number, zone in enumerate(play.zones, 1):
+        spots = tuple(spot for spot in zone.spots if within((spot,), below))
+        if spots:
+            parts.append(ZonePart(number, zone, spots))
+    return Layer(
+        below,
+        tuple(parts),
+        tuple(glyph for glyph in play.glyphs if within((glyph.spot,), below)),
+        tuple(figure for figure in play.figures if within(figure.spots, below)),
+        tuple(marker for marker in play.markers if within((marker.spot,), below)),
+    )
 
 
 def _seen_below(spots: Sequence[Spot], hidden_at: int, cut: int) -> bool:
