@@ -16,9 +16,8 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from builder.battlefield import MAX_COORDINATE
-from builder.catalogue.card_powers import D20, Outcome, Who
+from builder.catalogue.card_powers import D20, KINDS, Key, Outcome, PowerKind, Who
 from builder.catalogue.cards import MAX_POWERS, Card
-from builder.catalogue.power_kinds import KINDS, Key, PowerKind
 from builder.catalogue.row import limit
 from builder.facts import SIZES, Limits, OneOf, Size, limits_in, types_of
 from builder.formats import scenario_words as words

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import builder
-from builder.catalogue.own_cards import _AtError
+from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
 from builder.formats.journal_lines import LineError
 from builder.formats.scenario_records import WrongValueError

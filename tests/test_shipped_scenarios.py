@@ -22,9 +22,8 @@ from builder.referee.selfplay import MOST_ROUNDS
 from builder.scenario import Gathering, Scenario, Seat, Spot
 from builder.scenario.checks import check_scenario
 from builder.scenario.filters import Figures
-from builder.scenario.parts import walked
 from builder.scenario.special import SpecialRule
-from builder.scenario.victory import AtEndOfRound, Beside, Condition, Destroyed, Eliminated, Standing
+from builder.scenario.victory import AtEndOfRound, Beside, Condition, Destroyed, Eliminated, Standing, walked
 from tests.referee.tables import the_cards, the_catalogue
 
 FOLDER = places.shipped("scenarios")

@@ -1,20 +1,23 @@
-"""Army cards with both sides, their powers as data (tilesets/cards)."""
+"""Army cards with both sides, their powers as data (tilesets/cards), and the user's own laid over them.
+
+`card_data` is a card as plain data, as files hold it and commands print it; `read_card` reads it again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Who
+from builder.catalogue.card_powers import MAX_FIGURES, CardPower, Number, Outcome, Who, read_power
 from builder.catalogue.pieces import Confidence
-from builder.catalogue.power_kinds import read_power
 from builder.catalogue.row import ConflictError, Row, RowError, limit, one_of
-from builder.errors import UnreadableError
+from builder.errors import PortableError, UnreadableError
 from builder.facts import SIZES, Limits, OneOf
-from builder.plaindata import read_shipped, short
+from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short
+from builder.problems import Problem, Severity, Source
 
 OBJECTS_FILE = "objects.yaml"
 MAX_POWERS = 12
@@ -214,3 +217,139 @@ def _movement(powers: tuple[CardPower, ...]) -> dict[str, Any]:
     leap = kinds.get("leap")
     switches: dict[str, Any] = {field: kind in kinds for kind, field in _SWITCHES.items()}
     return {**switches, "leap": None if leap is None else CardLeap(**leap)}
+
+
+_AS_THEY_ARE = (
+    *("id", "name", "general", "species", "figure_class", "personality", "unique", "hero", "figures", "life"),
+    *("size", "height", "spaces", "move", "range", "attack", "defense", "points"),
+)
+
+
+def card_data(card: Card) -> dict[str, Any]:
+    """All of a card but where its file is from: the same rows as in ``own-cards.yaml``."""
+    basic = ("move", "range", "attack", "defense")
+    return {
+        **{key: getattr(card, key) for key in _AS_THEY_ARE},
+        "basic": {key: getattr(card, f"basic_{key}") for key in basic},
+        "set": card.set,
+        **({"leaves": card.leaves} if card.leaves else {}),
+        "powers": [power_data(power) for power in card.powers],
+        "notes": list(card.notes),
+        "confidence": str(card.confidence),
+        "source": list(card.source),
+    }
+
+
+def power_data(power: CardPower) -> dict[str, Any]:
+    """A power with all that it is given, usual values too."""
+    given = {key: _plain(value) for key, value in power.given.items() if value is not None}
+    return {"kind": power.kind, "name": power.name, "text": power.text, "given": given}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Who):
+        said = {field.name: getattr(value, field.name) for field in fields(value)}
+        return {key: _plain(said[key]) for key in said if said[key] not in ("", None, ())}
+    if isinstance(value, Outcome):
+        row = asdict(value)
+        return {key: row[key] for key in row if row[key] or key == "least"}
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+OWN_CARDS_FILE = "own-cards.yaml"
+MAX_OWN = 1000
+_KEYS = ("version", "cards")
+_HINT = "Correct it in the file; until then it is left out, and everything else is used."
+
+
+@dataclass(frozen=True)
+class KnownCards:
+    """All army cards by id, shipped ones first; ``problems`` tells what of the user's file is not used."""
+
+    cards: Mapping[str, Card]
+    problems: tuple[Problem, ...] = ()
+
+
+def known_cards(tilesets: Path, own: Path | None = None) -> KnownCards:
+    """The cards that ship with the user's own file laid over them, where there is one.
+
+    A card of the user's with the id of a shipped one takes its place. What cannot be used of the user's file
+    is left out and told (codes ``own-row`` and ``own-conflict``); nothing in it raises. Raises
+    UnreadableError where a shipped file is missing or broken.
+    """
+    shipped = load_cards(tilesets)
+    return KnownCards(shipped) if own is None else with_own_cards(shipped, own)
+
+
+def with_own_cards(shipped: Mapping[str, Card], own: Path) -> KnownCards:
+    """``shipped`` with the user's own file laid over it, as `known_cards` does. Never raises."""
+    if not _is_there(own):
+        return KnownCards(shipped)
+    try:
+        document = read_yaml(read_bytes(own), str(own))
+    except UnreadableError as error:
+        message = str(error).removeprefix(str(own)).lstrip(",: ")
+        problem = Problem("own-row", Severity.ERROR, message, hint=_HINT, source=Source(str(own)))
+        return KnownCards(shipped, (problem,))
+    found, problems = dict(shipped), list[Problem]()
+    faults = {fault.path[:2]: fault for fault in reversed(document.faults)}
+    for number, value in enumerate(_rows(document, faults, problems)):
+        path = ("cards", number)
+        try:
+            if path in faults:
+                raise ConflictError(faults[path].message)
+            card = replace(read_card(value), own=True)
+            if card.id in found and found[card.id].own:
+                raise ConflictError(f"{card.id} is given twice")
+        except RowError as error:
+            problems.append(_wrong(document, path, error))
+            continue
+        found[card.id] = card
+    return KnownCards(MappingProxyType(found), tuple(problems))
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return True  # something is in the way; reading it tells what
+
+
+def _rows(document: Document, faults: Mapping[DataPath, Fault], problems: list[Problem]) -> list[Any]:
+    """The rows of the section of cards; what is wrong around them is noted."""
+    data = document.data
+    if data is None:
+        return []
+    try:
+        if not isinstance(data, dict):
+            raise _AtError((), "cards were expected at the top")
+        if data.get("version", 1) != 1 or isinstance(data.get("version"), bool):
+            raise _AtError(("version",), "version: 1 was expected; nothing here was used")
+        if ("cards",) in faults:
+            raise _AtError(("cards",), faults[("cards",)].message)
+        rows = [] if data.get("cards") is None else data["cards"]
+        if not isinstance(rows, list):
+            raise _AtError(("cards",), "cards: a list was expected")
+    except _AtError as error:
+        problems.append(_wrong(document, error.path, RowError(error.message)))
+        return []
+    odd = [key for key in data if key not in _KEYS]
+    problems.extend(_wrong(document, (key,), RowError(f"{short(key)} is not known")) for key in odd)
+    if len(rows) > MAX_OWN:
+        more = RowError(f"more than {MAX_OWN} cards, the most that is used; the rest is left out")
+        problems.append(_wrong(document, ("cards", MAX_OWN), more))
+    return rows[:MAX_OWN]
+
+
+class _AtError(PortableError):
+    """Nothing can be used, for what stands at a place of the file."""
+
+    def __init__(self, path: DataPath, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+def _wrong(document: Document, path: DataPath, error: RowError) -> Problem:
+    code = "own-conflict" if isinstance(error, ConflictError) else "own-row"
+    return Problem(code, Severity.ERROR, str(error), hint=_HINT, source=document.source(path))

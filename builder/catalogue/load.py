@@ -9,9 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.catalogue.pieces import Box, PieceType, Shape, TerrainKind
-from builder.catalogue.read_boxes import read_box
-from builder.catalogue.read_kinds import read_kind
-from builder.catalogue.read_pieces import read_piece, read_shape
+from builder.catalogue.read_pieces import read_box, read_kind, read_piece, read_shape
 from builder.catalogue.row import ConflictError, RowError, identifier
 from builder.errors import UnreadableError
 from builder.plaindata import DataPath, Document, Fault, read_bytes, read_shipped, read_yaml, short

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from builder import places
-from builder.catalogue.cards import Card
+from builder.catalogue.cards import OWN_CARDS_FILE, Card, KnownCards, known_cards
 from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
-from builder.catalogue.own_cards import OWN_CARDS_FILE, KnownCards, known_cards
 
 
 class PlayFacts:

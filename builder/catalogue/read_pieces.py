@@ -1,13 +1,24 @@
-"""Rows of shapes.yaml and pieces.yaml: shapes and piece types."""
+"""Rows of the catalogue: shapes and piece types, kinds of terrain and of other pieces, boxes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from builder.catalogue.pieces import EDGE_ROLES, ROLES, PieceType, Role, Shape, TerrainKind
-from builder.catalogue.row import ConflictError, Row, RowError, identifier, known, whole
+from builder.catalogue.pieces import (
+    EDGE_ROLES,
+    ROLES,
+    Box,
+    Count,
+    Moves,
+    PieceType,
+    Role,
+    Shape,
+    TerrainKind,
+    TileClass,
+)
+from builder.catalogue.row import ConflictError, Row, RowError, identifier, known, switch, whole
 from builder.hexgrid import ORIGIN, Edge, Hex
 from builder.plaindata import short
 
@@ -159,3 +170,143 @@ def _demand_others(
     for part in made_of:
         if part == id or known(pieces, part, "made_of: piece").made_of:
             raise ConflictError(f"made_of: {part} is made of others itself, or this piece")
+
+
+_MAX_WALL = 200
+_USUAL_ROLE = {
+    TileClass.LAND: Role.LAND,
+    TileClass.FLUID: Role.FLUID,
+    TileClass.OBSTACLE: Role.OBSTACLE,
+    TileClass.PART: Role.PART,
+}
+_WALLED = frozenset({Role.RUIN, Role.STONE_WALL, Role.BATTLEMENT})
+
+
+def read_kind(value: Any) -> TerrainKind:
+    """The kind of terrain of a row of terrain.yaml."""
+    row = Row(
+        value, "id", "name", "class", "role", "short", "moves", "walls", "lifts", "confidence", "source"
+    )
+    tile_class = row.word("class", TileClass)
+    allowed = ROLES[tile_class]
+    role = row.word("role", Role) if "role" in row else _USUAL_ROLE.get(tile_class)
+    if role is None or role not in allowed:
+        raise RowError(f"role: one of {', '.join(sorted(allowed))} was expected for class {tile_class}")
+    walls = Row(row.mapping("walls"), "inside", "outside")
+    heights = {side: walls.whole(side, 0, _MAX_WALL) for side in ("inside", "outside") if row.get("walls")}
+    if role in _WALLED and not heights:
+        raise RowError(f"walls: {{inside: levels, outside: levels}} was expected for a {role}")
+    return TerrainKind(
+        id=row.id(),
+        name=row.text("name", least=1),
+        tile_class=tile_class,
+        role=role,
+        short=row.text("short", "", most=2),
+        moves=_moves(row.mapping("moves")),
+        walls=MappingProxyType(heights),
+        lifts=row.switch("lifts"),
+        confidence=row.confidence(),
+        source=row.sources(),
+    )
+
+
+def _by_edition(read: Callable[[Any, str], Any]) -> Callable[[Any, str], dict[str, Any]]:
+    def editions(value: Any, what: str) -> dict[str, Any]:
+        row = Row(value, "basic", "master")
+        return {key: read(row.get(key), f"{what}.{key}") for key in ("basic", "master") if key in row}
+
+    return editions
+
+
+def _variants(value: Any, what: str) -> dict[str, dict[str, int]]:
+    if not isinstance(value, dict):
+        raise RowError(f"{what}: a mapping was expected, found {short(value)}")
+    return {
+        identifier(name, what): {"cost": Row(variant, "cost").whole("cost", 0, 99)}
+        for name, variant in value.items()
+    }
+
+
+def _door(value: Any, what: str) -> dict[str, int]:
+    row = Row(value, "life", "defense")
+    return {"life": row.whole("life", 1, 99), "defense": row.whole("defense", 0, 99)}
+
+
+# The switches of movement and falling: what each may hold.
+_MOVES: Mapping[str, Callable[[Any, str], Any]] = {
+    "road": switch,
+    "bonus": lambda value, what: whole(value, what, 0, 99),
+    "bonus_on_ladders": switch,
+    "ends_move": switch,
+    "double_space_exception": switch,
+    "cancels_fall": switch,
+    "water_type": switch,
+    "ladder_landing": switch,
+    "castle_base": switch,
+    "glyphs": switch,
+    "forbidden": _by_edition(switch),
+    "end_of_round_die": _by_edition(switch),
+    "survive_d20": _by_edition(lambda value, what: whole(value, what, 1, 20)),
+    "variants": _variants,
+    "door": _door,
+}
+
+
+def _moves(values: dict[str, Any]) -> Moves:
+    row = Row(values, *_MOVES)
+    return Moves(**{key: read(row.get(key), f"moves.{key}") for key, read in _MOVES.items() if key in row})
+
+
+MAX_COUNT = 9999
+_DURATIONS = ("permanent", "temporary", "artifact")
+
+
+def read_box(value: Any, pieces: Mapping[str, PieceType], boxes: Mapping[str, Box], *, own: bool) -> Box:
+    """The box of a file of tilesets/, or of a row of ``boxes`` in the user's own file."""
+    row = Row(value, "id", "name", "kind", "publisher", "order", "year", "pieces", "glyphs", "cards")
+    id = row.id()
+    name, kind = row.text("name", least=1), row.text("kind", "own")
+    if "pieces" not in row:
+        raise RowError("pieces: a list was expected, found nothing")
+    counts = [_count(entry) for entry in row.items("pieces")]
+    before = boxes.get(id)
+    order = row.whole("order", 0, 10**6, before.order if before else 1000 + len(boxes))
+    year = row.get("year")
+    if isinstance(year, dict):
+        dated = Row(year, "value", "confidence")
+        dated.confidence()
+        year = dated.get("value")
+    box = Box(
+        id=id,
+        name=name,
+        kind=kind,
+        publisher=row.text("publisher", ""),
+        order=order,
+        pieces=MappingProxyType(dict(counts)),
+        year=None if year is None else whole(year, "year", 1900, 3000),
+        own=own,
+        glyphs=_glyphs(row),
+        cards=row.text("cards", ""),
+    )
+    if len(box.pieces) < len(counts):
+        raise ConflictError("pieces: a piece is listed twice")
+    for piece in box.pieces:
+        known(pieces, piece, "piece")
+    return box
+
+
+def _count(value: Any) -> tuple[str, Count]:
+    row = Row(value, "piece", "count", "confidence", "source")
+    return row.id("piece"), Count(row.whole("count", 1, MAX_COUNT), row.confidence(), row.sources())
+
+
+def _glyphs(row: Row) -> Mapping[str, int]:
+    """How many of each glyph lie in a box."""
+    found: dict[str, int] = {}
+    for entry in row.items("glyphs"):
+        glyph = Row(entry, "glyph", "count", "duration")
+        id = glyph.id("glyph")
+        found[id] = found.get(id, 0) + glyph.whole("count", 1, MAX_COUNT)
+        if glyph.get("duration", "permanent") not in _DURATIONS:
+            raise RowError(f"duration: {short(glyph.get('duration'))} is not known")
+    return MappingProxyType(found)

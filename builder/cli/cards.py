@@ -39,7 +39,7 @@ def cards(ids: tuple[str, ...], as_json: bool) -> int:
 
 
 def _as_data(card: Card) -> dict[str, Any]:
-    from builder.catalogue.card_data import card_data
+    from builder.catalogue.cards import card_data
 
     leap = card.leap
     return {
@@ -80,7 +80,7 @@ def _kind(card: Card) -> str:
 
 def _tell(card: Card, *, first: bool) -> None:
     """All of a card, as a person reads it."""
-    from builder.catalogue.power_kinds import BY_ID
+    from builder.catalogue.card_powers import BY_ID
 
     if not first:
         say()

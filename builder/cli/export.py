@@ -32,7 +32,7 @@ def export(scenario: Path, out: Path, players: int | None, force: bool, as_json:
     """
     from builder.cli.settings import the_setting
     from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
-    from builder.scenario.cards_used import cards_used
+    from builder.scenario.armies import cards_used
 
     if out.suffix.lower() != SUFFIX:
         raise RefusedError(f"{out}: a name that ends in {SUFFIX} was expected")

@@ -36,7 +36,7 @@ def the_catalogue() -> Catalogue:
 def the_cards() -> Mapping[str, Card]:
     """All army cards, the user's own among them; what is wrong in those is told on standard error."""
     from builder import places
-    from builder.catalogue.own_cards import OWN_CARDS_FILE, known_cards
+    from builder.catalogue.cards import OWN_CARDS_FILE, known_cards
 
     known = known_cards(places.shipped("tilesets"), places.config_folder() / OWN_CARDS_FILE)
     for problem in known.problems:

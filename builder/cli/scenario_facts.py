@@ -25,9 +25,8 @@ def scenario_facts(
     from builder.scenario.checks.stage import Stage
     from builder.scenario.naming import Names, zone_label
     from builder.scenario.places import text_in
-    from builder.scenario.rule_wording import rule_sentences
     from builder.scenario.setup_wording import glyph_sentences, rules_sentences, thing_sentences
-    from builder.scenario.wording import victory_sentences
+    from builder.scenario.wording import rule_sentences, victory_sentences
 
     scenario = loaded.scenario
     names = Names(scenario, cards, glyphs)

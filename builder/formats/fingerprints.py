@@ -12,11 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 from builder.battlefield import Battlefield
-from builder.catalogue.card_data import card_data
-from builder.catalogue.cards import Card
+from builder.catalogue.cards import Card, card_data
 from builder.formats.scenario_data import scenario_data
 from builder.scenario import Layout, Scenario
-from builder.scenario.foreign import NOTHING_FOREIGN
+from builder.scenario.model import NOTHING_FOREIGN
 
 CARD_LETTERS = 12
 _NOT_OF_CARDS = ("set", "notes", "confidence", "source")

@@ -14,8 +14,7 @@ from typing import Any, NoReturn
 
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue, with_own_rows
-from builder.catalogue.card_data import card_data
-from builder.catalogue.cards import Card, read_card
+from builder.catalogue.cards import Card, card_data, read_card
 from builder.catalogue.row import RowError
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexfield import battlefield_of
@@ -28,8 +27,8 @@ from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_js
 from builder.problems import Severity
 from builder.referee.version import RULES_VERSION
 from builder.scenario import Scenario
-from builder.scenario.cards_used import cards_used
-from builder.scenario.foreign import NOTHING_FOREIGN
+from builder.scenario.armies import cards_used
+from builder.scenario.model import NOTHING_FOREIGN
 
 SUFFIX = ".hexgame"
 VERSION = 1

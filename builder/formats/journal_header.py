@@ -15,7 +15,7 @@ from builder.referee.gathering import drafts
 from builder.referee.table import Table
 from builder.referee.version import RULES_VERSION
 from builder.scenario import Gathering
-from builder.scenario.cards_used import chooses_cards
+from builder.scenario.armies import chooses_cards
 from builder.scenario.places import text_in
 
 VERSION = 1

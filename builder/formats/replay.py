@@ -23,7 +23,7 @@ from builder.formats.journal_lines import Line, LineError, data_of_line, lines_o
 from builder.plaindata import short
 from builder.referee.actions import Action, IllegalActionError, action_of
 from builder.referee.game import Game, SavedGame
-from builder.scenario.cards_used import chooses_cards
+from builder.scenario.armies import chooses_cards
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting

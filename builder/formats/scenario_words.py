@@ -13,8 +13,8 @@ from typing import Any, get_args
 
 from builder.scenario import special, victory
 from builder.scenario.filters import Figures
-from builder.scenario.foreign import Foreign
 from builder.scenario.model import (
+    Foreign,
     PlacedGlyph,
     Scenario,
     ScenarioObject,

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from builder.catalogue import Box, Catalogue, Confidence
 from builder.inventory.counts import in_parts, short
-from builder.inventory.cover import best_cover
-from builder.inventory.offers import Offer
+from builder.inventory.cover import Offer, best_cover
 
 
 @dataclass(frozen=True)

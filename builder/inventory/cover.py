@@ -1,20 +1,106 @@
-"""The best set of boxes that holds what is wanted: exact, and made small before a solver is asked.
-
-Best means: fewest boxes whose counts are of low confidence, then fewest boxes, then fewest of medium
-confidence, then fewest pieces in them together, then catalogue order. Each of these adds up over boxes, so
-every step below keeps the best answer: what only one box holds must come out of that box; a box is never
-taken where a preferred one offers as much of everything still wanted; parts of the question that share no
-box are answered apart.
-"""
+"""The boxes that cover a demand: fewest boxes first, then the surest and smallest; small demands exactly."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from builder.inventory.offers import BOXES, Demand, Offer
-from builder.inventory.small_cover import small_cover
+from builder.catalogue import Confidence
+
+Demand = Mapping[str, int]
+BOXES = 1  # which of the aims is the number of boxes
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One box as far as it matters: its counts of wanted pieces, and what ties are broken by.
+
+    ``confidence`` is that of the least sure of these counts, ``total`` the number of all its pieces.
+    """
+
+    box: str
+    counts: Mapping[str, int]
+    confidence: Confidence
+    total: int
+    order: int
+
+    @property
+    def preference(self) -> tuple[int, int, int, str]:
+        """Compares boxes that would serve equally well; the smallest is preferred."""
+        return (self.confidence.rank, self.total, self.order, self.box)
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Its place in the catalogue."""
+        return (self.order, self.box)
+
+    @property
+    def aims(self) -> tuple[int, int, int, int]:
+        """What one of it adds to the aims, the most important first: see `builder.inventory.cover`."""
+        low, medium = self.confidence is Confidence.LOW, self.confidence is Confidence.MEDIUM
+        return (int(low), 1, int(medium), self.total)
+
+
+_MOST_STATES = 20_000
+_MOST_BOXES = 300
+
+Amounts = tuple[int, ...]
+Aims = tuple[int, ...]
+
+
+def small_cover(demand: Demand, offers: list[Offer]) -> dict[str, int] | None:
+    """As `builder.inventory.cover.best_cover`, offers in catalogue order; None where that is too much.
+
+    Every piece wanted must be in some offer.
+    """
+    pieces = list(demand)
+    held = [tuple(offer.counts.get(piece, 0) for piece in pieces) for offer in offers]
+    aims = [
+        (*offer.aims, *(-1 if other is offer else 0 for other in offers)) for offer in offers
+    ]  # last: catalogue order, as many as can be of the first, then of the second …
+    holders = [[i for i, counts in enumerate(held) if counts[p]] for p in range(len(pieces))]
+    if (
+        sum(-(-demand[piece] // max(counts[p] for counts in held)) for p, piece in enumerate(pieces))
+        > _MOST_BOXES
+    ):
+        return None
+    nothing: Aims = (0,) * len(aims[0])
+    known: dict[Amounts, tuple[Aims, int]] = {}
+
+    goal = tuple(demand.values())
+    # A stack of its own: hundreds of boxes are deeper than Python's.
+    asked = [goal] if any(goal) else []
+    while asked:
+        left = asked[-1]
+        if left in known:
+            asked.pop()
+            continue
+        scarce = min((p for p, n in enumerate(left) if n), key=lambda p: len(holders[p]))
+        rests = [(i, _remaining(left, held[i])) for i in holders[scarce]]
+        unknown = [rest for _, rest in rests if any(rest) and rest not in known]
+        if unknown:
+            asked += unknown
+            continue
+        if len(known) >= _MOST_STATES:
+            return None
+        known[left] = min(
+            (tuple(map(sum, zip(known[rest][0] if any(rest) else nothing, aims[i], strict=True))), i)
+            for i, rest in rests
+        )
+        asked.pop()
+    left = goal
+    chosen: dict[str, int] = {}
+    while any(left):
+        i = known[left][1]
+        chosen[offers[i].box] = chosen.get(offers[i].box, 0) + 1
+        left = _remaining(left, held[i])
+    return chosen
+
+
+def _remaining(left: Amounts, taken: Amounts) -> Amounts:
+    return tuple([max(0, n - m) for n, m in zip(left, taken, strict=True)])
 
 
 def best_cover(demand: Demand, offers: Iterable[Offer]) -> dict[str, int]:

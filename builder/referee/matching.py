@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from builder.referee.play import Play
 from builder.referee.state import Figure
+from builder.scenario.armies import fits_card
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.fitting import fits_card
 
 
 def matches(game: Play, figures: Figures, figure: Figure, asker: str) -> bool:

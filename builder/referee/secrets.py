@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from builder.referee.events import SecretShown
 from builder.referee.play import Play
-from builder.scenario.parts import filters_in, walked
-from builder.scenario.victory import Condition
+from builder.scenario.victory import Condition, filters_in, walked
 
 
 def show(game: Play, card: str) -> None:

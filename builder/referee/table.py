@@ -21,7 +21,7 @@ from builder.movement.figures import move_of, profile_of
 from builder.referee.bases import is_known
 from builder.referee.demands import demand_playable
 from builder.referee.left_behind import Left, with_left
-from builder.scenario.cards_used import drafted_from
+from builder.scenario.armies import drafted_from
 from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
 from builder.scenario.places import Spot

@@ -1,17 +1,47 @@
-"""Armies: what cards may go together in one (R020, R026, R027), what can be had, how many may play (R030)."""
+"""Armies: what cards may go together in one (R020, R026, R027), what can be had, how many may play (R030).
+
+Also which cards fit a filter, how many figures points bring and how much room they take where they start.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from math import gcd
 from types import MappingProxyType
 
+from builder.catalogue import Box
 from builder.catalogue.cards import Card
 from builder.problems import Problem, Severity
-from builder.scenario.fitting import fits_card
-from builder.scenario.model import Required, Seat
+from builder.scenario.filters import OF_ANY, Figures
+from builder.scenario.model import Required, Scenario, Seat
+from builder.scenario.special import Reinforcements
 from builder.wording import counted
+
+
+def fits_card(figures: Figures, card: Card) -> bool:
+    """Whether figures of a card may fit a filter: whose they are, where they started and what lies on the
+    card is not asked.
+    """
+    switches = ((figures.unique, card.unique), (figures.hero, card.hero), (figures.flying, card.flying))
+    words = (
+        (figures.card, card.id),
+        (figures.general, card.general),
+        (figures.species, card.species),
+        (figures.figure_class, card.figure_class),
+        (figures.personality, card.personality),
+    )
+    return all(asked is None or asked == found for asked, found in switches) and all(
+        not asked or asked.casefold() == found.casefold() for asked, found in words
+    )
+
+
+def fitting(figures: Figures, cards: Mapping[str, Card]) -> tuple[Card, ...]:
+    """The cards that fit a filter, in their order."""
+    return tuple([card for card in cards.values() if fits_card(figures, card)])
+
 
 MOST_PLAYERS: Mapping[str, int] = MappingProxyType({"master-1": 8})
 """The most players that an edition lets play with several sets (R030); the second one sets no limit."""
@@ -148,3 +178,114 @@ def _fill(
         if _fill(required, (*army, card.id), pool, taken + Counter([card.id]), points - card.points, tries):
             return True
     return False
+
+
+MOST_POINTS = 10_000
+"""Beyond this the room that more points take is not worked out."""
+_STARTS_ELSEWHERE = "the-drop"
+_NONE = 1_000_000_000
+
+
+def spaces_of(card: Card, off: Container[str] = ()) -> int:
+    """The spaces that the figures of a card take when the army is placed: none where they come later, unless
+    the power by which they do is ``off``.
+    """
+    late = _STARTS_ELSEWHERE not in off and any(power.kind == _STARTS_ELSEWHERE for power in card.powers)
+    return 0 if late else card.figures * card.spaces
+
+
+def spaces_of_cards(army: Iterable[str], cards: Mapping[str, Card], off: Container[str] = ()) -> int:
+    """The spaces that an army takes; cards that are not known take none."""
+    return sum(spaces_of(cards[id], off) for id in army if id in cards)
+
+
+def fewest_spaces(points: int, cards: Mapping[str, Card], off: Container[str] = ()) -> int:
+    """The fewest spaces of an army on which so many points are spent: no further card would be within them
+    (R025). A unique card is taken once (R026). ``off``: powers that do not work.
+    """
+    playable = [card for card in cards.values() if card.points > 0]
+    points = min(points, MOST_POINTS)
+    if not playable or points < min(card.points for card in playable):
+        return 0
+    # A unique card may be in the army already, so only a common one is always there to be added.
+    cheapest = min([card.points for card in playable if not card.unique] or [points])
+    step = reduce(gcd, [card.points for card in playable])
+    most = points // step
+    fewest = [0] + [_NONE] * most
+    for card in playable:
+        price, room = card.points // step, spaces_of(card, off)
+        # From above each card counts once, from below as often as it fits.
+        sums = range(most, price - 1, -1) if card.unique else range(price, most + 1)
+        for total in sums:
+            with_it = fewest[total - price] + room
+            if with_it < fewest[total]:
+                fewest[total] = with_it
+    first = max(0, (points - cheapest) // step + 1)
+    least = min(fewest[first:])
+    return 0 if least >= _NONE else least
+
+
+def most_figures(points: int, cards: Mapping[str, Card], figures: Figures = OF_ANY) -> int:
+    """No army of so many points has more figures that fit a filter than this."""
+    found, all_of_it = 0, points
+    for card in sorted(fitting(figures, cards), key=lambda card: card.points / max(1, card.figures)):
+        if not 0 < card.points <= all_of_it or points <= 0:
+            continue
+        if not card.unique:
+            return found + -(-points * card.figures // card.points)
+        found += card.figures
+        points -= card.points
+    return found
+
+
+def chooses_cards(scenario: Scenario) -> bool:
+    """Whether some player may take any card there is: he gathers his army himself, or wins a second one."""
+    seats = (seat for layout in scenario.layouts for seat in layout.seats)
+    return any(seat.points > 0 and not seat.army for seat in seats) or any(
+        isinstance(rule, Reinforcements) for rule in scenario.rules
+    )
+
+
+def cards_used(scenario: Scenario, cards: Mapping[str, Card]) -> dict[str, Card]:
+    """All cards where they are chosen freely, else those that the scenario names, in the order of ``cards``.
+
+    Names of no card are passed over.
+    """
+    if chooses_cards(scenario):
+        return dict(cards)
+    return cards_named(scenario, cards)
+
+
+def cards_named(scenario: Scenario, cards: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards that a scenario names, in armies, on fixed spaces and as nobody's, in the order of
+    ``cards``.
+    """
+    named = set(_named(scenario))
+    return {id: card for id, card in cards.items() if id in named}
+
+
+def drafted_from(
+    scenario: Scenario, cards: Mapping[str, Card], boxes: Mapping[str, Box], sets: int = 1
+) -> Pool:
+    """The cards there are to draft from: those of the boxes that the scenario asks for, unique ones as often
+    as there are such boxes, and those of no set; all there are where none of the boxes holds army cards.
+
+    ``sets``: how many master sets there are where that is more.
+    """
+    held: Counter[str] = Counter()
+    for id, count in scenario.boxes.items():
+        if count > 0 and id in boxes and boxes[id].cards:
+            held[boxes[id].cards] += count
+    if not held:
+        return Pool(cards, sets)
+    there = {id: card for id, card in cards.items() if not card.set or card.set in held}
+    unique = {id: max(sets, held[card.set]) for id, card in there.items() if card.unique}
+    return Pool(there, sets, unique)
+
+
+def _named(scenario: Scenario) -> Iterator[str]:
+    for layout in scenario.layouts:
+        for seat in layout.seats:
+            yield from seat.army
+            yield from (figure.card for figure in seat.figures)
+    yield from (neutral.card for neutral in scenario.neutrals)

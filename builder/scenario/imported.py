@@ -14,8 +14,10 @@ from pathlib import PurePath
 from typing import Any
 
 from builder.hexgrid import Hex
-from builder.scenario.foreign import Foreign, ForeignFigure, ForeignMark
 from builder.scenario.model import (
+    Foreign,
+    ForeignFigure,
+    ForeignMark,
     Layout,
     NeutralFigure,
     PlacedGlyph,

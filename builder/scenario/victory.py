@@ -1,4 +1,4 @@
-"""When a scenario is won: a small vocabulary of records that can be put together.
+"""When a scenario is won: a small vocabulary of records that can be put together, and taken apart.
 
 Conditions are asked for one side at a time, so "own" and "enemies" in them are seen from that side. Victories
 are asked in the order in which they stand (decision 16).
@@ -6,7 +6,10 @@ are asked in the order in which they stand (decision 16).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any as Anything
 
 from builder.scenario.filters import OF_ENEMIES, OF_TEAM, Figures
 
@@ -125,3 +128,41 @@ class Victory:
 
     condition: Condition
     side: str = EACH
+
+
+def parts_of(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions that one is directly made of."""
+    if isinstance(condition, All | Any):
+        return condition.of
+    if isinstance(condition, Not):
+        return (condition.of,)
+    if isinstance(condition, AtEndOfRound) and condition.of is not None:
+        return (condition.of,)
+    return ()
+
+
+def walked(condition: Condition, *, wanted: bool = False) -> Iterator[Condition]:
+    """A condition and all that it is made of, from the outside in, in the order in which they stand.
+
+    ``wanted`` leaves out what must not hold: the insides of `Not`.
+    """
+    left = [condition]
+    while left:
+        one = left.pop()
+        yield one
+        if not (wanted and isinstance(one, Not)):
+            left.extend(reversed(parts_of(one)))
+
+
+def filters_in(record: Anything) -> Iterator[Figures]:
+    """The filters that stand in a record itself, not in conditions it is made of."""
+    for name in _names(record.__class__):
+        value = getattr(record, name)
+        if isinstance(value, Figures):
+            yield value
+
+
+@cache
+def _names(kind: Hashable) -> tuple[str, ...]:
+    assert isinstance(kind, type)
+    return tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()

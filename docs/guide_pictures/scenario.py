@@ -11,7 +11,7 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone
-from builder.scenario.foreign import Foreign, ForeignFigure
+from builder.scenario.model import Foreign, ForeignFigure
 from guide_pictures.hands import hex_of
 
 NAME = "four-fords"

@@ -13,10 +13,8 @@ from typing import Any
 import pytest
 
 from builder import places
-from builder.catalogue.card_data import power_data
-from builder.catalogue.card_powers import MAX_NUMBER, Who
-from builder.catalogue.cards import CardLeap, load_cards
-from builder.catalogue.power_kinds import BY_ID
+from builder.catalogue.card_powers import BY_ID, MAX_NUMBER, Who
+from builder.catalogue.cards import CardLeap, load_cards, power_data
 from builder.errors import UnreadableError
 
 GOOD = """

@@ -15,9 +15,17 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder import places
-from builder.catalogue.card_data import card_data
-from builder.catalogue.cards import Card, load_cards, read_card
-from builder.catalogue.own_cards import MAX_OWN, OWN_CARDS_FILE, KnownCards, known_cards, with_own_cards
+from builder.catalogue.cards import (
+    MAX_OWN,
+    OWN_CARDS_FILE,
+    Card,
+    KnownCards,
+    card_data,
+    known_cards,
+    load_cards,
+    read_card,
+    with_own_cards,
+)
 from builder.plaindata import read_yaml
 
 Lay = Callable[[Any], KnownCards]

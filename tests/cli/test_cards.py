@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.catalogue.own_cards import OWN_CARDS_FILE
+from builder.catalogue.cards import OWN_CARDS_FILE
 from cli.conftest import Run
 
 OWN = """

@@ -21,9 +21,9 @@ from typing import Any
 import yaml
 
 from builder import construction, formats, places
+from builder.catalogue.cards import with_own_cards
 from builder.catalogue.glyphs import load_glyphs
 from builder.catalogue.load import with_own
-from builder.catalogue.own_cards import with_own_cards
 from builder.errors import BuilderError
 from builder.formats import FORMATS
 from builder.formats.collection_file import read_collection_bytes
@@ -33,9 +33,8 @@ from builder.formats.replay import replay
 from builder.problems import Problem
 from builder.scenario.checks import check_scenario
 from builder.scenario.naming import Names
-from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.setup_wording import setup_sentences
-from builder.scenario.wording import victory_sentences
+from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.catalogue.test_own_pieces import OWN
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue

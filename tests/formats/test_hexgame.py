@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from builder.catalogue import Catalogue, with_own
-from builder.catalogue.own_cards import with_own_cards
+from builder.catalogue.cards import with_own_cards
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import hexgame
 from builder.formats.games import Setting, load_setting, load_table

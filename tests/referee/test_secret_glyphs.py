@@ -9,8 +9,8 @@ from builder.referee import Game, SeededDice, Table
 from builder.referee.actions import BringArmy, LaySecret, PassDraft, Place, TakeCard
 from builder.referee.state import Phase
 from builder.scenario import Gathering, Layout, Scenario, Seat, SecretGlyphs
+from builder.scenario.armies import fits_card
 from builder.scenario.filters import UNIQUE_HEROES
-from builder.scenario.fitting import fits_card
 from builder.scenario.model import Zone
 from builder.scenario.places import Spot
 from builder.scenario.victory import Eliminated, Victory

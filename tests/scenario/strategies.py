@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from builder.hexgrid import Hex
 from builder.scenario import FixedFigure, Layout, NeutralFigure, Scenario, Seat, Spot, Texts
-from builder.scenario.foreign import Foreign, ForeignFigure
+from builder.scenario.model import Foreign, ForeignFigure
 from builder.scenario.special import SpecialRule, StartDice
 from builder.scenario.victory import All, AtEndOfRound, Condition, Not, Victory
 from builder.scenario.victory import Any as AnyOf

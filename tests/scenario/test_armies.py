@@ -1,9 +1,11 @@
-"""What cards may go together in an army, and what can be had."""
+"""Armies within their rules, the room they take, the cards that a scenario uses."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given
@@ -12,17 +14,28 @@ from hypothesis import strategies as st
 from builder import places
 from builder.catalogue.cards import Card, load_cards
 from builder.hexgrid import Hex
+from builder.scenario import Figures, FixedFigure, Layout, NeutralFigure, Required, Scenario, Seat, Spot
 from builder.scenario.armies import (
     MOST_PLAYERS,
+    MOST_POINTS,
     Pool,
     army_problems,
     can_still_meet,
+    cards_used,
     cheapest,
+    chooses_cards,
     cost,
+    drafted_from,
+    fewest_spaces,
+    fits_card,
+    fitting,
+    most_figures,
+    spaces_of,
+    spaces_of_cards,
 )
-from builder.scenario.filters import UNIQUE_HEROES, Figures
-from builder.scenario.model import FixedFigure, Required, Seat
-from builder.scenario.places import Spot
+from builder.scenario.filters import UNIQUE_HEROES
+from builder.scenario.special import Reinforcements
+from tests.referee.tables import the_cards, the_catalogue
 
 CARDS = load_cards(places.shipped("tilesets"))
 EXAMPLE = (
@@ -147,3 +160,140 @@ def test_the_mapping_of_cards_is_not_changed() -> None:
     known: Mapping[str, Card] = dict(CARDS)
     army_problems(EXAMPLE, known, Seat("P1", points=10))
     assert known == CARDS
+
+
+def armies(cards: list[Card], points: int) -> list[tuple[Card, ...]]:
+    """Every army for so many points that nobody can add a card to."""
+    found = []
+    for size in range(len(cards) + 4):
+        for army in combinations_with_replacement(cards, size):
+            unique = [card.id for card in army if card.unique]
+            left = points - sum(card.points for card in army)
+            if left < 0 or len(set(unique)) < len(unique):
+                continue
+            if any(card.points <= left and not (card.unique and card in army) for card in cards):
+                continue
+            found.append(army)
+    return found
+
+
+_FEW = st.lists(
+    st.tuples(st.integers(2, 6).map(lambda n: n * 20), st.integers(1, 4), st.integers(1, 2), st.booleans()),
+    min_size=1,
+    max_size=3,
+)
+
+
+@given(_FEW, st.integers(0, 8).map(lambda n: n * 20))
+def test_no_army_stands_on_fewer_spaces_or_has_more_figures(
+    cards: Mapping[str, Card], rows: list[tuple[int, int, int, bool]], points: int
+) -> None:
+    any_card = replace(cards["syvarris"], powers=())
+    some = [
+        replace(any_card, id=f"card-{n}", points=price, figures=figures, spaces=spaces, unique=unique)
+        for n, (price, figures, spaces, unique) in enumerate(rows)
+    ]
+    known = {card.id: card for card in some}
+    complete = armies(some, points)
+    least = min(sum(spaces_of(card) for card in army) for army in complete)
+    most = max(sum(card.figures for card in army) for army in complete)
+    assert fewest_spaces(points, known) <= least
+    assert most_figures(points, known) >= most
+
+
+@pytest.mark.rule("R022")
+def test_the_smallest_armies_of_the_shipped_cards(cards: Mapping[str, Card]) -> None:
+    """By hand: Taelord costs 180, Sonlen 160, Deathwalker 9000 140; Airborne Elite come later."""
+    off = frozenset({"the-drop"})
+    assert fewest_spaces(0, cards) == 0
+    assert fewest_spaces(20, cards) == 0  # no card is that cheap
+    assert fewest_spaces(180, cards, off) == 1
+    assert fewest_spaces(400, cards, off) == 3
+    assert fewest_spaces(400, cards) == 2
+    assert fewest_spaces(10**9, cards) == fewest_spaces(MOST_POINTS, cards)
+
+
+def test_figures_that_come_later_take_no_room(cards: Mapping[str, Card]) -> None:
+    assert spaces_of_cards(("airborne-elite", "mimring", "no-such-card"), cards) == 2
+    assert spaces_of_cards(("airborne-elite", "mimring"), cards, {"the-drop"}) == 6
+
+
+def test_no_more_figures_than_points_can_pay(cards: Mapping[str, Card]) -> None:
+    assert most_figures(39, cards, Figures(hero=False)) == 0
+    assert most_figures(40, cards, Figures(unique=False, hero=False)) == 4
+    assert most_figures(100, cards, Figures(card="mimring")) == 0
+    assert most_figures(1000, cards, Figures(card="mimring")) == 1
+
+
+@pytest.mark.parametrize(
+    ("figures", "id", "fits"),
+    [
+        (Figures(), "mimring", True),
+        (Figures(of="enemies", started_in="somewhere", secret="kelda"), "mimring", True),
+        (Figures(unique=True, hero=True), "mimring", True),
+        (Figures(hero=False), "mimring", False),
+        (Figures(unique=False), "blade-gruts", True),
+        (Figures(flying=False), "mimring", False),
+        (Figures(general="Utgar", species="dragon"), "mimring", True),
+        (Figures(figure_class="champion"), "mimring", False),
+        (Figures(personality="wild"), "tarn-viking-warriors", True),
+        (Figures(card="grimnak"), "mimring", False),
+    ],
+)
+def test_which_cards_a_filter_speaks_of(
+    cards: Mapping[str, Card], figures: Figures, id: str, fits: bool
+) -> None:
+    assert fits_card(figures, cards[id]) is fits
+    assert (cards[id] in fitting(figures, cards)) is fits
+
+
+AT = (Spot(Hex(0, 0), 1),)
+FIXED = Scenario(
+    layouts=(
+        Layout((Seat("A", army=("agent-carr", "izumi-samurai")),)),
+        Layout((Seat("A", figures=(FixedFigure("ne-gok-sa", AT),)),)),
+    ),
+    neutrals=(NeutralFigure("prisoner", "mimring", AT),),
+)
+
+
+def test_where_all_is_laid_down_those_that_are_named() -> None:
+    named = {"agent-carr", "izumi-samurai", "ne-gok-sa", "mimring"}
+    assert set(cards_used(FIXED, the_cards())) == named
+    assert not chooses_cards(FIXED)
+
+
+def test_they_keep_the_order_of_all_cards() -> None:
+    found = list(cards_used(FIXED, the_cards()))
+    assert found == [id for id in the_cards() if id in found]
+
+
+def test_all_where_a_player_gathers_his_army_or_wins_another() -> None:
+    free = replace(FIXED, layouts=(*FIXED.layouts, Layout((Seat("A", points=100),))))
+    second = replace(FIXED, rules=(Reinforcements((), 100),))
+    for scenario in (free, second):
+        assert chooses_cards(scenario)
+        assert cards_used(scenario, the_cards()) == dict(the_cards())
+
+
+def test_a_pre_made_army_with_points_is_no_choice() -> None:
+    seat = Seat("A", points=500, army=("agent-carr",))
+    assert set(cards_used(Scenario(layouts=(Layout((seat,)),)), the_cards())) == {"agent-carr"}
+
+
+def test_names_of_no_card_are_passed_over() -> None:
+    scenario = Scenario(layouts=(Layout((Seat("A", army=("nobody",)),)),))
+    assert cards_used(scenario, the_cards()) == {}
+
+
+def test_boxes_without_army_cards_say_nothing_of_a_draft() -> None:
+    for boxes in ({}, {"vw": 1}, {"no-such-box": 1}):
+        scenario = replace(FIXED, boxes=boxes)
+        assert drafted_from(scenario, the_cards(), the_catalogue().boxes).cards == the_cards()
+
+
+def test_cards_of_no_set_are_always_there() -> None:
+    """Somebody made them himself."""
+    own = replace(the_cards()["krug"], id="own", set="")
+    pool = drafted_from(replace(FIXED, boxes={"sotm": 1}), {**the_cards(), "own": own}, the_catalogue().boxes)
+    assert {card.set for card in pool.cards.values()} == {"", "Swarm of the Marro"}

@@ -10,10 +10,9 @@ from builder.hexgrid.offset import label
 from builder.scenario.checks.findings import Finding, at, cut, meant
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Up
-from builder.scenario.parts import walked
 from builder.scenario.places import Spot
 from builder.scenario.special import CollectGlyphs
-from builder.scenario.victory import Collected
+from builder.scenario.victory import Collected, walked
 from builder.wording import counted
 
 

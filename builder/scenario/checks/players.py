@@ -1,13 +1,14 @@
-"""Checks of layouts: who plays with whom, and how many."""
+"""Who plays with what: numbers of players (R030), armies against points (R020, R026), what they must hold."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from builder.scenario.armies import MOST_PLAYERS
-from builder.scenario.checks.findings import Finding
+from builder.scenario.armies import MOST_PLAYERS, Pool, can_still_meet, cost, fitting
+from builder.scenario.checks.findings import Finding, at
 from builder.scenario.checks.stage import Stage
+from builder.scenario.model import Layout, Required, Seat
 from builder.wording import counted
 
 MOST = 24
@@ -80,3 +81,102 @@ def nothing_to_play(stage: Stage) -> Iterator[Finding]:
                     (),
                     f"layouts/{layout.players}/{side}",
                 )
+
+
+def over_points(stage: Stage) -> Iterator[Finding]:
+    """An army costs at most the points of its player (R020); figures on fixed spaces cost nothing."""
+    for layout, seat in stage.seats:
+        spent = cost(seat.army, stage.cards)
+        if seat.points and spent > seat.points:
+            yield Finding(
+                f"The army of {stage.player_called(seat.id)} costs {counted(spent, 'point')}, "
+                f"{seat.points} are allowed",
+                f"Take out cards for {spent - seat.points}, or allow more.",
+                (),
+                _where(layout, seat),
+            )
+
+
+def unique_twice(stage: Stage) -> Iterator[Finding]:
+    """Nobody has the same unique card twice (R026)."""
+    for layout, seat in stage.seats:
+        fixed = [figure.card for figure in seat.figures]
+        owned = Counter(seat.army) + Counter(dict.fromkeys(fixed, 1))
+        for id, count in owned.items():
+            card = stage.cards.get(id)
+            if card is not None and card.unique and count > 1:
+                yield Finding(
+                    f"{stage.player_called(seat.id)} has the unique card {card.name} {_times(count)}",
+                    "Take it once.",
+                    (),
+                    _where(layout, seat),
+                )
+
+
+def required_cannot_be(stage: Stage) -> Iterator[Finding]:
+    """What an army must hold can be had for its points and finds room."""
+    for layout, seat in stage.seats:
+        # A filter that fits no card is told for itself.
+        asked = tuple([need for need in seat.required if fitting(need.figures, stage.cards)])
+        if not _can_have(stage, seat, asked):
+            yield Finding(
+                f"{stage.player_called(seat.id)} cannot have the figures that the army must hold"
+                + ("" if seat.army else f" for {counted(seat.points, 'point')}"),
+                "Ask for fewer, give more points, or put such cards into the army.",
+                (),
+                _where(layout, seat),
+            )
+        for need in asked:
+            room = len(stage.zone_spaces.get(need.zone, ())) if need.zone in stage.zones else need.count
+            if room < need.count:
+                yield Finding(
+                    f"{counted(need.count, 'figure')} must start in {stage.zone_called(need.zone)}, "
+                    f"which has {counted(room, 'space')}",
+                    "Make the zone larger, or ask for fewer.",
+                    stage.zones[need.zone].spots[:1],
+                    _where(layout, seat),
+                )
+
+
+def required_elsewhere(stage: Stage) -> Iterator[Finding]:
+    """The space that must be taken lies in a zone of that player."""
+    for layout, seat in stage.seats:
+        zones = [stage.zones[id] for id in seat.zones if id in stage.zones]
+        for need in seat.required:
+            spot = need.at
+            if need.zone in stage.zones and need.zone not in seat.zones:
+                yield Finding(
+                    f"{stage.player_called(seat.id)} must place figures in {stage.zone_called(need.zone)}, "
+                    "which is no start zone of that player",
+                    "Name one of the zones that the player starts in.",
+                    stage.zones[need.zone].spots[:1],
+                    _where(layout, seat),
+                )
+            if spot is None:
+                continue
+            here = stage.space(spot) is not None and any(spot in zone.spots for zone in zones)
+            if not here or need.count > 1:
+                why = "is in none of that player's zones" if not here else "holds one figure only"
+                yield Finding(
+                    f"{stage.player_called(seat.id)} must place {counted(need.count, 'figure')} on "
+                    f"{at(spot)}, which {why}",
+                    "Paint the space into the zone." if not here else "Ask for one figure there.",
+                    (spot,),
+                    _where(layout, seat),
+                )
+
+
+def _can_have(stage: Stage, seat: Seat, required: tuple[Required, ...]) -> bool:
+    """Whether some army of a seat holds all that is asked for; a named army is the only one."""
+    held = (*seat.army, *dict.fromkeys(figure.card for figure in seat.figures))
+    known = tuple([id for id in held if id in stage.cards])
+    points = 0 if seat.army else seat.points
+    return can_still_meet(required, known, Pool(stage.cards), {}, points)
+
+
+def _times(count: int) -> str:
+    return {2: "twice"}.get(count, f"{count} times")
+
+
+def _where(layout: Layout, seat: Seat) -> str:
+    return f"layouts/{layout.players}/{seat.id}"

@@ -8,11 +8,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from builder.movement import EDITIONS
+from builder.scenario.armies import fitting
 from builder.scenario.checks.findings import Finding, cut, meant
 from builder.scenario.checks.stage import Stage
 from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
-from builder.scenario.fitting import fitting
-from builder.scenario.parts import filters_in, walked
 from builder.scenario.places import text_in
 from builder.scenario.special import (
     FirstPlayer,
@@ -24,7 +23,7 @@ from builder.scenario.special import (
     TerrainCost,
     Truce,
 )
-from builder.scenario.victory import EACH, HoldsDoor, ObjectTaken, Standing
+from builder.scenario.victory import EACH, HoldsDoor, ObjectTaken, Standing, filters_in, walked
 
 _WHOSE = (OWN, TEAM, ENEMIES, ANY)
 

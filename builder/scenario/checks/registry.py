@@ -1,4 +1,7 @@
-"""All checks of scenarios in one table: code, title, severity, rule or decision, what they ask."""
+"""All checks of scenarios in one table: code, title, severity, rule or decision, what they ask.
+
+Where something was left out of a file, that is reported, and what would only follow from it is not.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,9 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph
 from builder.problems import Problem, Severity, Source, in_order
 from builder.scenario.checks import (
-    about,
-    armies,
-    doors,
     figures,
     glyphs,
+    objects,
     players,
     references,
     rules,
@@ -25,11 +26,49 @@ from builder.scenario.checks import (
     ways,
     zones,
 )
-from builder.scenario.checks.consequences import consequences
 from builder.scenario.checks.findings import Finding
 from builder.scenario.checks.stage import Stage
 from builder.scenario.model import Scenario
 from builder.wording import N, on_one_line
+
+_WITHOUT_PLAYERS = frozenset(
+    {
+        "no-players", "one-side-only", "unknown-player", "unknown-side", "unknown-zone",
+        "side-without-figures",
+        "side-cannot-win", "zone-unused", "victory-never", "victory-part-never", "no-start-zone",
+        "rule-without-effect", "required-impossible", "secret-without-key",
+    }
+)  # fmt: skip
+FOLLOWS: Mapping[str, frozenset[str]] = {
+    "layouts": _WITHOUT_PLAYERS,
+    "zones": frozenset(
+        {
+            "unknown-zone", "unknown-place", "zone-empty", "zone-too-small", "army-larger-than-zone",
+            "no-start-zone", "victory-never", "victory-part-never", "required-elsewhere",
+            "required-impossible",
+        }
+    ),
+    "objects": frozenset({"unknown-object", "unknown-place", "victory-never", "victory-part-never"}),
+    "doors": frozenset({"unknown-door", "doorway-without-door"}),
+    "glyphs": frozenset({"collected-not-there", "victory-never", "victory-part-never"}),
+    "shuffled": frozenset(
+        {"collected-not-there", "shuffled-do-not-match", "victory-never", "victory-part-never"}
+    ),
+    "secret": frozenset({"victory-never", "victory-part-never"}),
+    "neutrals": frozenset({"victory-never", "victory-part-never"}),
+    "rules": frozenset({"rule-without-use", "victory-never", "victory-part-never"}),
+    "victory": frozenset({"no-victory", "side-cannot-win", "last-round-undecided", "zone-unused"}),
+    "rounds": frozenset({"last-round-undecided", "victory-after-first-round"}),
+    "title": frozenset({"text-missing"}),
+    "goal": frozenset({"text-missing"}),
+}  # fmt: skip
+"""For each part of a scenario the codes of what may be found only because some of it is missing."""
+
+
+def consequences(lost: Collection[str]) -> frozenset[str]:
+    """The codes that say nothing where something of these parts was left out."""
+    return frozenset().union(*(FOLLOWS.get(part, frozenset()) for part in lost))
+
 
 MOST_OF_A_KIND = 20
 """So many findings of one check are told; that there are more is told once."""
@@ -102,14 +141,14 @@ CHECKS: tuple[Check, ...] = (
     Check("no-start-zone", N("Problems", "Players without a start zone"), _E, "R022", zones.without_zone),
     Check("zone-unused", N("Problems", "Zones in which nobody starts"), _N, "", zones.unused),
     Check("zone-colour", N("Problems", "Zones of no known colour"), _W, "", zones.unknown_colour),
-    Check("army-over-points", N("Problems", "Armies over their points"), _E, "R020", armies.over_points),
-    Check("unique-card-twice", N("Problems", "Unique cards taken twice"), _E, "R026", armies.unique_twice),
+    Check("army-over-points", N("Problems", "Armies over their points"), _E, "R020", players.over_points),
+    Check("unique-card-twice", N("Problems", "Unique cards taken twice"), _E, "R026", players.unique_twice),
     Check("unique-neutral-twice", N("Problems", "Unique figures of nobody's, more than there are"),
           _E, "R026", figures.unique_neutral_twice),
     Check("required-impossible", N("Problems", "Figures asked for that cannot be"),
-          _E, "", armies.required_cannot_be),
+          _E, "", players.required_cannot_be),
     Check("required-elsewhere", N("Problems", "Figures asked for in another zone"),
-          _E, "R022", armies.required_elsewhere),
+          _E, "R022", players.required_elsewhere),
     Check("figure-off-space", N("Problems", "Figures where nobody can stand"), _E, "", figures.off_spaces),
     Check("figures-share-space", N("Problems", "Figures on one space"), _E, "R042", figures.share_space),
     Check("figure-base", N("Problems", "Figures on too many or too few spaces"),
@@ -140,16 +179,16 @@ CHECKS: tuple[Check, ...] = (
           _E, "", glyphs.key_not_among_secret),
     Check("collected-not-there", N("Problems", "Glyphs to be collected that are not there"),
           _E, "", glyphs.collected_not_there),
-    Check("object-outside", N("Problems", "Objects off the battlefield"), _E, "", about.object_outside),
+    Check("object-outside", N("Problems", "Objects off the battlefield"), _E, "", objects.object_outside),
     Check("object-off-space", N("Problems", "Objects where nobody can stand"),
-          _E, "", about.object_off_space),
+          _E, "", objects.object_off_space),
     Check("door-of-no-doorway", N("Problems", "Doors of the scenario without a doorway"),
-          _E, "R181", doors.of_no_doorway),
-    Check("two-doors-in-a-doorway", N("Problems", "Doors in one doorway"), _E, "R185", doors.given_twice),
+          _E, "R181", objects.of_no_doorway),
+    Check("two-doors-in-a-doorway", N("Problems", "Doors in one doorway"), _E, "R185", objects.given_twice),
     Check("doorway-without-door", N("Problems", "Doorways of which nothing is said"),
-          _W, "R181", doors.doorless),
+          _W, "R181", objects.doorless),
     Check("door-card-in-basic", N("Problems", "Door cards in the Basic game"),
-          _W, "R190", doors.owned_in_basic),
+          _W, "R190", objects.owned_in_basic),
     Check("no-way-to-enemy", N("Problems", "No way to the enemy"), _E, "", ways.no_way_to_enemy),
     Check("only-flyers-reach-enemy", N("Problems", "No way to the enemy on foot"),
           _W, "", ways.only_flyers_to_enemy),
@@ -178,8 +217,8 @@ CHECKS: tuple[Check, ...] = (
     Check("rule-not-in-basic", N("Problems", "Rules that the Basic game does not have"),
           _W, "", rules.not_in_basic),
     Check("rule-without-use", N("Problems", "Rules that nothing makes use of"), _N, "", rules.no_use),
-    Check("boxes-too-few", N("Problems", "Too few boxes"), _N, "", about.boxes_too_few),
-    Check("text-missing", N("Problems", "Missing texts"), _N, "", about.no_texts),
+    Check("boxes-too-few", N("Problems", "Too few boxes"), _N, "", objects.boxes_too_few),
+    Check("text-missing", N("Problems", "Missing texts"), _N, "", objects.no_texts),
 )  # fmt: skip
 
 

@@ -9,7 +9,6 @@ from builder.errors import BuilderError
 from builder.movement import terrain_costs
 from builder.scenario.checks.findings import Finding, cut
 from builder.scenario.checks.stage import Stage
-from builder.scenario.parts import walked
 from builder.scenario.special import (
     ClearSightAttacks,
     CollectGlyphs,
@@ -27,7 +26,7 @@ from builder.scenario.special import (
     TerrainCost,
     Truce,
 )
-from builder.scenario.victory import Collected, ObjectTaken
+from builder.scenario.victory import Collected, ObjectTaken, walked
 
 _FACES = 20
 

@@ -1,8 +1,11 @@
-"""A scenario set up on its battlefield, as the checks look at it: each thing worked out once, when asked."""
+"""A scenario set up on its battlefield, as the checks look at it: everything is worked out once, when asked.
+
+Also whose figures a condition speaks of, and how many of them there can be.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -17,12 +20,13 @@ from builder.movement import EDITIONS, MASTER_2, Edition, MovementGraph, Profile
 from builder.movement.movers import Mover, mover
 from builder.movement.situation import Situation
 from builder.problems import Place
-from builder.scenario.filters import ANY, Figures
+from builder.scenario.armies import fewest_spaces, fits_card, most_figures, spaces_of_cards
+from builder.scenario.filters import ANY, ENEMIES, OWN, TEAM, Figures
 from builder.scenario.model import Layout, Scenario, ScenarioObject, Seat, Zone
 from builder.scenario.naming import Names
 from builder.scenario.places import Spot
-from builder.scenario.room import fewest_spaces, most_figures, spaces_of_cards
-from builder.scenario.special import PowersOff
+from builder.scenario.special import PowersOff, Reinforcements
+from builder.scenario.victory import EACH
 
 HEIGHT = 5
 """The height of an ordinary figure, medium and on one space."""
@@ -228,3 +232,64 @@ class Stage:
                     border.append(target)
         ended = (graph.spaces[number] for number in seen if number in first or going.may_stand(number))
         return frozenset([space for space in ended if space is not None])
+
+
+def sides_asked(layout: Layout, side: str) -> tuple[str, ...]:
+    """The sides for which a victory is asked: a player stands for his side."""
+    if side == EACH:
+        return layout.sides
+    return tuple(dict.fromkeys(seat.side for seat in layout.seats if side in (seat.side, seat.id)))
+
+
+def seats_meant(layout: Layout, asked: str, figures: Figures) -> tuple[Seat, ...]:
+    """The seats whose figures a filter speaks of when it is asked for a side."""
+    if figures.of == ANY:
+        return layout.seats
+    if figures.of in (OWN, TEAM):
+        return tuple([seat for seat in layout.seats if seat.side == asked])
+    if figures.of == ENEMIES:
+        return tuple([seat for seat in layout.seats if seat.side != asked])
+    return tuple([seat for seat in layout.seats if figures.of in (seat.id, seat.team)])
+
+
+def groups_meant(stage: Stage, side: str, figures: Figures) -> Iterator[tuple[Layout, str, tuple[Seat, ...]]]:
+    """For each layout and side that a victory is asked for: whose figures the filter speaks of."""
+    for layout in stage.scenario.layouts:
+        for asked in sides_asked(layout, side):
+            yield layout, asked, seats_meant(layout, asked, figures)
+
+
+def most_of(stage: Stage, seat: Seat, figures: Figures) -> int:
+    """No more figures of a seat than this can fit a filter in a game."""
+    cards = stage.cards
+    fixed = [cards[one.card] for one in seat.figures if one.card in cards]
+    named = [cards[id] for id in seat.army if id in cards]
+    points = 0 if seat.army else seat.points
+    more = [rule.points for rule in stage.scenario.rules if isinstance(rule, Reinforcements)]
+    points += max(more, default=0)
+    if figures.started_in and figures.started_in not in seat.zones:
+        zone = stage.zones.get(figures.started_in)
+        spots = frozenset(zone.spots) if zone else frozenset()
+        return sum(
+            one.card in cards and fits_card(figures, cards[one.card]) and bool(spots.intersection(one.spots))
+            for one in seat.figures
+        )
+    return (
+        sum(fits_card(figures, card) for card in fixed)
+        + sum(card.figures for card in named if fits_card(figures, card))
+        + stage.most_figures(points, figures)
+    )
+
+
+def most_meant(stage: Stage, side: str, figures: Figures) -> int:
+    """No more figures than this can ever fit a filter, whatever the layout and the side it is asked for."""
+    neutral = sum(
+        one.card in stage.cards and fits_card(figures, stage.cards[one.card])
+        for one in stage.scenario.neutrals
+    )
+    groups = {
+        (layout.players, *[seat.id for seat in seats]): seats
+        for layout, _, seats in groups_meant(stage, side, figures)
+    }
+    counts = [sum(most_of(stage, seat, figures) for seat in seats) for seats in groups.values()]
+    return neutral + max(counts, default=0)

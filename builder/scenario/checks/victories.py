@@ -1,19 +1,241 @@
-"""Checks of victory: there is one, every side has one, and each can come about."""
+"""Checks of victory: there is one, every side has one, and each can come about.
+
+A condition may never hold, or hold before anything was done: by figures that stand somewhere from the start,
+those of an army in its only zone and those on fixed spaces.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from builder.scenario.checks.concerned import sides_asked
-from builder.scenario.checks.findings import Finding
-from builder.scenario.checks.possible import holds_at_once, never
-from builder.scenario.checks.stage import Stage
-from builder.scenario.checks.starts import stands_from_start
+from builder.scenario.armies import fits_card, spaces_of
+from builder.scenario.checks.findings import Finding, cut
+from builder.scenario.checks.stage import Stage, most_meant, seats_meant, sides_asked
+from builder.scenario.filters import ANY, Figures
+from builder.scenario.model import Layout, Seat
 from builder.scenario.naming import listed
-from builder.scenario.parts import parts_of, walked
-from builder.scenario.victory import Any, AtEndOfRound, Condition, MostPoints
+from builder.scenario.places import Spot
+from builder.scenario.special import CollectGlyphs, ObjectAction
+from builder.scenario.victory import (
+    All,
+    Any,
+    AtEndOfRound,
+    Beside,
+    Collected,
+    Condition,
+    Destroyed,
+    Eliminated,
+    HoldsDoor,
+    MostPoints,
+    Not,
+    ObjectTaken,
+    Standing,
+    filters_in,
+    parts_of,
+    walked,
+)
 from builder.wording import counted
+
+_DEEPEST = 12
+
+
+def never(stage: Stage, condition: Condition, side: str, deep: int = 0) -> str:
+    """Why a condition, asked for a side (or each), can never hold; empty where it may."""
+    if deep > _DEEPEST:
+        return ""
+    if isinstance(condition, All):
+        inside = next((why for one in condition.of if (why := never(stage, one, side, deep + 1))), "")
+        return inside or _contradiction(condition)
+    if isinstance(condition, Any):
+        reasons = [never(stage, one, side, deep + 1) for one in condition.of]
+        return "no way to it is given" if not reasons else reasons[0] if all(reasons) else ""
+    if isinstance(condition, Not):
+        always = isinstance(condition.of, All) and not condition.of.of
+        return "what must not be always is" if always else ""
+    if isinstance(condition, AtEndOfRound):
+        late = _too_late(stage, condition)
+        return late or ("" if condition.of is None else never(stage, condition.of, side, deep + 1))
+    return _never_alone(stage, condition, side)
+
+
+def nobody_stands(condition: Standing) -> bool:
+    """Where the figures start is not asked."""
+    return False
+
+
+def holds_at_once(
+    condition: Condition, stands: Callable[[Standing], bool] = nobody_stands, deep: int = 0
+) -> bool:
+    """Whether a condition holds when nothing has been done yet; for most points, when all have as many.
+
+    ``stands`` says whether figures stand somewhere from the start.
+    """
+    if deep > _DEEPEST:
+        return False
+    if isinstance(condition, All):
+        return all(holds_at_once(one, stands, deep + 1) for one in condition.of)
+    if isinstance(condition, Any):
+        return any(holds_at_once(one, stands, deep + 1) for one in condition.of)
+    if isinstance(condition, Not):
+        return not holds_at_once(condition.of, stands, deep + 1)
+    if isinstance(condition, Standing):
+        return stands(condition)
+    return isinstance(condition, MostPoints)
+
+
+def _never_alone(stage: Stage, condition: Condition, side: str) -> str:
+    """The same for a condition that is made of no others."""
+    for figures in filters_in(condition):
+        nobody = _nobody(stage, figures)
+        if nobody:
+            return nobody
+    if isinstance(condition, Standing):
+        return _too_many_standing(stage, condition, side)
+    if isinstance(condition, Destroyed):
+        return _more_than(condition.count, most_meant(stage, side, condition.figures), "be destroyed")
+    if isinstance(condition, Eliminated | Beside):
+        most = max((most_meant(stage, side, figures) for figures in filters_in(condition)), default=1)
+        return "" if most else "nobody can have such figures"
+    if isinstance(condition, Collected):
+        return _not_collected(stage, condition)
+    if isinstance(condition, HoldsDoor):
+        return "the Basic game has no Door Cards (R190)" if stage.scenario.basic else ""
+    if isinstance(condition, ObjectTaken):
+        rules = [rule for rule in stage.scenario.rules if isinstance(rule, ObjectAction)]
+        if all(rule.object != condition.object for rule in rules):
+            return f"no special rule says how {cut(condition.object)} is taken"
+    return ""
+
+
+def _nobody(stage: Stage, figures: Figures) -> str:
+    """Why a filter can fit nobody, as far as its secret says."""
+    if not figures.secret:
+        return ""
+    laid = {name for row in stage.scenario.secret for name in row.names}
+    return "" if figures.secret in laid else f"no card carries the glyph {cut(figures.secret)} in secret"
+
+
+def _too_many_standing(stage: Stage, condition: Standing, side: str) -> str:
+    room: int | None = None
+    if condition.place in stage.zones and not stage.zones[condition.place].spots:
+        return ""  # that it is empty is told, and this follows from it
+    if condition.place in stage.zones:
+        room = len(stage.zone_spaces[condition.place])
+    elif condition.place in stage.objects:
+        room = 1
+    if room is not None and condition.count > room:
+        return (
+            f"{counted(condition.count, 'figure')} must stand {stage.names.place(condition.place)}, where "
+            f"there is room for {room}"
+        )
+    return _more_than(condition.count, most_meant(stage, side, condition.figures), "stand there")
+
+
+def _more_than(wanted: int, most: int, what: str) -> str:
+    if wanted <= most:
+        return ""
+    return f"{counted(wanted, 'figure')} must {what}, and there are at most {most} of that kind"
+
+
+def _not_collected(stage: Stage, condition: Collected) -> str:
+    scenario = stage.scenario
+    rules = [rule for rule in scenario.rules if isinstance(rule, CollectGlyphs)]
+    if not rules:
+        return "no special rule says which glyphs are collected"
+    lying = Counter(one.name for one in scenario.glyphs)
+    for row in scenario.shuffled:
+        lying.update(row.names)
+    collected = {name for rule in rules for name in rule.names}
+    names = collected.intersection(condition.names) if condition.names else collected
+    there = sum(lying[name] for name in names)
+    if condition.count > there:
+        return f"{counted(condition.count, 'glyph')} must be collected, and {there} lie on the battlefield"
+    return ""
+
+
+def _too_late(stage: Stage, condition: AtEndOfRound) -> str:
+    rounds = stage.scenario.rounds
+    first = condition.since if condition.round is None else condition.round
+    if rounds and first > rounds:
+        return f"it is asked at the end of round {first}, and round {rounds} is the last"
+    if condition.round is not None and condition.round < max(1, condition.since):
+        return f"it is asked at the end of round {condition.round}, and only from round {condition.since} on"
+    return ""
+
+
+def _contradiction(condition: All) -> str:
+    rounds = {one.round for one in condition.of if isinstance(one, AtEndOfRound) and one.round is not None}
+    if len(rounds) > 1:
+        return f"it is asked at the end of rounds {' and '.join(map(str, sorted(rounds)))} at the same time"
+    wanted = [one for one in condition.of if not isinstance(one, Not)]
+    if any(isinstance(one, Not) and one.of in wanted for one in condition.of):
+        return "the same thing must hold and must not hold"
+    return ""
+
+
+def stands_from_start(stage: Stage, layout: Layout, side: str, condition: Standing) -> bool:
+    """Whether, asked for a side, so many figures stand there when the game begins (R022), whatever armies
+    are brought and wherever they are placed.
+    """
+    spots = _spots(stage, condition.place)
+    figures = condition.figures
+    if not spots or figures.secret:
+        return False
+    there = sum(_there(stage, seat, spots, figures) for seat in seats_meant(layout, side, figures))
+    if figures.of == ANY:
+        there += sum(
+            _fixed(stage, one.card, one.spots, spots, figures)
+            for one in stage.scenario.neutrals
+            if not figures.started_in
+        )
+    return there >= condition.count
+
+
+def _spots(stage: Stage, place: str) -> frozenset[Spot]:
+    if place in stage.zones:
+        return frozenset(spot for spot in stage.zones[place].spots if stage.space(spot) is not None)
+    return frozenset((stage.objects[place].at,)) if place in stage.objects else frozenset()
+
+
+def _there(stage: Stage, seat: Seat, spots: frozenset[Spot], figures: Figures) -> int:
+    """The figures of a seat that stand there for certain, at least."""
+    started = figures.started_in
+    fixed = sum(
+        _fixed(stage, one.card, one.spots, spots, figures)
+        for one in seat.figures
+        if not started or (started in stage.zones and set(one.spots) & set(stage.zones[started].spots))
+    )
+    zones = [stage.zones[id] for id in seat.zones if id in stage.zones]
+    inside = bool(zones) and all(
+        zone.spots and all(spot in spots for spot in zone.spots if stage.space(spot) is not None)
+        for zone in zones
+    )
+    if not inside or (started and seat.zones != (started,)):
+        return fixed
+    return fixed + _placed(stage, seat, figures)
+
+
+def _placed(stage: Stage, seat: Seat, figures: Figures) -> int:
+    """At least so many figures of an army that fit a filter are placed where it starts."""
+    if seat.army:
+        army = [stage.cards[id] for id in seat.army if id in stage.cards]
+        return sum(
+            card.figures
+            for card in army
+            if fits_card(figures, card) and spaces_of(card, stage.powers_off)  # others come later
+        )
+    if seat.points and all(fits_card(figures, card) for card in stage.cards.values()):
+        return -(-stage.least_room(seat) // 2)  # a figure stands on one space or two
+    return 0
+
+
+def _fixed(
+    stage: Stage, card: str, stand: tuple[Spot, ...], spots: frozenset[Spot], figures: Figures
+) -> bool:
+    known = stage.cards.get(card)
+    return known is not None and fits_card(figures, known) and not spots.isdisjoint(stand)
 
 
 def none_at_all(stage: Stage) -> Iterator[Finding]:

@@ -10,14 +10,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from builder.board import Space
-from builder.scenario.checks.concerned import groups_meant
 from builder.scenario.checks.findings import Finding, at
-from builder.scenario.checks.stage import Stage
+from builder.scenario.checks.stage import Stage, groups_meant
 from builder.scenario.filters import OF_TEAM, Figures
 from builder.scenario.model import Layout, Seat
-from builder.scenario.parts import walked
 from builder.scenario.places import Spot
-from builder.scenario.victory import Beside, ObjectTaken, Standing
+from builder.scenario.victory import Beside, ObjectTaken, Standing, walked
 
 
 class Goal(NamedTuple):

@@ -1,18 +1,33 @@
-"""Checks of zones: spaces that are there, room for the armies, enemies kept apart (R022)."""
+"""Checks of zones: spaces that are there, room for the armies, enemies kept apart (R022), known colours."""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
 from builder.scenario.checks.findings import Finding, cut, meant, spots_in_words
 from builder.scenario.checks.stage import Stage
-from builder.scenario.colours import COLOUR_WORDS, is_colour
 from builder.scenario.model import Layout, Seat
-from builder.scenario.parts import filters_in, walked
 from builder.scenario.places import Spot
-from builder.scenario.victory import Standing
+from builder.scenario.victory import Standing, filters_in, walked
 from builder.wording import counted
+
+COLOUR_WORDS = (
+    "red", "green", "blue", "yellow", "violet", "pink", "magenta", "cyan", "teal", "orange", "purple",
+    "brown", "olive", "navy", "black", "white", "grey", "gray",
+)  # fmt: skip
+_HEX = re.compile(r"#[0-9a-f]{6}\Z")
+
+
+def is_colour(word: str) -> bool:
+    """Whether a word names a colour.
+
+    >>> is_colour("Red"), is_colour("#c0ffee"), is_colour("crimsn")
+    (True, True, False)
+    """
+    plain = word.strip().lower()
+    return plain in COLOUR_WORDS or _HEX.match(plain) is not None
 
 
 def off_spaces(stage: Stage) -> Iterator[Finding]:

@@ -25,6 +25,7 @@ from builder.scenario.victory import (
     Not,
     ObjectTaken,
     Standing,
+    parts_of,
 )
 
 Path = tuple[int, ...]
@@ -38,17 +39,6 @@ WRAPS: tuple[Kind, ...] = (All, Any, Not, AtEndOfRound)
 """Conditions that are put around others."""
 DEEPEST = 6
 MOST_PARTS = 60
-
-
-def parts_of(condition: Condition) -> tuple[Condition, ...]:
-    """What a condition is made of; nothing for one that is made of no others."""
-    if isinstance(condition, All | Any):
-        return condition.of
-    if isinstance(condition, Not):
-        return (condition.of,)
-    if isinstance(condition, AtEndOfRound) and condition.of is not None:
-        return (condition.of,)
-    return ()
 
 
 def walked(condition: Condition, path: Path = ()) -> Iterator[tuple[Path, Condition]]:

@@ -1,11 +1,13 @@
-"""Glyphs, objects and figures of a scenario: a scenario in, a scenario out. Nothing here looks at the
+"""What lies and stands on the battlefield of a scenario: glyphs, objects, figures and doors, and glyphs that
+nobody sees (shuffled, or laid secretly on cards). A scenario in, a scenario out; nothing here looks at the
 battlefield.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any, Literal, get_args
 
 from builder.hexgrid import Hex
 from builder.scenario import (
@@ -13,8 +15,10 @@ from builder.scenario import (
     NeutralFigure,
     PlacedGlyph,
     Scenario,
+    ScenarioDoor,
     ScenarioObject,
     Seat,
+    SecretGlyphs,
     ShuffledGlyphs,
     Spot,
     Texts,
@@ -226,3 +230,105 @@ def _put_for(all: tuple, one: object, other: object | None) -> tuple:  # type: i
         return all
     place = all.index(one)
     return (*all[:place], *(() if other is None else (other,)), *all[place + 1 :])
+
+
+State = Literal["open", "closed", "none"]
+STATES: tuple[State, ...] = get_args(State)
+
+
+def door_at(scenario: Scenario, hex: Hex) -> ScenarioDoor | None:
+    """The door of the doorway whose space 1 lies on a hex; None where the scenario says nothing of it."""
+    return next((door for door in scenario.doors if door.hex == hex), None)
+
+
+def with_door(scenario: Scenario, hex: Hex, state: State) -> Scenario:
+    """The scenario in which the door of that doorway is open, closed or not there at the start."""
+    door = door_at(scenario, hex)
+    if door is None:
+        id = free_id("door", [other.id for other in scenario.doors])
+        return replace(scenario, doors=(*scenario.doors, ScenarioDoor(id, hex, state)))
+    return _exchanged(scenario, door, replace(door, state=state))
+
+
+def owned_by(scenario: Scenario, hex: Hex, owner: str) -> Scenario:
+    """The scenario in which a player holds the card of that door at the start; empty for nobody yet."""
+    door = door_at(scenario, hex)
+    return scenario if door is None else _exchanged(scenario, door, replace(door, owner=owner))
+
+
+def without_door(scenario: Scenario, hex: Hex) -> Scenario:
+    """The scenario that says nothing of the door of that doorway."""
+    return replace(scenario, doors=tuple(door for door in scenario.doors if door.hex != hex))
+
+
+def _exchanged(scenario: Scenario, door: ScenarioDoor, other: ScenarioDoor) -> Scenario:
+    return replace(scenario, doors=tuple(other if one is door else one for one in scenario.doors))
+
+
+MOST_GROUPS = 20
+MOST_GLYPHS = 100
+
+
+def group_added(scenario: Scenario) -> Scenario:
+    """The scenario with another group of shuffled glyphs, without any yet. Raises TooManyError."""
+    if len(scenario.shuffled) >= MOST_GROUPS:
+        raise TooManyError
+    return replace(scenario, shuffled=(*scenario.shuffled, ShuffledGlyphs((), ())))
+
+
+def group_removed(scenario: Scenario, group: int) -> Scenario:
+    """The scenario without a group, its spaces too."""
+    return replace(scenario, shuffled=(*scenario.shuffled[:group], *scenario.shuffled[group + 1 :]))
+
+
+def group_of(scenario: Scenario, group: int, names: tuple[str, ...]) -> Scenario:
+    """The scenario in which a group is of these glyphs; a first group is made where there is none."""
+    if not scenario.shuffled:
+        return replace(scenario, shuffled=(ShuffledGlyphs(names, ()),)) if names else scenario
+    groups = list(scenario.shuffled)
+    groups[group] = replace(groups[group], names=names)
+    return replace(scenario, shuffled=tuple(groups))
+
+
+def secret_added(scenario: Scenario, players: Collection[str]) -> Scenario:
+    """The scenario in which one player more lays glyphs secretly, the first of ``players`` who does not yet.
+
+    Raises TooManyError, also where there is nobody.
+    """
+    laying = {row.player for row in scenario.secret}
+    free = [player for player in players if player not in laying]
+    if not free or len(scenario.secret) >= MOST_GROUPS:
+        raise TooManyError
+    return replace(scenario, secret=(*scenario.secret, SecretGlyphs(free[0], (), "")))
+
+
+def secret_removed(scenario: Scenario, place: int) -> Scenario:
+    """The scenario in which a player lays none."""
+    return replace(scenario, secret=(*scenario.secret[:place], *scenario.secret[place + 1 :]))
+
+
+def secret_changed(scenario: Scenario, place: int, **parts: Any) -> Scenario:
+    """The scenario with one row of secret glyphs changed, by the fields of `SecretGlyphs`.
+
+    The glyph that matters is always among those laid: the first of them where it is taken out.
+    """
+    row = replace(scenario.secret[place], **parts)
+    if row.key not in row.names:
+        row = replace(row, key=row.names[0] if row.names else "")
+    return replace(scenario, secret=(*scenario.secret[:place], row, *scenario.secret[place + 1 :]))
+
+
+def one_more(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Glyphs with one more; those of one name lie together. Raises TooManyError."""
+    if len(names) >= MOST_GLYPHS:
+        raise TooManyError
+    last = max((place for place, one in enumerate(names) if one == name), default=len(names) - 1)
+    return (*names[: last + 1], name, *names[last + 1 :])
+
+
+def one_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """Glyphs with one of a name less."""
+    if name not in names:
+        return names
+    place = len(names) - 1 - names[::-1].index(name)
+    return (*names[:place], *names[place + 1 :])

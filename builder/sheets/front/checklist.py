@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from builder.drawing.marks import Area
 from builder.hexgrid.geometry import Point
 from builder.inventory import used
-from builder.inventory.collecting import collected
+from builder.inventory.counts import collected
 from builder.sheets.building.steps import Part
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.front.key import key_pages

@@ -11,19 +11,18 @@ from builder.catalogue.glyphs import Glyph as GlyphType
 from builder.catalogue.glyphs import glyph_named
 from builder.scenario import Scenario, Seat, Texts, Up, text_in
 from builder.scenario import Spot as ScenarioSpot
-from builder.scenario.cards_used import cards_named
-from builder.scenario.glyph_wording import effect
+from builder.scenario.armies import cards_named
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
-from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.setup_wording import (
     army_words,
+    effect,
     glyph_sentences,
     start_sentences,
     thing_sentences,
 )
 from builder.scenario.special import CollectGlyphs
-from builder.scenario.wording import victory_sentences
+from builder.scenario.wording import rule_sentences, victory_sentences
 from builder.sheets.scenario.play import (
     GLYPH_NAMES,
     UNKNOWN,

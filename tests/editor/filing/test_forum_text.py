@@ -21,7 +21,7 @@ from builder.editor.work.document import Document
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.scenario import Scenario, Zone
-from builder.scenario.foreign import Foreign
+from builder.scenario.model import Foreign
 from builder.sheets.forum import Post, Words, forum_text
 from editor.people import Answers, Hands
 

@@ -16,9 +16,8 @@ from builder.problems import Problem, in_order
 from builder.scenario import Scenario
 from builder.scenario.checks import check_scenario
 from builder.scenario.naming import Names
-from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.setup_wording import setup_sentences
-from builder.scenario.wording import victory_sentences
+from builder.scenario.wording import rule_sentences, victory_sentences
 from tests.scenario.strategies import scenarios
 
 # Whole scenarios are large: making a failing one smaller would take minutes.

@@ -15,7 +15,7 @@ from builder.catalogue.glyphs import Glyph
 from builder.problems import Problem, Severity
 from builder.scenario import PlacedGlyph, Scenario, Zone
 from builder.scenario.checks import CHECKS, check_scenario
-from builder.scenario.checks.consequences import FOLLOWS
+from builder.scenario.checks.registry import FOLLOWS
 from builder.scenario.victory import Eliminated, Victory
 from tests.scenario.checks.small import SOUND, at
 from tests.scenario.checks.wrong import WRONG, more, seated

@@ -9,7 +9,7 @@ import pytest
 
 from builder.problems import Problem
 from builder.scenario import Figures, Scenario
-from builder.scenario.checks.possible import holds_at_once
+from builder.scenario.checks.victories import holds_at_once
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (
     All,

@@ -1,14 +1,17 @@
-"""Zones: room for armies, enemies apart, team mates together (R022)."""
+"""Zones: room for armies, enemies apart, team mates together (R022); colours are those that drawing knows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from builder.drawing.play_marks import zone_colour
 from builder.problems import Problem, Severity
 from builder.scenario import Layout, Scenario, Seat
+from builder.scenario.checks.zones import COLOUR_WORDS, is_colour
 from builder.scenario.model import Zone
 from builder.scenario.victory import Standing, Victory
 from tests.scenario.checks.small import EAST, SOUND, WEST, block
@@ -76,3 +79,14 @@ def test_an_empty_zone_is_told_once_and_not_what_follows_from_it(find: Find) -> 
 def test_a_zone_of_a_filter_is_used(find: Find) -> None:
     meadow = Zone("meadow", block((5,), (3,)))
     assert "zone-unused" in codes(find(replace(SOUND, zones=(*SOUND.zones, meadow))))
+
+
+@pytest.mark.parametrize("word", [*COLOUR_WORDS, "#c0ffee", "Red ", "crimsn", "#c0ffe", ""])
+def test_a_word_is_a_colour_where_it_is_drawn_as_one(word: str) -> None:
+    assert is_colour(word) == (zone_colour(word) is not None)
+
+
+def test_the_words_are_documented() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "formats.md").read_text()
+    (row,) = [line for line in page.splitlines() if line.startswith("| `zones` |")]
+    assert all(f"`{word}`" in row for word in COLOUR_WORDS)

@@ -26,6 +26,7 @@ from builder.scenario.victory import (
     Not,
     ObjectTaken,
     Standing,
+    parts_of,
 )
 
 HERE = Spot(Hex(0, 0), 1)
@@ -87,7 +88,7 @@ def test_what_is_put_around_a_part_can_be_taken_away_again(tree: Condition, data
 
 def leaves(tree: Condition) -> list[str]:
     """What is made of no others, in no order."""
-    return sorted(repr(part) for _, part in conditions.walked(tree) if not conditions.parts_of(part))
+    return sorted(repr(part) for _, part in conditions.walked(tree) if not parts_of(part))
 
 
 def test_what_is_then_made_of_nothing_goes_too() -> None:

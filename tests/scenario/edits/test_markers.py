@@ -1,7 +1,8 @@
-"""Glyphs, objects and figures of a scenario: put down, moved, turned over, taken away."""
+"""Glyphs, objects, figures and doors are put down, changed and removed."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.hexgrid import Hex
-from builder.scenario import PlacedGlyph, Scenario, Spot, Up
-from builder.scenario.edits import hidden_glyphs, markers
+from builder.scenario import PlacedGlyph, Scenario, ShuffledGlyphs, Spot, Up
+from builder.scenario.edits import markers
 from builder.scenario.edits.blank_scenario import fresh
 from builder.scenario.edits.markers import SeatFigure, ShuffledSpot, spots_of, thing_at, things_of
 from builder.scenario.edits.zones import TooManyError
@@ -28,7 +29,7 @@ def full() -> Scenario:
     """One of each kind, and a figure on two spaces."""
     scenario = markers.with_glyph(start(), "astrid", at(0), Up.POWER)
     scenario = markers.with_shuffled_spot(scenario, at(1))
-    scenario = hidden_glyphs.group_of(scenario, 0, ("kelda",))
+    scenario = markers.group_of(scenario, 0, ("kelda",))
     scenario = markers.with_object(scenario, "flag", at(2), {"en": "Flag"})
     scenario = markers.with_neutral(scenario, "captive", (at(3),))
     return markers.with_figure(scenario, "player-1", "dragon", (at(4), at(5)))
@@ -112,3 +113,62 @@ def test_objects_have_ids_of_their_own_and_there_is_a_limit() -> None:
     assert len({thing.id for thing in scenario.objects}) == markers.MOST_THINGS
     with pytest.raises(TooManyError):
         markers.with_object(scenario, "flag", at(0), {})
+
+
+NAMES = ("astrid", "brandar", "kelda")
+
+
+def test_groups_come_and_go_with_their_spaces() -> None:
+    one = markers.group_of(Scenario(), 0, ("astrid",))
+    two = markers.group_of(markers.group_added(one), 1, ("kelda", "valda"))
+    two = markers.with_shuffled_spot(two, Spot(Hex(1, 0), 1), 1)
+    assert [(group.names, len(group.spots)) for group in two.shuffled] == [
+        (("astrid",), 0), (("kelda", "valda"), 1)
+    ]  # fmt: skip
+    assert markers.group_removed(two, 0).shuffled == two.shuffled[1:]
+    assert markers.group_of(Scenario(), 0, ()) == Scenario(), "nothing is no group"
+
+
+def test_a_space_goes_to_the_group_in_hand_and_to_the_first_where_that_is_gone() -> None:
+    two = Scenario(shuffled=(ShuffledGlyphs(("astrid",), ()), ShuffledGlyphs(("kelda",), ())))
+    spot = Spot(Hex(2, 0), 1)
+    assert [len(g.spots) for g in markers.with_shuffled_spot(two, spot, 1).shuffled] == [0, 1]
+    assert [len(g.spots) for g in markers.with_shuffled_spot(two, spot, 7).shuffled] == [1, 0]
+
+
+def test_each_player_lays_one_row_of_secret_glyphs() -> None:
+    one = markers.secret_added(Scenario(), ["p1", "p2"])
+    two = markers.secret_added(one, ["p1", "p2"])
+    assert [row.player for row in two.secret] == ["p1", "p2"]
+    with pytest.raises(TooManyError):
+        markers.secret_added(two, ["p1", "p2"])
+    assert [row.player for row in markers.secret_removed(two, 0).secret] == ["p2"]
+
+
+def test_the_glyph_that_matters_is_always_among_those_laid() -> None:
+    scenario = markers.secret_changed(markers.secret_added(Scenario(), ["p1"]), 0, names=("astrid", "kelda"))
+    assert scenario.secret[0].key == "astrid"
+    scenario = markers.secret_changed(scenario, 0, key="kelda")
+    assert markers.secret_changed(scenario, 0, names=("kelda",)).secret[0].key == "kelda"
+    assert markers.secret_changed(scenario, 0, names=("astrid",)).secret[0].key == "astrid"
+    assert markers.secret_changed(scenario, 0, names=()).secret[0].key == ""
+
+
+@given(st.lists(st.tuples(st.booleans(), st.sampled_from(NAMES)), max_size=30))
+def test_glyphs_are_counted_like_pieces_in_a_bag(steps: list[tuple[bool, str]]) -> None:
+    names: tuple[str, ...] = ()
+    counts: Counter[str] = Counter()
+    for more, name in steps:
+        names = markers.one_more(names, name) if more else markers.one_less(names, name)
+        counts[name] = max(0, counts[name] + (1 if more else -1))
+        assert Counter(names) == +counts
+        runs = [name for place, name in enumerate(names) if place == 0 or names[place - 1] != name]
+        assert len(runs) == len(set(runs)), "those of one name lie together"
+
+
+def test_there_is_an_end_of_groups_and_glyphs() -> None:
+    full = Scenario(shuffled=(ShuffledGlyphs((), ()),) * markers.MOST_GROUPS)
+    with pytest.raises(TooManyError):
+        markers.group_added(full)
+    with pytest.raises(TooManyError):
+        markers.one_more(("kelda",) * markers.MOST_GLYPHS, "kelda")

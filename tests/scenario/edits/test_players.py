@@ -1,13 +1,18 @@
-"""Players and layouts: added, copied, moved, named, without a window."""
+"""Players, layouts and armies are changed."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.scenario import Layout, Scenario, Seat
-from builder.scenario.edits import players
+from builder import places
+from builder.catalogue.cards import load_cards
+from builder.hexgrid import Hex
+from builder.scenario import Figures, FixedFigure, Layout, Required, Scenario, Seat, Spot
+from builder.scenario.edits import players, zones
 from builder.scenario.edits.blank_scenario import fresh
 from builder.scenario.edits.zones import TooManyError
 
@@ -89,3 +94,71 @@ def test_who_is_in_hand_falls_back_to_somebody_who_is_there() -> None:
     assert players.in_hand(scenario, 0, "player-2") == (0, 1)
     assert players.in_hand(scenario, 7, "nobody") == (0, 0)
     assert players.in_hand(Scenario(), 0, "player-1") is None
+
+
+CARDS = load_cards(places.shipped("tilesets"))
+HERO = next(card for card in CARDS.values() if card.unique and card.hero and card.spaces == 1)
+COMMON = next(card for card in CARDS.values() if not card.unique and card.figures > 1 and card.spaces == 1)
+
+
+def armed(spaces: int = 24) -> Scenario:
+    scenario = fresh("Test", "", lambda n: f"Player {n}", lambda n: f"Zone {n}")
+    return zones.painted(scenario, "zone-1", [Spot(Hex(q, 0), 1) for q in range(spaces)])
+
+
+def with_cards(scenario: Scenario, *ids: str) -> Scenario:
+    for id in ids:
+        scenario = players.card_taken(scenario, 0, 0, id)
+    return scenario
+
+
+def test_cards_of_one_kind_stand_together_and_are_put_back_one_by_one() -> None:
+    scenario = with_cards(armed(), COMMON.id, HERO.id, COMMON.id)
+    assert scenario.layouts[0].seats[0].army == (COMMON.id, COMMON.id, HERO.id)
+    scenario = players.card_put_back(scenario, 0, 0, COMMON.id)
+    assert scenario.layouts[0].seats[0].army == (COMMON.id, HERO.id)
+    assert players.card_put_back(scenario, 0, 0, "no-such-card") == scenario
+
+
+@pytest.mark.rule("R020")
+def test_points_figures_and_spaces_are_added_up() -> None:
+    scenario = with_cards(armed(), COMMON.id, COMMON.id, HERO.id)
+    sums = players.tally(scenario, 0, 0, CARDS)
+    points = 2 * COMMON.points + HERO.points
+    assert sums[:5] == (points, 400, 2 * COMMON.figures + 1, 2 * COMMON.figures + 1, 24)
+    assert (sums.over, sums.crowded) == (max(0, points - 400), 0)
+    poor = players.seat_changed(scenario, 0, 0, points=points - 10)
+    assert players.tally(poor, 0, 0, CARDS).over == 10
+
+
+@pytest.mark.rule("R022")
+def test_team_mates_share_the_room_of_their_zone() -> None:
+    scenario = with_cards(armed(COMMON.figures), COMMON.id)
+    assert players.tally(scenario, 0, 0, CARDS).crowded == 0
+    mate = players.seat_changed(scenario, 0, 1, zones=("zone-1",), army=(HERO.id,))
+    assert (players.tally(mate, 0, 0, CARDS).mates, players.tally(mate, 0, 0, CARDS).crowded) == (1, 1)
+    homeless = players.seat_changed(scenario, 0, 0, zones=())
+    assert players.tally(homeless, 0, 0, CARDS).room is None
+
+
+@pytest.mark.rule("R026")
+def test_a_unique_card_is_there_once_counting_figures_on_fixed_spaces() -> None:
+    seat = with_cards(armed(), HERO.id, COMMON.id, COMMON.id, "no-such-card").layouts[0].seats[0]
+    assert (players.twice(seat, CARDS), players.unknown(seat, CARDS)) == ((), ("no-such-card",))
+    placed = replace(seat, figures=(FixedFigure(HERO.id, (Spot(Hex(0, 0), 1),)),))
+    assert players.twice(placed, CARDS) == (HERO.id,)
+
+
+def test_what_is_required_and_not_there_is_told() -> None:
+    needs = (Required(Figures(hero=True)), Required(Figures(hero=False), COMMON.figures + 1))
+    seat = replace(with_cards(armed(), COMMON.id).layouts[0].seats[0], required=needs)
+    assert players.unmet(seat, CARDS) == (0, 1)
+    assert players.unmet(replace(seat, army=(COMMON.id, COMMON.id, HERO.id)), CARDS) == ()
+    placed = (FixedFigure(HERO.id, (Spot(Hex(0, 0), 1),)),)
+    assert players.unmet(replace(seat, figures=placed), CARDS) == (1,)
+
+
+def test_there_is_an_end_of_cards() -> None:
+    scenario = players.seat_changed(armed(), 0, 0, army=(COMMON.id,) * players.MOST_CARDS)
+    with pytest.raises(TooManyError):
+        players.card_taken(scenario, 0, 0, HERO.id)

@@ -10,10 +10,9 @@ from builder.hexgrid import Hex
 from builder.scenario import Layout, Scenario, ScenarioDoor, ScenarioObject, Seat, Spot, Zone
 from builder.scenario.edits import victories
 from builder.scenario.naming import Names
-from builder.scenario.rule_wording import rule_sentence
 from builder.scenario.special import ObjectAction, SpecialRule
 from builder.scenario.victory import AtEndOfRound, MostPoints, ObjectTaken, Standing, Victory
-from builder.scenario.wording import victory_sentences
+from builder.scenario.wording import rule_sentence, victory_sentences
 
 HERE = Spot(Hex(0, 0), 1)
 SCENARIO = Scenario(

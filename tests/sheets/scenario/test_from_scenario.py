@@ -27,7 +27,7 @@ from builder.scenario import (
 )
 from builder.scenario import Spot as ScenarioSpot
 from builder.scenario import Zone as ScenarioZone
-from builder.scenario.glyph_wording import effect
+from builder.scenario.setup_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.from_scenario import play_of

@@ -1,8 +1,11 @@
-"""What the forms of conditions and rules let one choose from: what a scenario and the cards hold."""
+"""What the forms of conditions and rules let one choose from: what a scenario and the cards hold.
+
+The languages in which texts can be written; each is called as those call it who speak it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -163,3 +166,21 @@ def _words(found: Iterable[str]) -> Options:
 
 def _bare(name: str) -> str:
     return name.removeprefix("the ")
+
+
+LANGUAGES: Mapping[str, str] = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "es": "Español",
+    "it": "Italiano",
+    "nl": "Nederlands",
+    "pl": "Polski",
+    "pt": "Português",
+    "sv": "Svenska",
+}
+
+
+def language_name(code: str) -> str:
+    """What a language is called: its code where that is not known."""
+    return LANGUAGES.get(code, code)

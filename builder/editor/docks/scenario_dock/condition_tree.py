@@ -21,15 +21,13 @@ from PySide6.QtWidgets import (
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.fields import Choice
-from builder.editor.docks.scenario_dock.missing import needed
-from builder.editor.docks.scenario_dock.record_form import RecordForm
-from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
+from builder.editor.docks.scenario_dock.record_form import CONDITIONS, RecordForm, needed
 from builder.editor.plain_texts import plain_tip
 from builder.editor.why_disabled import TellWhy, allow
 from builder.scenario.edits import conditions
 from builder.scenario.edits.conditions import Kind, Path
 from builder.scenario.naming import opened
-from builder.scenario.victory import EACH, AtEndOfRound, Condition
+from builder.scenario.victory import EACH, AtEndOfRound, Condition, parts_of
 from builder.scenario.wording import clause
 
 translate = QCoreApplication.translate
@@ -153,7 +151,7 @@ class ConditionTree(QWidget):
         """How many parts lie side by side where the chosen one lies."""
         if not self._path or self._condition is None:
             return 1
-        return len(conditions.parts_of(conditions.part_at(self._condition, self._path[:-1])))
+        return len(parts_of(conditions.part_at(self._condition, self._path[:-1])))
 
     def _fill_menus(self, about: About) -> None:
         room = self._condition is not None and conditions.has_room(self._condition)
@@ -221,7 +219,7 @@ class ConditionTree(QWidget):
             return
         here = conditions.part_at(self._condition, self._path)
         after: Condition | None
-        if len(conditions.parts_of(here)) == 1:
+        if len(parts_of(here)) == 1:
             after = conditions.unwrapped(self._condition, self._path)
         else:
             after = conditions.removed(self._condition, self._path)

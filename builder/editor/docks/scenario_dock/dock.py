@@ -26,8 +26,8 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.commands.scenarios import title_of
 from builder.editor.docks.problem_titles import severity_count
+from builder.editor.docks.scenario_dock.about import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.fields import Choice
-from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.page_problems import PageButton, page_of, part_of
 from builder.editor.docks.scenario_dock.pages import PAGES, ScenarioPage
 from builder.editor.icons import icon

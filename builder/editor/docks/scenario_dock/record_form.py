@@ -1,17 +1,221 @@
-"""A form for a record, made of its fields."""
+"""A form for a condition or a special rule, made of the fields of its record; what all of them are called."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any, get_type_hints
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
+from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
-from builder.editor.docks.scenario_dock.asked import Asked
-from builder.editor.docks.scenario_dock.vocabulary import FIELDS, field_of
+from builder.editor.docks.scenario_dock.value_fields import (
+    AskChances,
+    AskChoice,
+    Asked,
+    AskFigures,
+    AskMaybeFigures,
+    AskNumber,
+    AskRounds,
+    AskSeveral,
+    AskSwitch,
+    AskText,
+)
 from builder.editor.plain_texts import PlainLabel, plain_tip
+from builder.editor.words import N
+from builder.scenario import Figures, special, victory
+from builder.scenario.limits import limits_of
+
+translate = QCoreApplication.translate
+
+CONDITIONS: Mapping[type, str] = {
+    victory.All: N("Conditions", "All of these hold"),
+    victory.Any: N("Conditions", "One of these holds"),
+    victory.Not: N("Conditions", "This does not hold"),
+    victory.AtEndOfRound: N("Conditions", "At the end of a round"),
+    victory.Eliminated: N("Conditions", "Figures are eliminated"),
+    victory.Destroyed: N("Conditions", "Figures were destroyed"),
+    victory.MostPoints: N("Conditions", "Most points left"),
+    victory.Standing: N("Conditions", "Figures stand in a place"),
+    victory.Beside: N("Conditions", "A figure stands beside another"),
+    victory.Collected: N("Conditions", "Glyphs are collected"),
+    victory.HoldsDoor: N("Conditions", "A Door Card is held"),
+    victory.ObjectTaken: N("Conditions", "An object is taken"),
+}
+RULES: Mapping[type, str] = {
+    special.FirstPlayer: N("SpecialRules", "Who goes first"),
+    special.InitiativeBonus: N("SpecialRules", "Bonus on initiative"),
+    special.TerrainCost: N("SpecialRules", "Terrain that costs more moves"),
+    special.RisingHazard: N("SpecialRules", "A hazard that rises"),
+    special.PowersOff: N("SpecialRules", "Powers that do not work"),
+    special.Reinforcements: N("SpecialRules", "Reinforcements"),
+    special.ObjectAction: N("SpecialRules", "An object can be taken"),
+    special.CollectGlyphs: N("SpecialRules", "Glyphs are collected"),
+    special.RevealOnDeath: N("SpecialRules", "Secret glyphs are shown"),
+    special.Truce: N("SpecialRules", "A truce"),
+    special.SummonRoll: N("SpecialRules", "Summoned figures must roll"),
+    special.MarkersInTurn: N("SpecialRules", "Order markers one after the other"),
+    special.StartDice: N("SpecialRules", "Dice for who begins"),
+    special.ClearSightAttacks: N("SpecialRules", "Special attacks by clear sight"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A field: its label and what it means. ``none``: what it is called that nothing is given; ``offer``:
+    what is chosen from; ``prompt`` asks for one more, or is an example of a text.
+    """
+
+    label: str
+    tip: str = ""
+    none: str = ""
+    offer: offers.Offer | None = None
+    prompt: str = ""
+
+
+_WHICH = Word(N("Fields", "Which figures"))
+_COUNT = Word(N("Fields", "At least"), N("Fields", "So many of them"))
+_SINCE = N("Fields", "From round")
+_PLAYER = Word(N("Fields", "Player"), offer=offers.players)
+
+FIELDS: Mapping[tuple[type, str], Word] = {
+    (victory.AtEndOfRound, "round"): Word(
+        N("Fields", "Round"),
+        N("Fields", "Only this round; below 0 for each round"),
+        none=N("Fields", "each round"),
+    ),
+    (victory.AtEndOfRound, "since"): Word(_SINCE, N("Fields", "Not before this round has been played")),
+    (victory.Eliminated, "figures"): _WHICH,
+    (victory.Destroyed, "figures"): _WHICH,
+    (victory.Destroyed, "count"): _COUNT,
+    (victory.MostPoints, "or_equal"): Word(N("Fields", "As many is enough")),
+    (victory.Standing, "place"): Word(
+        N("Fields", "Where"), N("Fields", "A zone, or the space of an object"), offer=offers.places
+    ),
+    (victory.Standing, "figures"): _WHICH,
+    (victory.Standing, "count"): _COUNT,
+    (victory.Beside, "figures"): Word(N("Fields", "Which figure")),
+    (victory.Beside, "other"): Word(N("Fields", "Beside which")),
+    (victory.Collected, "count"): _COUNT,
+    (victory.Collected, "names"): Word(
+        N("Fields", "Of these glyphs"),
+        none=N("Fields", "Any that can be collected"),
+        offer=offers.collected,
+        prompt=N("Fields", "Add a glyph…"),
+    ),
+    (victory.HoldsDoor, "door"): Word(N("Fields", "Which door"), offer=offers.doors),
+    (victory.HoldsDoor, "by"): Word(
+        N("Fields", "Held by"),
+        N("Fields", "The player or team whose Door Card it must be"),
+        none=N("Fields", "anybody of the side"),
+        offer=offers.holders,
+    ),
+    (victory.ObjectTaken, "object"): Word(N("Fields", "Which object"), offer=offers.objects),
+    (special.FirstPlayer, "player"): _PLAYER,
+    (special.FirstPlayer, "rounds"): Word(
+        N("Fields", "In rounds"), N("Fields", "Numbers with commas; 1-3 for three in a row")
+    ),
+    (special.InitiativeBonus, "player"): _PLAYER,
+    (special.InitiativeBonus, "bonus"): Word(N("Fields", "Adds")),
+    (special.InitiativeBonus, "round"): Word(N("Fields", "In round"), none=N("Fields", "each round")),
+    (special.TerrainCost, "terrain"): Word(N("Fields", "Terrain"), offer=offers.terrains),
+    (special.TerrainCost, "cost"): Word(N("Fields", "Costs"), N("Fields", "Moves for each space")),
+    (special.RisingHazard, "terrains"): Word(
+        N("Fields", "On terrain"),
+        none=N("Fields", "By level alone"),
+        offer=offers.terrains,
+        prompt=N("Fields", "Add terrain…"),
+    ),
+    (special.RisingHazard, "lowest"): Word(
+        N("Fields", "From level"), N("Fields", "The lowest level that it reaches")
+    ),
+    (special.RisingHazard, "rise"): Word(N("Fields", "Rises by"), N("Fields", "Levels a round")),
+    (special.RisingHazard, "top"): Word(
+        N("Fields", "Up to level"), N("Fields", "It rises no higher than this")
+    ),
+    (special.RisingHazard, "wounds"): Word(N("Fields", "Wounds")),
+    (special.RisingHazard, "since"): Word(_SINCE),
+    (special.RisingHazard, "spares"): Word(
+        N("Fields", "Spared figures"), prompt=N("Fields", "Some figures are spared")
+    ),
+    (special.PowersOff, "powers"): Word(
+        N("Fields", "Powers"),
+        none=N("Fields", "None yet: all powers work"),
+        offer=offers.powers,
+        prompt=N("Fields", "Add a power…"),
+    ),
+    (special.PowersOff, "of"): Word(N("Fields", "Whose"), offer=offers.owners),
+    (special.Reinforcements, "chances"): Word(N("Fields", "The roll")),
+    (special.Reinforcements, "points"): Word(
+        N("Fields", "Points"), N("Fields", "What the second army may cost")
+    ),
+    (special.Reinforcements, "without_powers"): Word(
+        N("Fields", "Without powers"),
+        none=N("Fields", "Any card can be chosen"),
+        offer=offers.powers,
+        prompt=N("Fields", "Add a power…"),
+    ),
+    (special.Reinforcements, "once"): Word(N("Fields", "Once a game for each player")),
+    (special.Reinforcements, "pre_made"): Word(N("Fields", "Made before, not drafted")),
+    (special.StartDice, "dice"): Word(
+        N("Fields", "Combat dice"), N("Fields", "Each player rolls so many; most skulls begins")
+    ),
+    (special.ObjectAction, "object"): Word(N("Fields", "Object"), offer=offers.objects),
+    (special.ObjectAction, "name"): Word(
+        N("Fields", "What is done"), N("Fields", "A few words"), prompt=N("Fields", "Take the flag")
+    ),
+    (special.ObjectAction, "who"): Word(N("Fields", "Who may")),
+    (special.ObjectAction, "unengaged"): Word(N("Fields", "Only who is engaged with nobody")),
+    (special.CollectGlyphs, "names"): Word(
+        N("Fields", "Glyphs that count"),
+        none=N("Fields", "None yet: none is kept"),
+        offer=offers.glyphs,
+        prompt=N("Fields", "Add a glyph…"),
+    ),
+    (special.Truce, "players"): Word(
+        N("Fields", "Players"),
+        none=N("Fields", "Nobody yet"),
+        offer=offers.players,
+        prompt=N("Fields", "Add a player…"),
+    ),
+    (special.SummonRoll, "survive"): Word(N("Fields", "Stays with"), N("Fields", "At least this on a d20")),
+}
+"""Every field of a condition or rule that is asked for; what a condition is made of is its tree."""
+
+
+def field_of(record: type, name: str, parent: QWidget) -> tuple[Asked, str]:
+    """The field that asks for a value of a record, as its type says, and what it means."""
+    word, kind, limits = FIELDS[record, name], get_type_hints(record)[name], limits_of(record, name)
+    label, tip, none, prompt = (
+        translate("Fields", text) if text else "" for text in (word.label, word.tip, word.none, word.prompt)
+    )
+    asked: Asked
+    if word.offer is not None:
+        asked = (
+            AskChoice(label, parent, word.offer, none)
+            if kind is str
+            else AskSeveral(label, parent, word.offer, prompt, none)
+        )
+    elif kind is str:
+        asked = AskText(label, parent, limits, prompt)
+    elif kind is Figures:
+        asked = AskFigures(label, parent)
+    elif kind == Figures | None:
+        asked = AskMaybeFigures(label, parent, prompt)
+    elif kind in _PLAIN:
+        asked = _PLAIN[kind](label, parent)
+    else:
+        asked = AskNumber(label, parent, limits, none)
+    return asked, tip
+
+
+_PLAIN: Mapping[Any, Callable[[str, QWidget], Asked]] = {
+    bool: AskSwitch,
+    tuple[int, ...]: AskRounds,
+    tuple[special.Chance, ...]: AskChances,
+}
 
 
 class RecordForm(QWidget):
@@ -67,3 +271,29 @@ class RecordForm(QWidget):
     def _give(self, name: str, value: object) -> None:
         mark = "+" if self.asked[name].goes_on else ""
         self.edited.emit(replace(self._record, **{name: value}), f"{mark}{name}")
+
+
+_ZONE = N("Missing", "Make a zone first, on the page Zones")
+_PLACE = N("Missing", "Make a zone or an object first, on the pages Zones and Things")
+_OBJECT = N("Missing", "Put an object down first, on the page Things")
+_DOOR = N("Missing", "Name a door first, on the page Doors")
+_PLAYERS = N("Missing", "Add players first, on the page Players")
+_NEEDED: Mapping[str | type, str] = {
+    "reach": _ZONE,
+    "hold": _OBJECT,
+    "take": _OBJECT,
+    "door": _DOOR,
+    victory.Standing: _PLACE,
+    victory.ObjectTaken: _OBJECT,
+    victory.HoldsDoor: _DOOR,
+    special.ObjectAction: _OBJECT,
+    special.FirstPlayer: _PLAYERS,
+    special.InitiativeBonus: _PLAYERS,
+    special.Truce: _PLAYERS,
+}
+
+
+def needed(wanted: str | type) -> str:
+    """What to do first; ``wanted`` is the id of a usual way to win or a kind of condition or rule."""
+    text = _NEEDED.get(wanted)
+    return translate("Missing", text) if text is not None else ""

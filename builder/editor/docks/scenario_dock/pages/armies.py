@@ -1,4 +1,7 @@
-"""The page of the armies: cards for one player, against points and room."""
+"""The page of the armies: cards for one player, against points and room.
+
+Which player of which layout a page speaks of.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +9,77 @@ from collections import Counter
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QProgressBar, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QProgressBar, QPushButton, QWidget
 
 from builder.editor.docks.row_table import ENTER, RowTable
-from builder.editor.docks.scenario_dock.army_words import army_faults, cost_words, room_words
-from builder.editor.docks.scenario_dock.card_model import FIGURES, NAME, POINTS, CardFilter, CardModel
-from builder.editor.docks.scenario_dock.card_sheet import CardSheet
-from builder.editor.docks.scenario_dock.fields import Line, Switch, heading, hint
+from builder.editor.docks.scenario_dock.army_cards import (
+    FIGURES,
+    NAME,
+    POINTS,
+    CardFilter,
+    CardModel,
+    CardSheet,
+    army_faults,
+    cost_words,
+    room_words,
+)
+from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.row_keys import RowKeys
-from builder.editor.docks.scenario_dock.rows import show_rows
-from builder.editor.docks.scenario_dock.seat_choice import SeatChoice
+from builder.editor.docks.scenario_dock.row_lists import RowKeys, show_rows
 from builder.editor.plain_texts import PlainLabel
+from builder.editor.work.scenario_hand import ScenarioHand
 from builder.scenario import Scenario, Seat
-from builder.scenario.edits import armies, players
-from builder.scenario.edits.armies import Tally
+from builder.scenario.edits import players
+from builder.scenario.edits.players import Tally
 from builder.scenario.edits.zones import TooManyError
 from builder.scenario.naming import Names
 from builder.view.theme import colours
+
+
+class SeatChoice(QWidget):
+    """Two choices: for how many players, where there are several numbers of them, and which player."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._hand: ScenarioHand | None = None
+        self.layouts = Choice(self.tr("For how many players"), self)
+        self.layouts.setToolTip(self.tr("Each number of players has armies of its own"))
+        self.seats = Choice(self.tr("Player"), self)
+        self.seats.setToolTip(self.tr("Whose army and figures are shown"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.seats, 3)
+        row.addWidget(self.layouts, 2)
+        self.layouts.chosen.connect(self._take_layout)
+        self.seats.chosen.connect(self._take_seat)
+
+    def show_choice(self, scenario: Scenario, hand: ScenarioHand) -> None:
+        """Offer the players there are, and show the one in hand."""
+        self._hand = hand
+        there = players.in_hand(scenario, hand.held.layout, hand.held.seat)
+        self.setVisible(there is not None)
+        if there is None:
+            return
+        at, seat = there
+        self.layouts.setVisible(len(scenario.layouts) > 1)
+        self.layouts.offer(
+            (str(place), self.tr("{count} players").format(count=layout.players))
+            for place, layout in enumerate(scenario.layouts)
+        )
+        self.layouts.fill(str(at))
+        seats = scenario.layouts[at].seats
+        self.seats.offer((one.id, players.name_of(one, hand.held.language)) for one in seats)
+        self.seats.fill(seats[seat].id)
+
+    def _take_layout(self, at: str) -> None:
+        if self._hand is not None:
+            self._hand.take(layout=int(at))
+
+    def _take_seat(self, id: str) -> None:
+        if self._hand is not None:
+            self._hand.take(seat=id)
+
 
 translate = QCoreApplication.translate
 
@@ -146,7 +202,7 @@ class ArmiesPage(ScenarioPage):
             self.model.judge((), 0)
             return
         seat = scenario.layouts[there[0]].seats[there[1]]
-        sums = armies.tally(scenario, *there, self.facts.cards)
+        sums = players.tally(scenario, *there, self.facts.cards)
         self._show_army(seat)
         self._show_sums(scenario, seat, sums)
         held = {*seat.army, *(figure.card for figure in seat.figures)}
@@ -224,10 +280,10 @@ class ArmiesPage(ScenarioPage):
             return
         card = self.filter.card(index)
         try:
-            after = armies.card_taken(self.scenario, *there, card.id)
+            after = players.card_taken(self.scenario, *there, card.id)
         except TooManyError:
             text = self.tr("An army has at most {most} cards")
-            self.told.emit(text.format(most=armies.MOST_CARDS))
+            self.told.emit(text.format(most=players.MOST_CARDS))
             return
         self.edit(after, self.tr("Take {card}").format(card=card.name))
 
@@ -236,7 +292,7 @@ class ArmiesPage(ScenarioPage):
         if there is not None and item is not None:
             card = item.data(_ID)
             text = self.tr("Put back {card}").format(card=self.facts.card_name(card))
-            self.edit(armies.card_put_back(self.scenario, *there, card), text)
+            self.edit(players.card_put_back(self.scenario, *there, card), text)
 
     def _put_all_back(self) -> None:
         there = self._here()

@@ -15,8 +15,8 @@ from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
 from builder.scenario import Scenario, text_in
-from builder.scenario.edits import doors
-from builder.scenario.edits.doors import STATES
+from builder.scenario.edits import markers
+from builder.scenario.edits.markers import STATES
 
 translate = QCoreApplication.translate
 
@@ -77,7 +77,7 @@ class DoorsPage(ScenarioPage):
             if level is None
             else self.tr("{hex}, level {level}").format(hex=place, level=level)
         )
-        door = doors.door_at(scenario, hex)
+        door = markers.door_at(scenario, hex)
         row.state.fill(door.state if door is not None else "")
         seats = {seat.id: seat for layout in scenario.layouts for seat in layout.seats}
         players = [(id, text_in(seat.name, self.held.language) or id) for id, seat in seats.items()]
@@ -107,12 +107,12 @@ class DoorsPage(ScenarioPage):
     def _set_state(self, hex: Hex, state: str) -> None:
         known = next((one for one in STATES if one == state), None)
         if known is None:
-            self.edit(doors.without_door(self.scenario, hex), self.tr("Nothing said of a door"))
+            self.edit(markers.without_door(self.scenario, hex), self.tr("Nothing said of a door"))
         else:
-            self.edit(doors.with_door(self.scenario, hex, known), self.tr("State of a door"))
+            self.edit(markers.with_door(self.scenario, hex, known), self.tr("State of a door"))
 
     def _give(self, hex: Hex, owner: str) -> None:
-        self.edit(doors.owned_by(self.scenario, hex, owner), self.tr("Who holds a door card"))
+        self.edit(markers.owned_by(self.scenario, hex, owner), self.tr("Who holds a door card"))
 
 
 def _doorways(battlefield: Battlefield) -> dict[Hex, int | None]:

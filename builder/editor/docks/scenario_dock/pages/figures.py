@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
 from builder.editor.docks.card_choice import CardChoice
 from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, heading, hint
+from builder.editor.docks.scenario_dock.marker_list import ThingList, players_of
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.thing_list import ThingList
-from builder.editor.docks.scenario_dock.thing_words import players_of
 from builder.scenario import FixedFigure, NeutralFigure, Scenario
 from builder.scenario.edits import markers
 from builder.scenario.edits.markers import SeatFigure

@@ -9,16 +9,15 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from builder.editor.docks.scenario_dock.about import About
-from builder.editor.docks.scenario_dock.asked_figures import OF_CARDS, AskFigures
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
-from builder.editor.docks.scenario_dock.glyph_bag import GlyphBag
+from builder.editor.docks.scenario_dock.marker_list import GlyphBag, players_of
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.thing_words import players_of
+from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, AskFigures
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.scenario import Scenario
-from builder.scenario.edits import hidden_glyphs
+from builder.scenario.edits import markers
 from builder.scenario.edits.zones import TooManyError
 from builder.view.theme import colours
 
@@ -195,20 +194,20 @@ class HiddenPage(ScenarioPage):
 
     def _add_group(self) -> None:
         try:
-            after = hidden_glyphs.group_added(self.scenario)
+            after = markers.group_added(self.scenario)
         except TooManyError:
             text = self.tr("A scenario has at most {most} groups of shuffled glyphs")
-            self.told.emit(text.format(most=hidden_glyphs.MOST_GROUPS))
+            self.told.emit(text.format(most=markers.MOST_GROUPS))
             return
         self.edit(after, self.tr("Another group of shuffled glyphs"))
         self.desk.scenario_hand.take(group=len(after.shuffled) - 1)
 
     def _remove_group(self) -> None:
-        after = hidden_glyphs.group_removed(self.scenario, self._group)
+        after = markers.group_removed(self.scenario, self._group)
         self.edit(after, self.tr("Delete shuffled glyphs"))
 
     def _shuffle(self, names: tuple[str, ...]) -> None:
-        after = hidden_glyphs.group_of(self.scenario, self._group, names)
+        after = markers.group_of(self.scenario, self._group, names)
         self.edit(after, self.tr("Glyphs that are shuffled"))
 
     def _lay(self) -> None:
@@ -222,15 +221,15 @@ class HiddenPage(ScenarioPage):
     def _add_secret(self) -> None:
         players = [id for id, _ in players_of(self.scenario, self.held.language)]
         try:
-            after = hidden_glyphs.secret_added(self.scenario, players)
+            after = markers.secret_added(self.scenario, players)
         except TooManyError:
             return
         self._row = len(after.secret) - 1
         self.edit(after, self.tr("Secret glyphs of a player"))
 
     def _remove_secret(self) -> None:
-        after = hidden_glyphs.secret_removed(self.scenario, self._row)
+        after = markers.secret_removed(self.scenario, self._row)
         self.edit(after, self.tr("Delete secret glyphs"))
 
     def _change(self, label: str, **parts: object) -> None:
-        self.edit(hidden_glyphs.secret_changed(self.scenario, self._row, **parts), label)
+        self.edit(markers.secret_changed(self.scenario, self._row, **parts), label)

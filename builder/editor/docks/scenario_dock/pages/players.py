@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
 
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.row_keys import RowKeys
-from builder.editor.docks.scenario_dock.rows import show_rows
+from builder.editor.docks.scenario_dock.pages.zones import zone_icon
+from builder.editor.docks.scenario_dock.row_lists import RowKeys, show_rows
 from builder.editor.docks.scenario_dock.seat_form import SeatForm
-from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
 from builder.scenario import Layout, Scenario, Seat

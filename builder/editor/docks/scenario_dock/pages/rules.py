@@ -9,17 +9,14 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.fields import heading, hint
-from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.record_form import RecordForm
-from builder.editor.docks.scenario_dock.row_buttons import RowButtons
-from builder.editor.docks.scenario_dock.sentence_list import SentenceList
-from builder.editor.docks.scenario_dock.vocabulary import RULES
+from builder.editor.docks.scenario_dock.record_form import RULES, RecordForm, needed
+from builder.editor.docks.scenario_dock.row_lists import RowButtons, SentenceList
 from builder.editor.why_disabled import TellWhy, allow
 from builder.scenario import Scenario
 from builder.scenario.edits import victories
-from builder.scenario.rule_wording import rule_sentences
 from builder.scenario.special import SpecialRule
+from builder.scenario.wording import rule_sentences
 
 translate = QCoreApplication.translate
 

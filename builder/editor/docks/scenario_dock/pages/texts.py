@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QTabBar, QToolButton
 
+from builder.editor.docks.scenario_dock.about import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Paragraphs, follow, heading, hint
-from builder.editor.docks.scenario_dock.languages import LANGUAGES, language_name
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import plain_tip
 from builder.editor.words import N

@@ -14,10 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
-from builder.editor.docks.scenario_dock.glyph_words import by_name, does, tell
+from builder.editor.docks.scenario_dock.marker_list import ThingList, by_name, does, players_of, tell
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.thing_list import ThingList
-from builder.editor.docks.scenario_dock.thing_words import players_of
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.scenario_hand import SHUFFLED
 from builder.scenario import PlacedGlyph, Scenario, ScenarioObject, Up

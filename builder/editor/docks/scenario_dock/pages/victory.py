@@ -12,11 +12,9 @@ from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.condition_tree import ConditionTree
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
-from builder.editor.docks.scenario_dock.missing import needed
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.row_buttons import RowButtons
-from builder.editor.docks.scenario_dock.sentence_list import SentenceList
-from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS
+from builder.editor.docks.scenario_dock.record_form import CONDITIONS, needed
+from builder.editor.docks.scenario_dock.row_lists import RowButtons, SentenceList
 from builder.editor.why_disabled import TellWhy, allow
 from builder.editor.words import N
 from builder.scenario import Scenario

@@ -1,23 +1,54 @@
-"""The page of the zones: which there are, how large they are, who starts in them."""
+"""The page of the zones: which there are, how large they are, who starts in them.
+
+A zone as a small picture: one hex in its hatch with its number, as it is drawn on the battlefield.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QIcon
+from functools import lru_cache
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from builder.drawing.play_marks import zone_colour
+from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
 from builder.editor.commands.zones import add_zone, remove_zone
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.zone_icon import zone_icon
 from builder.editor.words import N
 from builder.errors import RefusedError
+from builder.hexgrid import ORIGIN
+from builder.hexgrid.geometry import ACROSS_FLATS, SIDE, centre
 from builder.scenario import Scenario, Zone, text_in
 from builder.scenario.edits import zones
 from builder.scenario.edits.blank_scenario import ZONE_COLOURS, with_text
+from builder.sheets.qt_renderer.marks import paint_marks
 from builder.view.scenario_marks import look_of
+
+_SIZES = (22, 44)  # px
+
+
+@lru_cache(maxsize=256)
+def zone_icon(look: ZoneLook) -> QIcon:
+    """The picture for lists."""
+    made = QIcon()
+    for size in _SIZES:
+        pixmap = QPixmap(size, size)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = (size - 2) / max(ACROSS_FLATS, 2 * SIDE)
+        painter.translate(QRectF(pixmap.rect()).center())
+        painter.scale(scale, scale)
+        at = centre(ORIGIN)
+        painter.translate(-at.x, -at.y)
+        paint_marks(painter, (*zone_marks([ORIGIN], look), *zone_badge(at, look)))
+        painter.end()
+        made.addPixmap(pixmap)
+        made.addPixmap(pixmap, QIcon.Mode.Selected)
+    return made
+
 
 translate = QCoreApplication.translate
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.cards import Card
-from builder.editor.docks.scenario_dock.card_model import NAME, POINTS
+from builder.editor.docks.scenario_dock.army_cards import NAME, POINTS
 from builder.editor.docks.scenario_dock.pages.armies import ArmiesPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex

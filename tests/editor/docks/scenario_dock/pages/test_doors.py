@@ -7,7 +7,7 @@ from builder.editor.docks.scenario_dock.pages.doors import DoorsPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, ScenarioDoor
-from builder.scenario.edits import doors
+from builder.scenario.edits import markers
 
 
 def now(window: Window) -> Scenario:
@@ -41,9 +41,9 @@ def test_a_door_is_set_given_and_unsaid(window: Window) -> None:
 
 
 def test_each_doorway_has_one_door_with_an_id_of_its_own() -> None:
-    made = doors.with_door(doors.with_door(Scenario(), Hex(0, 0), "open"), Hex(4, 0), "none")
+    made = markers.with_door(markers.with_door(Scenario(), Hex(0, 0), "open"), Hex(4, 0), "none")
     assert [door.id for door in made.doors] == ["door-1", "door-2"]
-    again = doors.with_door(made, Hex(0, 0), "closed")
+    again = markers.with_door(made, Hex(0, 0), "closed")
     assert [(door.id, door.state) for door in again.doors] == [("door-1", "closed"), ("door-2", "none")]
-    assert doors.owned_by(again, Hex(9, 9), "a") == again
-    assert doors.without_door(doors.without_door(again, Hex(0, 0)), Hex(4, 0)) == Scenario()
+    assert markers.owned_by(again, Hex(9, 9), "a") == again
+    assert markers.without_door(markers.without_door(again, Hex(0, 0)), Hex(4, 0)) == Scenario()

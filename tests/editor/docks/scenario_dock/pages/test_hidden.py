@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Put
 from builder.editor.docks.scenario_dock.fields import Choice
-from builder.editor.docks.scenario_dock.glyph_bag import GlyphBag
+from builder.editor.docks.scenario_dock.marker_list import GlyphBag
 from builder.editor.docks.scenario_dock.pages.hidden import HiddenPage
 from builder.editor.window import Window
 from builder.hexgrid import Hex

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from builder.editor.docks.scenario_dock.asked import AskChoice, AskNumber, AskSeveral, AskText
 from builder.editor.docks.scenario_dock.pages.rules import RulesPage
-from builder.editor.docks.scenario_dock.vocabulary import RULES
+from builder.editor.docks.scenario_dock.record_form import RULES
+from builder.editor.docks.scenario_dock.value_fields import AskChoice, AskNumber, AskSeveral, AskText
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, ScenarioObject, Spot

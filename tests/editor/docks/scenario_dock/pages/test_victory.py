@@ -10,9 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from builder.editor.docks.scenario_dock.asked import AskChoice, AskNumber
-from builder.editor.docks.scenario_dock.asked_figures import AskFigures
 from builder.editor.docks.scenario_dock.pages.victory import VictoryPage
+from builder.editor.docks.scenario_dock.value_fields import AskChoice, AskFigures, AskNumber
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Scenario, ScenarioDoor

@@ -10,14 +10,15 @@ from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
-from builder.editor.docks.scenario_dock.asked import (
+from builder.editor.docks.scenario_dock.value_fields import (
     AskChances,
     AskChoice,
+    AskFigures,
+    AskMaybeFigures,
     AskNumber,
     AskRounds,
     AskSeveral,
 )
-from builder.editor.docks.scenario_dock.asked_figures import AskFigures, AskMaybeFigures
 from builder.facts import Limits
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Layout, Scenario, ScenarioObject, Seat, Spot, Zone

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from builder.editor.docks.scenario_dock.sentence_list import SentenceList
+from builder.editor.docks.scenario_dock.row_lists import SentenceList
 
 LONG = "A side wins when one of its own unique heroes stands in the zone on the hill. " * 2
 

@@ -6,9 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.catalogue import Confidence
-from builder.inventory.cover import _programmed
-from builder.inventory.offers import Offer
-from builder.inventory.small_cover import small_cover
+from builder.inventory.cover import Offer, _programmed, small_cover
 
 PIECES = ("grass", "rock", "sand")
 counts = st.dictionaries(st.sampled_from(PIECES), st.integers(1, 6), min_size=1)

@@ -1,13 +1,14 @@
-"""Pictures of things in lists are those of the battlefield."""
+"""Icons and names of what lies on the battlefield."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.docks.scenario_dock.thing_icon import thing_icon
+from builder.editor.docks.scenario_dock.marker_list import GlyphBag, by_name, does, thing_icon
+from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot
 from builder.scenario.edits import markers
@@ -44,3 +45,25 @@ def test_the_same_thing_elsewhere_has_the_same_picture(qtbot: QtBot) -> None:
     for q in (0, 5):
         scenario = markers.with_figure(scenario, "player-1", "raven", (Spot(Hex(q, 0), 1),))
     assert picture(scenario, 0) == picture(scenario, 1)
+
+
+def test_every_glyph_with_a_rule_says_what_it_does(window: Window) -> None:
+    glyphs = window.session.play_facts.glyphs
+    rows = dict(by_name(glyphs))
+    assert rows.keys() == glyphs.keys()
+    for glyph in glyphs.values():
+        assert "{" not in rows[glyph.id] + does(glyph)
+        assert rows[glyph.id].startswith(f"{glyph.letter} · {glyph.name}")
+        assert (rows[glyph.id].count("·") == 2) == bool(glyph.kind), "what it does is said where it is known"
+        for number in glyph.given.values():
+            assert str(number) in does(glyph)
+    sentences = [does(glyph) for glyph in glyphs.values() if glyph.kind]
+    assert len(set(sentences)) == len(sentences)
+    assert does(None) == ""
+
+
+def test_the_glyphs_to_be_shuffled_have_the_same_rows_and_tips(window: Window) -> None:
+    bag = GlyphBag("Glyphs", window.session.play_facts, window)
+    rows = [(bag.more.itemData(row), bag.more.itemText(row)) for row in range(bag.more.count())]
+    assert rows == by_name(window.session.play_facts.glyphs)
+    assert "initiative" in bag.more.itemData(bag.more.findData("dagmar"), Qt.ItemDataRole.ToolTipRole)

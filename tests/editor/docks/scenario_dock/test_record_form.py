@@ -1,10 +1,10 @@
-"""Every number and text of the forms reaches exactly as far as the file: the limits of the records."""
+"""Forms of records: every record has its words, every field is there and reaches as far as the file."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
@@ -13,19 +13,37 @@ from pytestqt.qtbot import QtBot
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock.about import About
-from builder.editor.docks.scenario_dock.asked import numbers_in
 from builder.editor.docks.scenario_dock.pages import PAGES
-from builder.editor.docks.scenario_dock.record_form import RecordForm
-from builder.editor.docks.scenario_dock.vocabulary import CONDITIONS, FIELDS, RULES
+from builder.editor.docks.scenario_dock.record_form import CONDITIONS, FIELDS, RULES, RecordForm
+from builder.editor.docks.scenario_dock.value_fields import PARTS, numbers_in
 from builder.editor.window import Window
 from builder.facts import Limits
 from builder.formats.hexscenario import read_scenario_bytes, scenario_bytes
-from builder.scenario import FixedFigure, Layout, Required, Scenario, Seat, Spot
+from builder.scenario import Figures, FixedFigure, Layout, Required, Scenario, Seat, Spot
+from builder.scenario.edits import conditions
 from builder.scenario.edits.conditions import fresh
 from builder.scenario.edits.victories import fresh_rule
 from builder.scenario.limits import limits_of
-from builder.scenario.special import Chance, InitiativeBonus
-from builder.scenario.victory import Victory
+from builder.scenario.special import Chance, InitiativeBonus, SpecialRule
+from builder.scenario.victory import Condition, Victory
+
+
+@pytest.mark.parametrize(("union", "words"), [(Condition, CONDITIONS), (SpecialRule, RULES)])
+def test_every_record_is_called_something_else(union: Any, words: dict[type, str]) -> None:
+    assert set(words) == set(get_args(union))
+    assert len(set(words.values())) == len(words)
+
+
+@pytest.mark.parametrize("kind", [*get_args(Condition), *get_args(SpecialRule)])
+def test_every_field_is_asked_for_but_what_a_condition_is_made_of(kind: type) -> None:
+    names = {field.name for field in fields(kind)}
+    asked = {name for record, name in FIELDS if record is kind}
+    assert asked == (names - {"of"} if kind in conditions.WRAPS else names)
+
+
+def test_everything_that_figures_are_asked_can_be_asked() -> None:
+    assert set(PARTS) == {field.name for field in fields(Figures)} - {"of"}
+
 
 NO_SCENARIO = Scenario()
 
