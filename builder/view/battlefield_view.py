@@ -21,7 +21,7 @@ from builder.view.labels import paint_coordinates, paint_heights
 from builder.view.layers import Frame, Layer
 from builder.view.minimap import MiniMap
 from builder.view.note_marks import NoteMarks, note_tip
-from builder.view.options import Look, ViewOptions
+from builder.view.options import Display, ViewOptions
 from builder.view.rulers import THICK, Place, Rulers
 from builder.view.scenery import Scenery
 from builder.view.sprites import Lettering
@@ -59,7 +59,7 @@ class BattlefieldView(QWidget):
         super().__init__(parent)
         self._battlefield, self._drawings = battlefield, drawings
         self._options = options if options is not None else ViewOptions(self)
-        self._look = self._options.look
+        self._display = self._options.display
         self._highest: int | None = None
         self._hidden: frozenset[int] = frozenset()
         self._pointed = ORIGIN
@@ -80,8 +80,8 @@ class BattlefieldView(QWidget):
         self._pause.timeout.connect(self.draw_all)
         self.minimap.wanted.connect(lambda x, y: self.look_at(Point(x, y)))
         self.rulers.corner.clicked.connect(lambda: self._options.flip("inches"))
-        self.rulers.show(self._look.rulers)
-        self._options.changed.connect(self._look_changed)
+        self.rulers.show(self._display.rulers)
+        self._options.changed.connect(self._display_changed)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(240, 180)
@@ -92,9 +92,9 @@ class BattlefieldView(QWidget):
     # What it shows ---------------------------------------------------------------------------------
 
     @property
-    def shown(self) -> Look:
+    def display(self) -> Display:
         """What is shown besides the pieces."""
-        return self._look
+        return self._display
 
     @property
     def bounds(self) -> Bounds | None:
@@ -140,12 +140,12 @@ class BattlefieldView(QWidget):
     def _show_note(self) -> None:
         self.setToolTip(note_tip(self._battlefield, self._pointed))
 
-    def _look_changed(self) -> None:
-        before, self._look = self._look, self._options.look
-        self.rulers.show(self._look.rulers)
-        if self._look.rulers != before.rulers and self._follows_size:
+    def _display_changed(self) -> None:
+        before, self._display = self._display, self._options.display
+        self.rulers.show(self._display.rulers)
+        if self._display.rulers != before.rulers and self._follows_size:
             self.fit()
-        if (self._look.below, self._look.above) != (before.below, before.above):
+        if (self._display.below, self._display.above) != (before.below, before.above):
             self.minimap.invalidate_all()
         self._moved()
         self.measured.emit()
@@ -161,7 +161,7 @@ class BattlefieldView(QWidget):
     @property
     def inset(self) -> int:
         """Px on the left and at the top under which the table is not seen."""
-        return THICK if self._look.rulers else 0
+        return THICK if self._display.rulers else 0
 
     def point_of(self, hex: Hex) -> QPoint:
         """Where the middle of a hex is on the canvas, in px."""
@@ -277,12 +277,12 @@ class BattlefieldView(QWidget):
 
     def _moved(self) -> None:
         """Rulers and minimap follow where the table lies."""
-        look, box = self._look, self._footprint.bounds
-        if look.rulers:
-            measured = table_border(look.table, box) if look.limited else box
+        display, box = self._display, self._footprint.bounds
+        if display.rulers:
+            measured = table_border(display.table, box) if display.limited else box
             zero = Point(measured.left, measured.top) if measured is not None else Point(0.0, 0.0)
-            self.rulers.follow(Place(self._viewport, zero, look.inches, self._pointed))
-        self.minimap.follow(self._viewport, box, self.size(), self.inset, look.minimap)
+            self.rulers.follow(Place(self._viewport, zero, display.inches, self._pointed))
+        self.minimap.follow(self._viewport, box, self.size(), self.inset, display.minimap)
 
     # Painting --------------------------------------------------------------------------------------
 
@@ -316,25 +316,25 @@ class BattlefieldView(QWidget):
 
     def _draw(self, painter: QPainter, rect: QRectF, mine: Colours) -> None:
         """Draw a part (px) of the table, and write on it what is wanted."""
-        look, view, highest, hidden = self._look, self._viewport, self._highest, self._hidden
-        self._scenery.paint(painter, view, rect, mine, highest, hidden, look)
+        display, view, highest, hidden = self._display, self._viewport, self._highest, self._hidden
+        self._scenery.paint(painter, view, rect, mine, highest, hidden, display)
         self.pixels_painted += round(rect.width() * rect.height())
-        if not (look.heights or look.coordinates):
+        if not (display.heights or display.coordinates):
             return
         part = view.shown(rect.x(), rect.y(), rect.width(), rect.height())
         painter.save()
         painter.setClipRect(rect)
         occupancy = self._battlefield.occupancy
-        if look.coordinates:
+        if display.coordinates:
             paint_coordinates(painter, view, part, mine, self._lettering, occupancy, highest, hidden)
-        if look.heights:
+        if display.heights:
             paint_heights(painter, view, part, mine, self._lettering, occupancy, highest, hidden)
         painter.restore()
 
     def _paint_small(self, painter: QPainter, viewport: Viewport, rect: QRectF) -> None:
-        look = replace(self._look, grid=False, above=0)
+        display = replace(self._display, grid=False, above=0)
         mine = colours(self.palette())
-        self._scenery.paint(painter, viewport, rect, mine, self._highest, self._hidden, look)
+        self._scenery.paint(painter, viewport, rect, mine, self._highest, self._hidden, display)
 
     # Events ----------------------------------------------------------------------------------------
 

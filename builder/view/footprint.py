@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Change, Piece
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, Point
 from builder.problems import Problem, Severity
 from builder.view.layers import Frame
-from builder.view.options import Look, TableSize, ViewOptions
+from builder.view.options import Display, TableSize, ViewOptions
 from builder.view.sizes import length_text, size_text
 from builder.view.theme import Colours
 
@@ -106,27 +106,27 @@ def _along(start: float, length: float, low: float, high: float) -> float:
     return min(max(start, high - length), low)
 
 
-def excess_text(look: Look, bounds: Bounds | None) -> str:
+def excess_text(display: Display, bounds: Bounds | None) -> str:
     """What does not fit on the table, empty where all does or no table is set."""
-    wide, deep = excess(look.table, bounds) if look.limited and bounds is not None else (0.0, 0.0)
+    wide, deep = excess(display.table, bounds) if display.limited and bounds is not None else (0.0, 0.0)
     parts = []
     if wide:
-        parts.append(translate("Sizes", "{length} too wide").format(length=length_text(wide, look.inches)))
+        parts.append(translate("Sizes", "{length} too wide").format(length=length_text(wide, display.inches)))
     if deep:
-        parts.append(translate("Sizes", "{length} too deep").format(length=length_text(deep, look.inches)))
+        parts.append(translate("Sizes", "{length} too deep").format(length=length_text(deep, display.inches)))
     return ", ".join(parts)
 
 
-def table_problem(look: Look, bounds: Bounds | None) -> Problem | None:
+def table_problem(display: Display, bounds: Bounds | None) -> Problem | None:
     """The warning that the battlefield is larger than the table; None where it fits or no table is set."""
-    beyond = excess_text(look, bounds)
+    beyond = excess_text(display, bounds)
     if not beyond:
         return None
     text = translate("Sizes", "The battlefield is larger than your table of {size}: {beyond}")
     return Problem(
         TOO_LARGE,
         Severity.WARNING,
-        text.format(size=size_text(*look.table, look.inches), beyond=beyond),
+        text.format(size=size_text(*display.table, display.inches), beyond=beyond),
         translate("Sizes", "Build on less room, or tell the size of another table (View > Table Size)"),
     )
 
@@ -138,14 +138,14 @@ class TableBorder:
         self._footprint, self._options = footprint, options
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        """Paint it where it is wanted; the text stays beside the rulers."""
-        look, bounds, colours = self._options.look, self._footprint.bounds, frame.colours
-        if not look.limited:
+        """Paint it where it is wanted; the text keeps clear of the rulers."""
+        display, bounds, colours = self._options.display, self._footprint.bounds, frame.colours
+        if not display.limited:
             return
-        border = table_border(look.table, bounds)
+        border = table_border(display.table, bounds)
         start, end = (QPointF(*frame.viewport.to_view(point)) for point in _ends(border))
         rect = QRectF(start, end)
-        too_large = excess_text(look, bounds)
+        too_large = excess_text(display, bounds)
         colour = colours.bad if too_large else colours.faint
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(colours.halo), 4.0))
@@ -157,7 +157,7 @@ class TableBorder:
         painter.setPen(pen)
         painter.drawRect(rect)
         text = translate("Sizes", "Table {size}").format(
-            size=size_text(border.width, border.height, look.inches)
+            size=size_text(border.width, border.height, display.inches)
         )
         if too_large:
             text = f"{text}: {too_large}"

@@ -1,4 +1,4 @@
-"""What every canvas shows besides the pieces: one choice for all of them, remembered for the next start."""
+"""What every canvas displays besides the pieces: one choice for all, remembered for the next start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ USUAL_TABLE = TableSize(1220.0, 915.0)  # four by three feet, a common table for
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Display:
     """What is shown. ``below`` and ``above`` are how clearly the levels below and above the shown one are
     seen, in % (0 hides them). ``inches`` chooses the unit of the rulers and of sizes in texts.
 
@@ -61,47 +61,47 @@ class ViewOptions(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """Starts as it was left by the last run; nonsense in the settings counts as nothing."""
         super().__init__(parent)
-        self._look = _stored()
+        self._display = _stored()
 
     @property
-    def look(self) -> Look:
+    def display(self) -> Display:
         """What is shown now."""
-        return self._look
+        return self._display
 
     def change(self, **parts: Any) -> None:
-        """Show some things differently, by the fields of `Look`, and remember it.
+        """Show some things differently, by the fields of `Display`, and remember it.
 
         Raises TypeError for a name that is no field.
         """
-        look = _within_limits(replace(self._look, **parts))
-        if look == self._look:
+        display = _within_limits(replace(self._display, **parts))
+        if display == self._display:
             return
-        for field in fields(Look):
-            value = getattr(look, field.name)
-            if value != getattr(self._look, field.name):
+        for field in fields(Display):
+            value = getattr(display, field.name)
+            if value != getattr(self._display, field.name):
                 _store(field.name, value)
-        self._look = look
+        self._display = display
         self.changed.emit()
 
     def flip(self, name: str) -> None:
-        """Switch one of the yes-or-no fields of `Look`."""
-        self.change(**{name: not getattr(self._look, name)})
+        """Switch one of the yes-or-no fields of `Display`."""
+        self.change(**{name: not getattr(self._display, name)})
 
 
-def _within_limits(look: Look) -> Look:
-    width, depth = (min(max(side, LEAST_TABLE), LARGEST_TABLE) for side in look.table)
+def _within_limits(display: Display) -> Display:
+    width, depth = (min(max(side, LEAST_TABLE), LARGEST_TABLE) for side in display.table)
     return replace(
-        look,
-        below=min(max(look.below, 0), 100),
-        above=min(max(look.above, 0), 100),
+        display,
+        below=min(max(display.below, 0), 100),
+        above=min(max(display.above, 0), 100),
         table=TableSize(width, depth),
     )
 
 
-def _stored() -> Look:
-    usual = Look()
+def _stored() -> Display:
+    usual = Display()
     parts: dict[str, Any] = {}
-    for field in fields(Look):
+    for field in fields(Display):
         key, value = f"view/{field.name}", getattr(usual, field.name)
         if isinstance(value, bool):
             parts[field.name] = settings.stored_flag(key, value)

@@ -26,7 +26,7 @@ def ramp(share: float) -> QColor:
 
 
 def of_turns(number: int) -> QColor:
-    """The colour of so many turns, 1 and more."""
+    """The colour of a number of turns, from 1."""
     return ramp((min(number, MOST_TURNS) - 1) / (MOST_TURNS - 1))
 
 
@@ -54,7 +54,7 @@ class View(StrEnum):
 
 
 def view_of(percent: int) -> View:
-    """The view of so many percent: of all, of some, of nothing."""
+    """The view of a figure that is seen to some percent: all, part or nothing of it."""
     return View.SEEN if percent == 100 else View.PARTLY if percent else View.HIDDEN
 
 

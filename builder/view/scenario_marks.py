@@ -210,7 +210,7 @@ def _places(hexes: Iterable[Hex]) -> dict[Hex, Iterator[Point]]:
 
 
 def _badge_place(region: set[Hex], taken: set[Hex]) -> Point:
-    """The middle of a free hex near the middle of the region; beside what lies there where none is free."""
+    """The middle of a free hex near the middle of the region; next to what lies there if none is free."""
     free = region - taken
     heart = heart_of(region)
     if free:

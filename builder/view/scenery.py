@@ -22,7 +22,7 @@ from builder.hexgrid import Edge, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, ROW_PITCH, SIDE, Bounds, centre, edge_line
 from builder.hexgrid.offset import to_hex
 from builder.view.drawings import Drawings
-from builder.view.options import Look
+from builder.view.options import Display
 from builder.view.theme import Colours
 from builder.view.viewport import Viewport, hexes_of
 
@@ -128,7 +128,7 @@ def _line(edge: Edge) -> QLineF:
 PLAIN_BELOW = 11.0  # px a hex: no patterns when smaller
 GRID_ABOVE = 13.0
 _MANY = 260  # hexes: from here on looking through all pieces is quicker than looking into columns
-_MOST = 1000  # pieces that go and come at once: from here on finding all lids anew is quicker
+_MOST = 1000  # pieces that go and come at once: from here on finding all lids again is quicker
 _RANKS = {
     TileClass.LAND: 0,
     TileClass.FLUID: 0,
@@ -139,7 +139,7 @@ _RANKS = {
 
 _DUSK = 0.15  # how much darker the shadow of one level is; those of stacked tiles fall over one another
 _DARKEST = 3  # levels of one piece that count
-_USUAL = Look()
+_USUAL = Display()
 
 Order = tuple[int, int]
 
@@ -189,7 +189,7 @@ class Scenery:
         colours: Colours,
         highest: int | None,
         hidden: Container[int] = (),
-        look: Look = _USUAL,
+        display: Display = _USUAL,
     ) -> None:
         """Paint a part of the canvas (px), clipped to it, with nothing solid above slot ``highest``."""
         part = viewport.shown(rect.x(), rect.y(), rect.width(), rect.height())
@@ -200,12 +200,12 @@ class Scenery:
         painter.translate(viewport.left, viewport.top)
         painter.scale(viewport.scale, viewport.scale)
         full = viewport.hex_size >= PLAIN_BELOW
-        grid = look.grid and viewport.hex_size >= GRID_ABOVE
+        grid = display.grid and viewport.hex_size >= GRID_ABOVE
         below, here = self._within(part, highest, hidden)
         if highest is not None and highest > 1:
-            if look.below > 0:
+            if display.below > 0:
                 self._paint_pieces(painter, below, full)
-                _paint_veil(painter, part, colours, look.below)
+                _paint_veil(painter, part, colours, display.below)
             if grid:
                 # On the veil, so that hexes can be counted over what is faded.
                 paint_grid(painter, part, colours)
@@ -214,11 +214,11 @@ class Scenery:
             if grid:
                 paint_grid(painter, part, colours)
         self._paint_pieces(painter, here, full)
-        if highest is not None and look.above > 0:
+        if highest is not None and display.above > 0:
             occupancy = self._battlefield.occupancy
             many = part.width * part.height > _MANY * 16 * ACROSS_FLATS * ROW_PITCH
             hexes = self._hexes_above(highest) if many else hexes_of(part)
-            paint_overhead(painter, hexes, colours, occupancy, highest, look.above, hidden, hatched=full)
+            paint_overhead(painter, hexes, colours, occupancy, highest, display.above, hidden, hatched=full)
         painter.restore()
 
     def _paint_pieces(self, painter: QPainter, placed: Iterable[_Seen], full: bool) -> None:
@@ -351,7 +351,7 @@ class Scenery:
         return placed.box
 
     def _renew_lids(self, placed: _Placed) -> None:
-        """Look again how high tiles lie on the cells of a piece (the battlefield has changed already)."""
+        """Find out again how high tiles lie on the cells of a piece (the battlefield has changed already)."""
         if self._lids_to == -1:
             return
         for cell in placed.cells:

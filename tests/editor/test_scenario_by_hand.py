@@ -178,7 +178,7 @@ def test_the_zone_is_seen_on_the_canvas_unless_it_is_switched_off(field: Window,
     hands.key(Key.Key_V)
     assert alike(painted, picture(field))
     hands.key(Key.Key_S, SHIFT)
-    assert not field.session.view_options.look.scenario
+    assert not field.session.view_options.display.scenario
     assert alike(bare, picture(field))
     hands.key(Key.Key_Z)
     assert alike(painted, picture(field)), "whoever paints sees what is painted"

@@ -19,7 +19,7 @@ from builder.editor.window import Window
 from builder.editor.work.document import Document
 from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import centre
-from builder.view.options import Look
+from builder.view.options import Display
 from builder.view.rulers import THICK
 from builder.view.viewport import USUAL_HEX
 from editor.people import Answers, Hands, photo, saved
@@ -61,12 +61,12 @@ def test_a_key_shows_and_hides_it_and_the_menu_tells(
 ) -> None:
     action, before, looked = (
         hill.session.actions[id],
-        getattr(hill.session.view_options.look, field),
+        getattr(hill.session.view_options.display, field),
         seen(hill),
     )
     assert action.isChecked() is before
     hands.key(key, SHIFT)
-    assert getattr(hill.session.view_options.look, field) is not before
+    assert getattr(hill.session.view_options.display, field) is not before
     assert action.isChecked() is not before
     assert seen(hill) != looked
     hands.key(key, SHIFT)
@@ -93,10 +93,10 @@ def test_the_choice_holds_for_every_tab_and_the_next_start(
 ) -> None:
     hands.key(Qt.Key.Key_H, SHIFT)
     hands.key(Qt.Key.Key_N, CTRL)
-    assert hill.canvas.shown.heights
+    assert hill.canvas.display.heights
     again = Window(catalogue, styles)
     qtbot.addWidget(again, before_close_func=saved)
-    assert again.canvas.shown.heights
+    assert again.canvas.display.heights
     assert again.session.actions["show-heights"].isChecked()
 
 
@@ -120,7 +120,7 @@ def test_clicks_on_rulers_and_map_place_nothing(qtbot: QtBot, hill: Window, hand
         assert part.isVisible()
         qtbot.mouseClick(part, Qt.MouseButton.LeftButton, pos=QPoint(15, 15))
     assert hands.placed() == before
-    assert hill.session.view_options.look.inches, "the corner changes the unit"
+    assert hill.session.view_options.display.inches, "the corner changes the unit"
 
 
 @pytest.mark.parametrize("part", ["top", "side", "minimap"])
@@ -168,7 +168,7 @@ def test_the_table_size_is_asked_shown_and_warned_of(hill: Window, hands: Hands,
     assert hill.size_label.text() == "140 × 13 cm"
     answers.expect(TableSizeDialog, fill)
     hill.session.actions["table-size"].trigger()
-    assert hill.session.view_options.look.table == (1000.0, 800.0)
+    assert hill.session.view_options.display.table == (1000.0, 800.0)
     assert seen(hill) != before
     assert hill.size_label.text() == "⚠ 140 × 13 cm: 40 cm too wide"
     hill.desk.select({3})
@@ -176,7 +176,7 @@ def test_the_table_size_is_asked_shown_and_warned_of(hill: Window, hands: Hands,
     assert hill.size_label.text() == "13 × 13 cm"
     answers.expect(TableSizeDialog, lambda dialog: dialog.reject())
     hill.session.actions["table-size"].trigger()
-    assert hill.session.view_options.look.table == (1000.0, 800.0)
+    assert hill.session.view_options.display.table == (1000.0, 800.0)
 
 
 def test_the_view_panel_opens_and_asks_for_the_table(qtbot: QtBot, hill: Window, answers: Answers) -> None:
@@ -295,7 +295,7 @@ def test_another_screen_with_finer_pixels_is_noticed(hill: Window) -> None:
 
 
 def test_options_begin_as_usual_in_a_new_home(window: Window, own_home: Path) -> None:
-    assert window.session.view_options.look == Look()
+    assert window.session.view_options.display == Display()
 
 
 def test_an_empty_table_begins_with_a1_in_the_upper_left_corner(window: Window, hands: Hands) -> None:

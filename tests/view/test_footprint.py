@@ -15,7 +15,7 @@ from builder.hexgrid import ORIGIN, Hex
 from builder.hexgrid.geometry import Bounds, bounds
 from builder.problems import Severity
 from builder.view.footprint import Footprint, excess, excess_text, table_border, table_problem
-from builder.view.options import Look, TableSize
+from builder.view.options import Display, TableSize
 
 NAMES = ("grass-7", "rock-1", "grass-24", "battlement", "ruin-long", "evergreen-12")
 rows = st.lists(
@@ -114,21 +114,21 @@ def test_the_table_stays_where_it_is_while_the_battlefield_fits() -> None:
 
 
 def test_what_does_not_fit_is_told_in_the_unit_chosen() -> None:
-    look, box = Look(limited=True, table=TABLE), Bounds(0, 0, 1345, 803)
-    assert excess_text(look, box) == "14 cm too wide, 0.3 cm too deep"
-    assert excess_text(Look(limited=True, table=TABLE, inches=True), box) == (
+    display, box = Display(limited=True, table=TABLE), Bounds(0, 0, 1345, 803)
+    assert excess_text(display, box) == "14 cm too wide, 0.3 cm too deep"
+    assert excess_text(Display(limited=True, table=TABLE, inches=True), box) == (
         "5.7 in too wide, 0.1 in too deep"
     )
-    assert excess_text(Look(table=TABLE), box) == "", "no table is set"
-    assert excess_text(look, None) == ""
+    assert excess_text(Display(table=TABLE), box) == "", "no table is set"
+    assert excess_text(display, None) == ""
 
 
 def test_a_battlefield_that_is_too_large_is_a_problem_that_can_be_mended_by_the_designer_alone() -> None:
-    look, box = Look(limited=True, table=TABLE), Bounds(0, 0, 1345, 700)
-    problem = table_problem(look, box)
+    display, box = Display(limited=True, table=TABLE), Bounds(0, 0, 1345, 700)
+    problem = table_problem(display, box)
     assert problem is not None
     assert problem.severity is Severity.WARNING
     assert problem.message == "The battlefield is larger than your table of 120 × 80 cm: 14 cm too wide"
     assert problem.hint
-    assert table_problem(look, Bounds(0, 0, 1100, 700)) is None
-    assert table_problem(Look(table=TABLE), box) is None, "no table is set"
+    assert table_problem(display, Bounds(0, 0, 1100, 700)) is None
+    assert table_problem(Display(table=TABLE), box) is None, "no table is set"

@@ -21,7 +21,7 @@ from builder.hexgrid.offset import to_hex
 from builder.view import scenery as scenery_module
 from builder.view.backing import Backing
 from builder.view.drawings import Drawings
-from builder.view.options import Look
+from builder.view.options import Display
 from builder.view.scenery import Scenery, nearest_above, paint_grid
 from builder.view.theme import LIGHT
 from builder.view.viewport import Viewport
@@ -39,7 +39,7 @@ def drawn(
     rect = QRectF(0, 0, SIZE.width(), SIZE.height())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenery_module, "_MANY", 0)
-        Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, (), Look(above=above))
+        Scenery(battlefield, drawings).paint(painter, view, rect, LIGHT, highest, (), Display(above=above))
     painter.end()
     return image
 
@@ -70,7 +70,7 @@ def test_after_every_edit_the_canvas_looks_as_if_drawn_anew(
     counts_as_many: bool,
 ) -> None:
     drawings, view = Drawings(styles), Viewport(left=90, top=50)
-    battlefield, look = Battlefield(), Look(above=above)
+    battlefield, look = Battlefield(), Display(above=above)
     scenery = Scenery(battlefield, drawings)
     backing = Backing()
     backing.fit(SIZE, 1.0)
@@ -166,7 +166,7 @@ def test_what_lies_below_a_hidden_tile_is_seen(
     assert image == drawn(lay(*rows[:2]), drawings, view, None)
 
 
-def painted(battlefield: Battlefield, drawings: Drawings, highest: int | None, look: Look) -> QImage:
+def painted(battlefield: Battlefield, drawings: Drawings, highest: int | None, look: Display) -> QImage:
     """A battlefield as a choice of options has it."""
     image = QImage(SIZE, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -182,11 +182,11 @@ def test_how_clearly_lower_levels_are_seen_is_a_matter_of_choice(
 ) -> None:
     battlefield, drawings = lay(("asphalt-7", 0, 0, 1, 0), ("rock-1", 4, 0, 2, 0)), Drawings(styles)
     spot = (90 + 9, 50 + 8)
-    seen = [painted(battlefield, drawings, 2, Look(below=share, grid=False)) for share in (0, 35, 70, 100)]
+    seen = [painted(battlefield, drawings, 2, Display(below=share, grid=False)) for share in (0, 35, 70, 100)]
     lights = [image.pixelColor(*spot).lightnessF() for image in seen]
     assert lights == sorted(lights, reverse=True)
     assert len(set(lights)) == 4
-    assert alike(seen[0], painted(lay(("rock-1", 4, 0, 2, 0)), drawings, 2, Look(grid=False)))
+    assert alike(seen[0], painted(lay(("rock-1", 4, 0, 2, 0)), drawings, 2, Display(grid=False)))
 
 
 def test_higher_levels_are_hinted_at_as_clearly_as_wanted(
@@ -194,8 +194,8 @@ def test_higher_levels_are_hinted_at_as_clearly_as_wanted(
 ) -> None:
     rows = (("sand-7", 0, 0, 1, 0), ("rock-7", 0, 0, 3, 0), ("battlement", 2, 3, 5, 0))
     battlefield, below, drawings = lay(*rows), lay(rows[0]), Drawings(styles)
-    without = painted(battlefield, drawings, 1, Look(above=0))
-    assert without == painted(below, drawings, 1, Look(above=0)), "nothing of it unless it is wanted"
+    without = painted(battlefield, drawings, 1, Display(above=0))
+    assert without == painted(below, drawings, 1, Display(above=0)), "nothing of it unless it is wanted"
 
     def differing(one: QImage, other: QImage) -> tuple[int, float]:
         off = [
@@ -205,17 +205,17 @@ def test_higher_levels_are_hinted_at_as_clearly_as_wanted(
         ]
         return sum(1 for change in off if change > 0.02), sum(off)
 
-    faint, clear = (differing(painted(battlefield, drawings, 1, Look(above=n)), without) for n in (30, 90))
+    faint, clear = (differing(painted(battlefield, drawings, 1, Display(above=n)), without) for n in (30, 90))
     assert 300 < clear[0] < SIZE.width() * SIZE.height() / 3, "lines, no faces"
     assert clear[1] > 2 * faint[1] > 0
-    assert painted(battlefield, drawings, None, Look(above=90)) == painted(
-        battlefield, drawings, None, Look(above=0)
+    assert painted(battlefield, drawings, None, Display(above=90)) == painted(
+        battlefield, drawings, None, Display(above=0)
     )
 
 
 def test_the_grid_goes_and_comes(qtbot: QtBot, styles: Styles) -> None:
     with_grid, without = (
-        painted(Battlefield(), Drawings(styles), None, Look(grid=on)) for on in (True, False)
+        painted(Battlefield(), Drawings(styles), None, Display(grid=on)) for on in (True, False)
     )
     assert with_grid != without
     assert {without.pixel(x, 60) for x in range(SIZE.width())} == {without.pixel(0, 0)}
@@ -230,7 +230,7 @@ def test_a_higher_step_throws_a_darker_shadow(
     lights = []
     for stacked in (0, 1, 2, 4):
         pile = [("rock-1", 0, 1, slot, 0) for slot in range(2, 2 + stacked)]
-        image = painted(lay(*ground, *pile), drawings, None, Look(grid=False))
+        image = painted(lay(*ground, *pile), drawings, None, Display(grid=False))
         lights.append(image.pixelColor(round(at.x), round(at.y)).lightnessF())
     assert lights == sorted(lights, reverse=True)
     assert lights[0] - lights[1] > 0.03

@@ -194,7 +194,7 @@ def ask_table_size(session: Session) -> None:
     """Ask how large the real table is, and show its border."""
     from builder.editor.dialogs.table_size import TableSizeDialog  # not needed to open the window
 
-    look, bounds = session.view_options.look, session.canvas.bounds
+    look, bounds = session.view_options.display, session.canvas.bounds
     own = (bounds.width, bounds.height) if bounds is not None else None
     dialog = TableSizeDialog(look.table, look.limited, look.inches, LARGEST_TABLE, own, session.window)
     if dialog.exec():
@@ -211,7 +211,7 @@ def _switch(id: str, field: str, text: str, tip: str, *shortcuts: str) -> Action
         tip,
         lambda session: session.view_options.flip(field),
         shortcuts,
-        checked=lambda session: bool(getattr(session.view_options.look, field)),
+        checked=lambda session: bool(getattr(session.view_options.display, field)),
     )
 
 

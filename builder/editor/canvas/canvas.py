@@ -106,7 +106,7 @@ class Canvas(BattlefieldView):
         """What lies over the battlefield, from below."""
         self.figures = Figures(self._desk, lambda: self._gestures.preview.space, self)
         self._scenario = LateLayer(self._shows_scenario, self._scenario_layer)
-        self._surface = LateLayer(lambda: self._look.surface, self._surface_layer)
+        self._surface = LateLayer(lambda: self._display.surface, self._surface_layer)
         self._game = LateLayer(lambda: self._moment is not None and self._can_stage(), self._game_layer)
         self._report = ReportCells(self._lettering)
         self.layers += (
@@ -171,7 +171,7 @@ class Canvas(BattlefieldView):
 
     def _shows_scenario(self) -> bool:
         # Whoever puts something down wants to see it.
-        return self._can_stage() and (self._look.scenario or self._stages)
+        return self._can_stage() and (self._display.scenario or self._stages)
 
     @property
     def _stages(self) -> bool:
@@ -206,7 +206,7 @@ class Canvas(BattlefieldView):
 
     def _hold_surface(self) -> None:
         """Have the surface follow edits as long as something of it is shown."""
-        if self._look.surface:
+        if self._display.surface:
             self._desk.surface.hold(self)
         else:
             self._surface.made = None  # it would miss what changes meanwhile
@@ -304,8 +304,8 @@ class Canvas(BattlefieldView):
         self.show_up_to(self._desk.highest)
         self._hover_again()
 
-    def _look_changed(self) -> None:
-        super()._look_changed()
+    def _display_changed(self) -> None:
+        super()._display_changed()
         self._hold_surface()
 
     def _hover_again(self) -> None:

@@ -230,7 +230,7 @@ class _Paint:
         self._arrow(edge, self.colours.accent, length=1.8)
 
     def badge(self, ghost: Ghost, text: str, edge: Edge | None) -> None:
-        """What is told of a ghost, over the cell by which it is held; a long text beside it."""
+        """The label of a ghost, over the cell by which it is held; a long text next to it."""
         if self.viewport.hex_size < 20:
             return
         piece, painter = ghost.piece, self.painter

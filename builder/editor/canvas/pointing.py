@@ -43,7 +43,7 @@ def pointer_on(hex: Hex, keys: Qt.KeyboardModifier) -> Pointer:
 
 
 def stepped(hex: Hex, columns: int, rows: int) -> Hex:
-    """The hex so many columns and rows away, as an arrow key moves; straight up stays in its column."""
+    """The hex ``columns`` and ``rows`` away, as an arrow key moves; straight up stays in its column."""
     column, row = from_hex(hex)
     return to_hex(column + columns, row + rows)
 

@@ -52,7 +52,7 @@ def marks(walk: Walk, highest: int | None) -> tuple[Mark, ...]:
 
 def _of_move(walk: Walk, highest: int | None) -> Iterator[Mark]:
     arrivals, ends = walk.arrivals, walk.ends
-    # The colours tell how much of the move is used up; what a road gives besides is as dark as all of it.
+    # The colours tell how much of the move is used up; the bonus of a road is as dark as all of it.
     move = walk.spaces
     for hex in {space.hex for space in arrivals}:
         shown = _shown(walk, hex, highest, arrivals)
@@ -148,7 +148,7 @@ class ReachLayer(CachedLayer):
 
 
 class FigureBrush:
-    """Paints figures, and what is told of hexes, on a canvas."""
+    """Paints figures, and the numbers and signs of hexes, on a canvas."""
 
     def __init__(self, painter: QPainter, frame: Frame, lettering: Lettering) -> None:
         self._painter, self._lettering = painter, lettering
@@ -175,7 +175,7 @@ class FigureBrush:
             prints.put(mark.hex, 0.93, colour, rim)
 
     def mark(self, mark: Mark, *, heat: bool) -> None:
-        """The number of one hex, and the signs beside it."""
+        """The number of one hex, and the signs next to it."""
         painter, size = self._painter, self._size
         if size < _NUMBERS_ABOVE or mark.share is None:
             return

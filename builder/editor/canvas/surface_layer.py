@@ -61,7 +61,7 @@ def levels(surface: Surface, highest: int | None) -> Iterator[Levels]:
 
 
 def rooms(surface: Surface, highest: int | None) -> Iterator[Room]:
-    """The room above all spaces that something hangs over, with nothing above slot ``highest``."""
+    """The room above all spaces that something overhangs, with nothing above slot ``highest``."""
     for hex in surface.board.spaces:
         low = [space for space in surface.seen(hex, highest) if space.headroom is not None]
         low = [space for space in low if not _is_rung(space)]
@@ -102,28 +102,32 @@ class SurfaceLayer(CachedLayer):
         surface.changed.connect(self.invalidate)
 
     def key(self) -> object:
-        look = self._options.look
-        return look.spaces, look.headroom, look.barriers
+        display = self._options.display
+        return display.spaces, display.headroom, display.barriers
 
     def draw(self, painter: QPainter, frame: Frame) -> None:
-        brush, look, highest = _Brush(painter, frame, self._lettering), self._options.look, frame.highest
+        brush, display, highest = (
+            _Brush(painter, frame, self._lettering),
+            self._options.display,
+            frame.highest,
+        )
         low: set[Hex] = set()
-        if look.headroom:
+        if display.headroom:
             for room in rooms(self._surface, highest):
-                brush.room(room, low=look.spaces)
+                brush.room(room, low=display.spaces)
                 low.add(room.hex)
-        if look.spaces:
+        if display.spaces:
             for there in levels(self._surface, highest):
                 brush.levels(there, high=there.hex in low)
-        if look.barriers:
+        if display.barriers:
             around: dict[tuple[Hex, BarrierKind, int, int], list[Fence]] = {}
             for fence in fences(self._surface, highest):
                 brush.fence(fence)
                 around.setdefault((fence.edge.hex, fence.kind, fence.foot, fence.top), []).append(fence)
             for alike in around.values():
                 # The levels of rungs stand beside their ladder already.
-                if not (look.spaces and alike[0].kind is BarrierKind.LADDER):
-                    brush.height(alike, low=look.spaces)
+                if not (display.spaces and alike[0].kind is BarrierKind.LADDER):
+                    brush.height(alike, low=display.spaces)
 
 
 class _Brush:

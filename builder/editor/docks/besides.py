@@ -43,7 +43,7 @@ class Besides(QObject):
     def _look(self) -> None:
         found = [*self._catalogue.problems, *self._holdings.problems]
         if self._canvas is not None:
-            too_large = table_problem(self._canvas.shown, self._canvas.bounds)
+            too_large = table_problem(self._canvas.display, self._canvas.bounds)
             found += [too_large] if too_large is not None else []
         if tuple(found) != self._problems:
             self._problems = tuple(found)

@@ -32,9 +32,9 @@ class SizeLabel(PlainLabel):
     def _show(self) -> None:
         canvas = self._canvas
         assert canvas is not None
-        bounds, look = canvas.bounds, canvas.shown
-        text = size_text(bounds.width, bounds.height, look.inches) if bounds is not None else ""
-        beyond = excess_text(look, bounds)
+        bounds, display = canvas.bounds, canvas.display
+        text = size_text(bounds.width, bounds.height, display.inches) if bounds is not None else ""
+        beyond = excess_text(display, bounds)
         palette = QPalette()
         if beyond:
             text = self.tr("⚠ {size}: {beyond}").format(size=text, beyond=beyond)

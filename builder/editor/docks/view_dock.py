@@ -137,7 +137,7 @@ class ViewDock(QScrollArea):
         return box
 
     def _show(self) -> None:
-        look = self._options.look
+        look = self._options.display
         self.below.setValue(look.below)
         self.above.setValue(look.above)
         self._below_text.setText(self.tr("{number} %").format(number=look.below))

@@ -60,7 +60,7 @@ class Scene:
 
     ``highest`` is the highest level in sight, None where all are; ``level`` the one chosen. ``check`` tells
     what would newly be wrong with pieces put down or moved, ``overuse`` only whether they are more than the
-    limit lets be, which is soon found out. ``types`` are all piece types by id, ``left`` tells how many more
+    limit lets be, which is quickly found. ``types`` are all piece types by id, ``left`` tells how many more
     of one the collection holds (None where no collection is known), ``storeys`` how high castle walls are to
     be built. ``unseen`` are the ids of pieces that are hidden, ``locked`` of those not to be touched;
     ``symmetry`` is what edits will be repeated in. ``walk`` knows where a figure can go, None while no tool
@@ -160,7 +160,7 @@ class Outcome:
 
     ``edit`` None only selects. Outcomes of one ``merge_key`` in a row become one step of the history.
     ``show`` is a slot that the designer should see now. ``take`` is a piece type with a rotation that comes
-    into the hand, ``say`` what the designer is told in the status bar; ``empties_hand`` puts away what is
+    into the hand, ``say`` what the status bar says; ``empties_hand`` puts away what is
     in hand. ``putting`` puts a figure on a space. ``scenario`` is another state of the scenario worked on,
     with label and merge key as for an edit.
     """
@@ -257,7 +257,7 @@ class Tool:
         raise NotImplementedError
 
     def activate(self, pointer: Pointer, scene: Scene) -> Outcome | None:
-        """What Enter does at the keyboard's cursor: the press and release of the mouse, unless told else."""
+        """What Enter does at the keyboard's cursor: a press and release of the mouse unless overridden."""
         gesture = self.gesture(pointer, lambda: scene)
         try:
             step = next(gesture)

@@ -145,10 +145,10 @@ def _battlement_preview(edges: Sequence[Edge], inside: Edge, scene: Scene) -> Pr
     text = translate("Tools", "{count} battlements on level {level}")
     if len(ghosts) == 1:
         text = translate("Tools", "Battlement at {hex}, level {level}")
-    told = text.format(count=len(ghosts), hex=label(inside.hex), level=ghosts[0].piece.slot)
+    text = text.format(count=len(ghosts), hex=label(inside.hex), level=ghosts[0].piece.slot)
     return Preview(
         ghosts,
-        reason=f"{message} · {told}" if message else told,
+        reason=f"{message} · {text}" if message else text,
         edge=edges[0] if len(edges) == 1 else None,
         badge=translate("Tools", "× {count}").format(count=len(ghosts)) if len(ghosts) > 1 else "",
         apart=True,
@@ -267,12 +267,12 @@ def _ladder_preview(edge: Edge, scene: Scene) -> Preview:
     where = translate("Tools", "Ladder from {foot}, level {low}, to {top}, level {high}: {count} rungs")
     if count == 1:
         where = translate("Tools", "Ladder from {foot}, level {low}, to {top}, level {high}: one rung")
-    told = where.format(
+    text = where.format(
         foot=label(run.edge.hex), low=run.low, top=label(run.edge.across), high=run.high, count=count
     )
     return Preview(
         ghosts,
-        reason=f"{message} · {told}" if message else told,
+        reason=f"{message} · {text}" if message else text,
         edge=run.edge,
         badge=badge.format(count=count, level=run.high),
         apart=True,

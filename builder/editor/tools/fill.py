@@ -127,7 +127,7 @@ def _dragged(path: list[Hex], pointer: Pointer, scene: Scene) -> Preview:
     worst, message = worst_of(scene.check(found.pieces))
     ghosts = tuple(Ghost(piece, worst) for piece in found.pieces)
     # The tiles show the area; where there are none the border says what was dragged around.
-    return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _told(found, scene))
+    return Preview(ghosts, area=frozenset() if ghosts else area, reason=message or _summary(found, scene))
 
 
 def _filling(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Filling:
@@ -150,7 +150,7 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
         return Outcome(say=_too_large(len(area)))
     found = _filling(area, pointer, scene)
     if not found.pieces:
-        return Outcome(say=_told(found, scene))
+        return Outcome(say=_summary(found, scene))
     pieces = tuple(map(scene.battlefield.new_like, found.pieces))
     text = translate("Tools", "Fill {hexes} with {terrain}")
     return Outcome(
@@ -158,7 +158,7 @@ def _filled(area: frozenset[Hex], pointer: Pointer, scene: Scene) -> Outcome:
         text.format(hexes=_hexes(len(images_of(found.hexes, scene.motions) & area)), terrain=_terrain(scene)),
         select=frozenset(),
         show=max(piece.slot for piece in pieces),
-        say=_told(found, scene),
+        say=_summary(found, scene),
     )
 
 
@@ -177,13 +177,13 @@ def _too_large(count: int) -> str:
     return text.format(count=count, most=MOST_HEXES)
 
 
-def _told(found: Filling, scene: Scene) -> str:
+def _summary(found: Filling, scene: Scene) -> str:
     """What a filling consists of, what stays as it is, and what the collection lacks."""
-    besides = on_other_sides(found.pieces, scene).put
-    everywhere = replace(found, pieces=(*found.pieces, *besides))
+    images = on_other_sides(found.pieces, scene).put
+    everywhere = replace(found, pieces=(*found.pieces, *images))
     sizes = ", ".join(f"{count} × {size}" for size, count in everywhere.sizes.items())
     filled = translate("Tools", "{hexes}: {tiles}")
-    if besides:
+    if images:
         filled = translate("Tools", "{hexes} on all sides: {tiles}")
     said = [filled.format(hexes=_hexes(len(everywhere.hexes)), tiles=sizes)] if found.pieces else []
     for left_out, text in (

@@ -67,15 +67,15 @@ def on_other_sides(pieces: Sequence[Piece], scene: Scene) -> Echo:
 
 
 def lacking(pieces: Sequence[Piece], scene: Scene) -> dict[PieceType, int]:
-    """How many pieces of each type the collection lacks for all sides, beside those that lie there."""
+    """How many pieces of each type the collection lacks for all sides, those that lie there counted in."""
     if scene.left is None:
         return {}
     there = scene.battlefield.pieces
-    besides = on_other_sides(pieces, scene)
-    everywhere = (*pieces, *besides.put, *besides.replaced)
+    others = on_other_sides(pieces, scene)
+    everywhere = (*pieces, *others.put, *others.replaced)
     wanted = Counter(piece.type for piece in everywhere)
     wanted.subtract(there[piece.id].type for piece in everywhere if piece.id in there)
-    wanted.subtract(there[id].type for id in besides.taken)
+    wanted.subtract(there[id].type for id in others.taken)
     short = {type: count - max(0, scene.left(type)) for type, count in wanted.items() if count > 0}
     return {type: count for type, count in short.items() if count > 0}
 
@@ -109,8 +109,8 @@ def put(
 MOST_CHECKED = 120  # pieces that are held to all building rules while they move
 
 
-def soon_told(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None, str]:
-    """What is wrong with many pieces as far as that is soon found out: more than is owned, in the way."""
+def quick_check(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None, str]:
+    """What is wrong with many pieces as far as that is quickly found: more than is owned, in the way."""
     worst, message = worst_of(scene.overuse(pieces))
     if worst is Severity.ERROR:
         return worst, message
@@ -121,16 +121,16 @@ def soon_told(pieces: tuple[Piece, ...], scene: Scene) -> tuple[Severity | None,
 def in_the_way(
     pieces: Sequence[Piece],
     scene: Scene,
-    besides: Sequence[Piece] = (),
+    with_them: Sequence[Piece] = (),
     gone: Collection[int] = (),
 ) -> tuple[Severity | None, str]:
-    """Whether pieces would lie in what is there, or in others that come ``besides``.
+    """Whether pieces would lie in what is there, or in others that come ``with_them``.
 
     What is moved or exchanged is not in the way, nor are the pieces with the ids ``gone``.
     """
     at = scene.battlefield.occupancy.at
-    leaving = {piece.id for piece in (*pieces, *besides)}.union(gone)
-    coming: set[tuple[Hex, int]] = {place for piece in besides for place in piece.filled()}
+    leaving = {piece.id for piece in (*pieces, *with_them)}.union(gone)
+    coming: set[tuple[Hex, int]] = {place for piece in with_them for place in piece.filled()}
 
     def meets(place: tuple[Hex, int]) -> bool:
         return place in coming or any(other.id not in leaving for other in at(*place))
@@ -145,7 +145,7 @@ def in_the_way(
 
 
 def with_images(preview: Preview, scene: Scene) -> Preview:
-    """The preview with all that will be done besides; the same where there is no symmetry.
+    """The preview with all that will be done on the other sides; the same where there is no symmetry.
 
     Whatever tool it comes from: ghosts of pieces on the battlefield are pieces moved, others come new, and
     marked pieces that are doomed will go.
@@ -164,9 +164,9 @@ def with_images(preview: Preview, scene: Scene) -> Preview:
     if not images and not found.taken:
         return replace(preview, reason=reason)
     own = {piece.id for piece in (*known, *new)}
-    # What is wrong with the ghosts themselves is told by the tool.
+    # What is wrong with the ghosts themselves is said by the tool.
     if len(own) + len(images) > MOST_CHECKED:
-        worst, message = in_the_way(images, scene, besides=(*known, *new), gone=found.taken)
+        worst, message = in_the_way(images, scene, with_them=(*known, *new), gone=found.taken)
     else:
         problems = scene.check((*known, *new, *images)) if images else ()
         theirs = {piece.id for piece in images}

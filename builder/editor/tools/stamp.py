@@ -18,7 +18,7 @@ from builder.editor.tools.base import (
     Turns,
     worst_of,
 )
-from builder.editor.tools.ghosts import MOST_CHECKED, soon_told
+from builder.editor.tools.ghosts import MOST_CHECKED, quick_check
 from builder.editor.words import N
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
@@ -50,7 +50,7 @@ class StampTool(Tool):
             )
         pieces = ghosts(pointer, scene, scene.group)
         worst, message = (
-            worst_of(scene.check(pieces)) if len(pieces) <= MOST_CHECKED else soon_told(pieces, scene)
+            worst_of(scene.check(pieces)) if len(pieces) <= MOST_CHECKED else quick_check(pieces, scene)
         )
         where = translate("Tools", "{what}: {hex}, from level {level}").format(
             what=group_name(scene.group), hex=label(pointer.hex), level=pieces[0].slot

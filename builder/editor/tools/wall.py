@@ -1,4 +1,4 @@
-"""Builds a castle wall along the way of the mouse: bases, walls and wall walks, so many storeys high."""
+"""Builds a castle wall along the way of the mouse: bases, walls and wall walks, one or more storeys high."""
 
 from __future__ import annotations
 
@@ -145,11 +145,11 @@ def _wall_preview(passed: list[Hex] | tuple[Hex, ...], pointer: Pointer, scene: 
     text = translate("Tools", "Castle wall, {size}, with its wall walk on level {level}")
     if pointer.ctrl:
         text = translate("Tools", "Castle bases, {size}, on level {level}")
-    told = text.format(size=badge, level=run.top)
+    text = text.format(size=badge, level=run.top)
     if met.end is not None:
         ends = translate("Tools", "{wall} · it meets its image and ends at {hex}")
-        told = ends.format(wall=told, hex=label(met.end))
-    reason = f"{message} · {told}" if message else told
+        text = ends.format(wall=text, hex=label(met.end))
+    reason = f"{message} · {text}" if message else text
     return Preview(ghosts, hidden=hidden, reason=reason, badge=badge, apart=True)
 
 

@@ -31,7 +31,7 @@ translate = QCoreApplication.translate
 class ZoneTool(Tool):
     """Drag paints the spaces passed into the zone in hand, Ctrl takes them out of every zone.
 
-    Shift does it with all spaces that hang together on one level. In a symmetry the other sides' zones are
+    Shift does it with all spaces connected on one level. In a symmetry the other sides' zones are
     painted too.
     """
 
@@ -59,7 +59,7 @@ class ZoneTool(Tool):
         spots = _meant(spot, pointer, staging)
         images = [image for side in zones.on_other_sides(spots, scene.motions) for image in side]
         there = [image.hex for image in images if staging.on_level(*image) is not None]
-        reason = _told(spot, pointer, staging)
+        reason = _reason(spot, pointer, staging)
         if len(there) < len(images):
             text = translate("Tools", "{reason} · no space on the other side")
             reason = text.format(reason=reason)
@@ -161,7 +161,7 @@ def zone_words(scenario: Scenario, staging: Staging) -> str:
 
 
 def _meant(spot: Spot, pointer: Pointer, staging: Staging) -> frozenset[Spot]:
-    """The spaces that are painted or taken out: one, or with Shift all that hang together on its level."""
+    """The spaces that are painted or taken out: one, or with Shift all connected on its level."""
     if not pointer.shift:
         return frozenset({spot})
     if not pointer.ctrl:
@@ -176,7 +176,7 @@ def _nothing_to_paint(staging: Staging | None) -> str:
     return translate("Tools", "The scenario has no zone yet: add one on the page Zones")
 
 
-def _told(spot: Spot, pointer: Pointer, staging: Staging) -> str:
+def _reason(spot: Spot, pointer: Pointer, staging: Staging) -> str:
     place = translate("Tools", "{hex}, level {level}").format(hex=label(spot.hex), level=spot.level)
     if pointer.ctrl:
         return translate("Tools", "Take out of zones: {place}").format(place=place)

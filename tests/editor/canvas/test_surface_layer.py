@@ -129,7 +129,7 @@ def test_another_level_shows_other_spaces(ladder: Window, hands: Hands) -> None:
     ladder.desk.show_level(6)
     assert not alike(low, photo(ladder.canvas))
     hands.key(Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
-    assert not ladder.session.view_options.look.spaces
+    assert not ladder.session.view_options.display.spaces
 
 
 def test_one_surface_serves_the_view_and_the_figure(ladder: Window) -> None:

@@ -31,10 +31,10 @@ def test_each_box_switches_its_option_and_follows_it(
     qtbot: QtBot, dock: ViewDock, options: ViewOptions, name: str
 ) -> None:
     box = dock.switches[name]
-    before = getattr(options.look, name)
+    before = getattr(options.display, name)
     assert box.isChecked() is before
     qtbot.keyClick(box, Qt.Key.Key_Space)
-    assert getattr(options.look, name) is not before
+    assert getattr(options.display, name) is not before
     options.flip(name)
     assert box.isChecked() is before
 
@@ -42,7 +42,7 @@ def test_each_box_switches_its_option_and_follows_it(
 def test_the_sliders_fade_levels_by_keys(qtbot: QtBot, dock: ViewDock, options: ViewOptions) -> None:
     qtbot.keyClick(dock.below, Qt.Key.Key_End)
     qtbot.keyClick(dock.above, Qt.Key.Key_PageUp)
-    assert (options.look.below, options.look.above) == (100, 20)
+    assert (options.display.below, options.display.above) == (100, 20)
     options.change(below=10, above=55)
     assert (dock.below.value(), dock.above.value()) == (10, 55)
     texts = {label.text() for label in dock.findChildren(type(dock._below_text))}
@@ -54,7 +54,7 @@ def test_the_unit_is_chosen_and_the_table_asked_for(
 ) -> None:
     dock.units.setFocus()
     qtbot.keyClick(dock.units, Qt.Key.Key_Down)
-    assert options.look.inches
+    assert options.display.inches
     with qtbot.waitSignal(dock.table_wanted):
         qtbot.mouseClick(dock.table_button, Qt.MouseButton.LeftButton)
 
