@@ -87,7 +87,7 @@ class SelectTool(Tool):
         return (yield from self._drag(pressed, start, pointer, look))
 
     def _frame(self, pointer: Pointer, look: LookAgain) -> Gesture:
-        """Draws a frame; the pieces whose middles lie in it are selected, with Ctrl in addition to the others."""
+        """Draws a frame; the pieces whose middles lie in it are selected, with Ctrl added to the others."""
         scene = look()
         kept = scene.selection if pointer.ctrl else frozenset()
         middles = [
