@@ -186,6 +186,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 # Single tests outside those folders that start Qt or import the editor.
 _NEED_QT = (
     "test_display_probe.py::test_without_a_screen_qt_starts_here",
+    "test_display_probe.py::test_without_a_screen_no_child_is_needed",
     "test_display_probe.py::test_a_platform_that_is_not_there",
     "test_field_report.py::test_a_pdf_is_written",
     "test_documented.py::test_every_key_is_documented[sheets",

@@ -1,10 +1,13 @@
-"""Whether Qt can start here, asked of a child process: where it cannot, Qt ends the process it is in.
+"""Whether Qt can start here. Where it cannot, Qt ends the process it is in: unless its libraries and the
+display say already that it will, it is tried in a child process.
 
 What stands in the way is said in words a person can act on, with the packages of Debian and Ubuntu.
 """
 
 from __future__ import annotations
 
+import ctypes
+import importlib.util
 import os
 import re
 import subprocess
@@ -64,8 +67,39 @@ class Screen:
     remedy: str = ""
 
 
+def surely_starts(platform: str) -> bool:
+    """Whether Qt surely starts here on a platform of its own, asked in a few milliseconds: on Linux without a
+    screen, or on an X server that answers. False says nothing: a child process finds out.
+    """
+    elsewhere = os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH") or os.environ.get("QT_PLUGIN_PATH")
+    if not sys.platform.startswith("linux") or platform not in ("offscreen", "minimal", "xcb") or elsewhere:
+        return False
+    spec = importlib.util.find_spec("PySide6")
+    for folder in (spec and spec.submodule_search_locations) or ():
+        try:
+            # With all libraries that it is linked with; Qt needs them anyway.
+            ctypes.CDLL(f"{folder}/Qt/plugins/platforms/libq{platform}.so")
+            return platform != "xcb" or _display_answers()
+        except OSError:
+            pass
+    return False
+
+
+def _display_answers() -> bool:
+    """Whether the X server of DISPLAY lets us connect. Raises OSError without the library for it."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not failed
+
+
 def probe(*, offscreen: bool = False) -> Screen:
-    """Start Qt in a child process, with the screen there is or without one."""
+    """Whether Qt starts, with the screen there is or without one; where that is not sure, a child tries."""
+    usual = "" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
+    if surely_starts("offscreen" if offscreen else os.environ.get("QT_QPA_PLATFORM", "") or usual):
+        return Screen(True)
     arguments = ["-platform", "offscreen"] if offscreen else []
     try:
         child = subprocess.run(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import signal
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from builder.editor.window import Window
 
 _LETS_GO = 0.0005  # s
+
+# PySide reads the source of every module that is imported, to see whether it could switch on names in other
+# styles (snake_case); none of ours does.
+with suppress(ImportError):
+    vars(importlib.import_module("shibokensupport.feature"))["_mod_uses_pyside"] = lambda module: False
 
 
 def run(path: Path | None) -> int:

@@ -1,5 +1,5 @@
 """Hexes, directions, rotation, distance, offset rows, geometry in mm."""
 
-from builder.hexgrid.hexes import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, ring, rounded
+from builder.hexgrid.hexes import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, regions, ring, rounded
 
-__all__ = ["DIRECTIONS", "ORIGIN", "Direction", "Edge", "Hex", "disc", "line", "ring", "rounded"]
+__all__ = ["DIRECTIONS", "ORIGIN", "Direction", "Edge", "Hex", "disc", "line", "regions", "ring", "rounded"]

@@ -5,7 +5,7 @@ One convention everywhere; odd-r offset rows live in `hexgrid.offset` and are us
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -171,3 +171,24 @@ def rounded(q: float, r: float) -> Hex:
     elif dr > ds:
         rr = -rq - rs
     return Hex(rq, rr)
+
+
+def regions(cells: Iterable[Hex]) -> list[set[Hex]]:
+    """The hexes in connected groups, from the topmost on."""
+    left = set(cells)
+    found: list[set[Hex]] = []
+    for start in sorted(left, key=lambda hex: (hex.r, hex.q)):
+        if start not in left:
+            continue
+        region, edge = {start}, [start]
+        left.remove(start)
+        while edge:
+            here = edge.pop()
+            for direction in range(6):
+                beside = here.neighbour(direction)
+                if beside in left:
+                    left.remove(beside)
+                    region.add(beside)
+                    edge.append(beside)
+        found.append(region)
+    return found

@@ -24,7 +24,7 @@ from builder.drawing.play_marks import (
     zone_marks,
 )
 from builder.drawing.shapes import circle, middle, rounded
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Point, centre
 from builder.scenario import NeutralFigure, PlacedGlyph, Scenario, ScenarioObject, Spot, Up, Zone, text_in
 from builder.scenario.edits.markers import (
@@ -35,7 +35,6 @@ from builder.scenario.edits.markers import (
     spots_of,
     things_of,
 )
-from builder.sheets.scenario.zone_drawing import regions
 
 if TYPE_CHECKING:
     from builder.insight.retold import Moment, Standing

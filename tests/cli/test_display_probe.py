@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from builder.cli import display_probe
-from builder.cli.display_probe import PACKAGES, Screen, begin_probe, explained, probe
+from builder.cli.display_probe import PACKAGES, Screen, begin_probe, explained, probe, surely_starts
 
 NO_CONNECTION = """\
 qt.qpa.xcb: could not connect to display {display}
@@ -91,11 +91,27 @@ def test_what_was_begun_gives_the_answer_of_the_child(monkeypatch):
     assert begin_probe()() == Screen(True)
 
 
-def test_where_no_child_can_be_made_whoever_waits_is_told(monkeypatch):
-    def refuse(*arguments, **more):
-        raise OSError(12, "Cannot allocate memory")
+def refuse(*arguments, **more):
+    raise OSError(12, "Cannot allocate memory")
 
+
+def test_where_no_child_can_be_made_whoever_waits_is_told(monkeypatch):
     monkeypatch.setattr(display_probe.subprocess, "run", refuse)
+    monkeypatch.setenv("QT_PLUGIN_PATH", "elsewhere")
     answer = begin_probe(offscreen=True)
     with pytest.raises(OSError, match="Cannot allocate memory"):
         answer()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asked so on Linux alone")
+def test_without_a_screen_no_child_is_needed_to_know(monkeypatch):
+    monkeypatch.setattr(display_probe.subprocess, "run", refuse)
+    assert probe(offscreen=True).works
+
+
+def test_a_display_that_nobody_answers_for_is_tried_by_a_child(monkeypatch):
+    monkeypatch.setenv("DISPLAY", ":1999")
+    assert not surely_starts("xcb")
+    assert not surely_starts("wayland")
+    monkeypatch.setenv("QT_PLUGIN_PATH", "elsewhere")
+    assert not surely_starts("offscreen")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.hexgrid import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, ring, rounded
+from builder.hexgrid import DIRECTIONS, ORIGIN, Direction, Edge, Hex, disc, line, regions, ring, rounded
 
 coordinates = st.integers(-10_000, 10_000)
 hexes = st.builds(Hex, coordinates, coordinates)
@@ -182,3 +182,18 @@ def test_an_edge_turns_and_moves_with_the_hexes_on_both_sides(edge: Edge, sixths
     assert edge.turned(sixths).across == edge.across.turned(sixths)
     assert edge.plus(offset).across == edge.across.plus(offset)
     assert edge.turned(sixths).other_side == edge.other_side.turned(sixths)
+
+
+@given(st.sets(st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4))))
+def test_regions_are_connected_and_touch_no_other(cells):
+    found = regions(cells)
+    assert sorted(hex for region in found for hex in region) == sorted(cells)
+    for region in found:
+        reached = {min(region)}
+        while more := {o for hex in reached for o in hex.neighbours() if o in region} - reached:
+            reached |= more
+        assert reached == region
+        around = {other for hex in region for other in hex.neighbours()} - region
+        assert not around & cells
+    firsts = [min((hex.r, hex.q) for hex in region) for region in found]
+    assert firsts == sorted(firsts)

@@ -27,7 +27,7 @@ from builder.drawing.play_marks import (
     zone_marks,
 )
 from builder.drawing.shapes import circle, pill
-from builder.hexgrid import Hex
+from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Bounds, Point, centre
 from builder.sheets.layout import MM_PER_POINT
 from builder.sheets.paging.culling import reached
@@ -212,27 +212,6 @@ def zone_name(number: int, zone: Zone) -> str:
     if not name or name.startswith("#"):
         return f"Zone {number}"
     return f"{name[:1].upper()}{name[1:]} zone" if name.isalpha() and name.islower() else name
-
-
-def regions(cells: Iterable[Hex]) -> list[set[Hex]]:
-    """The hexes in groups that hang together, from the topmost on."""
-    left = set(cells)
-    found: list[set[Hex]] = []
-    for start in sorted(left, key=lambda hex: (hex.r, hex.q)):
-        if start not in left:
-            continue
-        region, edge = {start}, [start]
-        left.remove(start)
-        while edge:
-            here = edge.pop()
-            for direction in range(6):
-                beside = here.neighbour(direction)
-                if beside in left:
-                    left.remove(beside)
-                    region.add(beside)
-                    edge.append(beside)
-        found.append(region)
-    return found
 
 
 def _zone_entry(play: Play, part: ZonePart, tint: float = TINT) -> Entry:
