@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from builder.cli.output import counted, say, shown, table
 from builder.hexgrid import Hex
-from builder.referee.called import Called
-from builder.referee.ending_told import ending
 from builder.referee.gathering import points_left
+from builder.referee.labels import Called
+from builder.referee.narration import ending
 from builder.referee.state import Life, Phase
 from builder.scenario.places import Spot
 

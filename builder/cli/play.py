@@ -122,7 +122,7 @@ def _played(sitting: Sitting) -> int:
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     from builder.cli.game_told import say_state
-    from builder.referee.ending_told import ending
+    from builder.referee.narration import ending
 
     game = sitting.game
     over = game.state.outcome is not None
@@ -152,7 +152,7 @@ def _quoted(path: Path) -> str:
 
 
 def _as_data(scenario: Path, sitting: Sitting, wishes: Wishes, setting: Setting) -> dict[str, object]:
-    from builder.referee.conditions import score
+    from builder.referee.victory import score
     from builder.referee.views import outcome_data
 
     game = sitting.game

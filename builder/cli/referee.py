@@ -87,7 +87,7 @@ def refusal_data(refusal: Refusal, game: Game, viewer: str | None = None) -> dic
 
 
 def _as_data(game: Path, journal: Path, found: Replay, viewer: str | None) -> dict[str, Any]:
-    from builder.referee.conditions import score
+    from builder.referee.victory import score
     from builder.referee.views import outcome_data, view
 
     state = found.game.state

@@ -25,7 +25,7 @@ from builder.formats.scenario_records import scenario_from, scenario_keys
 from builder.formats.schemas import wrong_places
 from builder.plaindata import MAX_BYTES, DataPath, Document, read_bytes, read_json, short
 from builder.problems import Severity
-from builder.referee.version import RULES_VERSION
+from builder.referee.actions import RULES_VERSION
 from builder.scenario import Scenario
 from builder.scenario.armies import cards_used
 from builder.scenario.model import NOTHING_FOREIGN

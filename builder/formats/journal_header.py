@@ -9,11 +9,11 @@ from typing import Any
 from builder.errors import BuilderError, RefusedError
 from builder.formats import fingerprints
 from builder.plaindata import short
+from builder.referee.actions import RULES_VERSION
 from builder.referee.dice import Dice, GivenDice, Roll, SeededDice, rolled
 from builder.referee.game import Game
 from builder.referee.gathering import drafts
 from builder.referee.table import Table
-from builder.referee.version import RULES_VERSION
 from builder.scenario import Gathering
 from builder.scenario.armies import chooses_cards
 from builder.scenario.places import text_in

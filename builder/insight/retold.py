@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.formats.journal import replay_file
-from builder.referee.called import Called
-from builder.referee.conditions import score
-from builder.referee.ending_told import ending
+from builder.referee.labels import Called
+from builder.referee.narration import ending, sentences
 from builder.referee.state import Life
-from builder.referee.told import sentences
+from builder.referee.victory import score
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
 from builder.wording import counted, on_one_line

@@ -1,4 +1,6 @@
-"""What players do, as plain records; `plain_action` and `action_of` turn them into data and back."""
+"""What players do, as plain records; `plain_action` and `action_of` turn them into data and back.
+`RULES_VERSION` says which rules they are played by.
+"""
 
 from __future__ import annotations
 
@@ -279,3 +281,10 @@ _READERS: Mapping[str, Any] = MappingProxyType({
     "Spot | None": _spot,
     "tuple[Spot, ...]": _spots,
 })  # fmt: skip
+
+
+RULES_VERSION = 2
+"""Counts up when the same actions could come out differently; files of games name it.
+
+What each version changed stands in docs/decisions/versions.md.
+"""

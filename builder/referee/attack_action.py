@@ -19,7 +19,7 @@ from builder.referee.attacking import (
     special_of,
     unseen,
 )
-from builder.referee.door_attacks import attack_door, check_door_attack, door_attacks
+from builder.referee.doors import attack_door, check_door_attack, door_attacks
 from builder.referee.events import Attacked
 from builder.referee.flow import drop_idle_turns
 from builder.referee.moving import may_act

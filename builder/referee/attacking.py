@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from builder.referee import where
-from builder.referee.dice import About
+from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Share, nonzero, total
 from builder.referee.effects import wound
 from builder.referee.events import Changed, Hit
-from builder.referee.plans import AttackPlan, Hits, SpecialAttack
-from builder.referee.play import Hook, Play
-from builder.referee.shares import CARD, HEIGHT, SPIRITS, Share, told, total
+from builder.referee.play import AttackPlan, Hits, Hook, Play, SpecialAttack
 from builder.referee.state import Figure
 from builder.sight import HeightDice, height_dice
 
@@ -193,7 +191,7 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
         Hit(
             figure=plan.attacker.id,
             target=target.id,
-            more=told(more),
+            more=nonzero(more),
             changed=changed,
             undefended=helpless,
             skulls=hits.skulls,

@@ -1,4 +1,6 @@
-"""Dice: rolled from a seed, so that a game can be repeated, or given by the players at a real table."""
+"""Dice: rolled from a seed, so that a game can be repeated, or given by the players at a real table; and what
+numbers of dice and additions are made of, each part with what it is due to, for the log.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,27 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from builder.errors import BuilderError
-from builder.referee.shares import Share
 from builder.wording import counted
+
+CARD, SPIRITS, HEIGHT, SWIPE = "card", "spirits", "height", "swipe"
+
+
+class Share(NamedTuple):
+    """A part of a number, and what it is due to: the id of a hook, or one of CARD, SPIRITS, HEIGHT, SWIPE."""
+
+    of: str
+    number: int
+
+
+def total(found: Iterable[Share]) -> int:
+    """The number that shares come to."""
+    return sum(share.number for share in found)
+
+
+def nonzero(found: Iterable[Share]) -> tuple[Share, ...]:
+    """Shares as an event lists them: without those of nothing."""
+    return tuple(share for share in found if share.number)
+
 
 COMBAT = "combat"
 D20 = "d20"

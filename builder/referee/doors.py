@@ -1,16 +1,23 @@
-"""Castle doors: whose they are, opening and closing them (R181 to R185, R190)."""
+"""Castle doors: whose they are, opening and closing them (R181 to R185, R190), attacks on them and what
+becomes of them (R187 to R190).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.board import Door
+from builder.board import Door, Space
 from builder.board.barriers import CONTROL
-from builder.referee.actions import IllegalActionError, WorkDoor, illegal
-from builder.referee.events import DoorCard, DoorWorked
-from builder.referee.play import Hook, Play
-from builder.referee.state import Figure, Phase
+from builder.movement.engagement import engaged
+from builder.referee import where
+from builder.referee.actions import Attack, IllegalActionError, WorkDoor, illegal
+from builder.referee.attacking import attack_shares, forbidden, range_of
+from builder.referee.dice import CARD, HEIGHT, About, Share, nonzero, total
+from builder.referee.events import DoorCard, DoorDestroyed, DoorWorked, DoorWounded, Hit
+from builder.referee.play import AttackPlan, Hits, Hook, Play, SpecialAttack
+from builder.referee.state import DoorNow, Figure, Phase
+from builder.sight import Standing, height_dice, sees
 
 
 def on_space(game: Play, door: str, number: int) -> Figure | None:
@@ -50,7 +57,7 @@ class DoorControl(Hook):
         settle(game)
 
 
-def against(game: Play, player: str, door: str, state: str) -> str:
+def _work_refusal(game: Play, player: str, door: str, state: str) -> str:
     """What speaks against working a door, as "rule: why"; empty where nothing does."""
     now = game.state.doors.get(door)
     if now is None:
@@ -76,7 +83,7 @@ def workings(game: Play) -> Iterator[WorkDoor]:
     for id, door in game.state.doors.items():
         state = Door.OPEN if door.state is Door.CLOSED else Door.CLOSED
         for player in game.table.seating:
-            if not against(game, player, id, state):
+            if not _work_refusal(game, player, id, state):
                 yield WorkDoor(player, id, str(state))
 
 
@@ -84,7 +91,7 @@ def check_door(game: Play, action: WorkDoor) -> None:
     """Raise IllegalActionError where a door cannot be worked."""
     if game.state.phase is not Phase.TURNS or game.state.asks:
         raise IllegalActionError("R183", "doors are worked during turns")
-    found = against(game, action.player, action.door, action.state)
+    found = _work_refusal(game, action.player, action.door, action.state)
     if found:
         raise illegal(found)
 
@@ -94,3 +101,190 @@ def work_door(game: Play, action: WorkDoor) -> None:
     game.state.doors[action.door] = replace(game.state.doors[action.door], state=Door(action.state))
     game.state.positions += 1
     game.tell(DoorWorked(door=action.door, state=action.state, player=action.player))
+
+
+_MELEE = 1
+
+
+def door_space(game: Play, door: DoorNow) -> Space | None:
+    """The space that a door stands on: it counts for adjacency, engagement and range (R187). None for one
+    that is no more.
+    """
+    board = game.table.board
+    doorway = board.doorways[door.doorway]
+    hex = doorway.closed_hex(door.state)
+    return None if hex is None else board.space(hex, doorway.level)
+
+
+def door_height(game: Play, door: DoorNow) -> int:
+    """How many levels a door is tall: as many as its passage is clear."""
+    shape = game.table.battlefield.pieces[door.doorway].type.shape
+    return 1 if shape is None else max(1, shape.clear)
+
+
+def against(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> str:
+    """What speaks against attacking a door, as "rule: why"; empty where nothing does."""
+    if not game.table.master:
+        return "R190: in the Basic game doors are not attacked"
+    door = game.state.doors.get(id)
+    if door is None:
+        return f": {id}: no such door"
+    space = door_space(game, door)
+    if space is None:
+        return "R189: there is no door any more"
+    if not _is_of_others(game, figure, door):
+        return "R187: only doors of other sides are attacked"
+    most = range_of(game, figure) if special is None else special.range
+    near, away = is_beside(game, figure, door), None
+    if not near:
+        if most <= _MELEE:
+            return "R080: with Range 1 only what is adjacent is attacked"
+        away = where.away_from(game, figure, [space.hex])
+        if away is None or away > most:
+            return f"R080: the door is beyond the Range of {most}"
+        if where.engaged_with(game, figure):
+            return "R075: an engaged figure attacks only what it is engaged with"
+    why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
+    if why:
+        return why
+    if special is not None and not special.sight:
+        return ""
+    if not sees_door(game, figure, id, ranged=most > _MELEE):
+        return "R086: the door is not seen"
+    return ""
+
+
+def _is_of_others(game: Play, figure: Figure, door: DoorNow) -> bool:
+    return not door.owner or game.table.side(door.owner) != game.table.side(game.player_of(figure))
+
+
+def stands_beside_one(game: Play, figure: Figure) -> bool:
+    """Whether a figure is adjacent to a door that it may attack (R187)."""
+    doors = game.state.doors.values()
+    return any(_is_of_others(game, figure, door) and is_beside(game, figure, door) for door in doors)
+
+
+def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool) -> bool:
+    """Whether a power that only wounds can be used on a door (R188): so many spaces away, 0 for anywhere."""
+    door = game.state.doors[id]
+    space = door_space(game, door)
+    if space is None or game.table.side(door.owner) == game.table.side(game.player_of(figure)):
+        return False
+    if within == 1:
+        return is_beside(game, figure, door)
+    away = where.away_from(game, figure, [space.hex])
+    near = within == 0 or (away is not None and away <= within)
+    return near and (not sight or sees_door(game, figure, id, ranged=True))
+
+
+def is_beside(game: Play, figure: Figure, door: DoorNow) -> bool:
+    """Whether a figure is adjacent to the tile under a door (R187)."""
+    space, card = door_space(game, door), game.card(figure)
+    climbs, tall = where.climbs(game, figure), door_height(game, door)
+    return space is not None and any(
+        engaged(game.table.board, own, card.height, space, tall, climbs=climbs, other_climbs=False)
+        for own in figure.spaces
+    )
+
+
+def sees_door(game: Play, figure: Figure, id: str, *, ranged: bool) -> bool:
+    """Whether a figure sees any part of a door, which does not hide itself."""
+    return game.kept(("door seen", figure.id, id, ranged), lambda: _sees(game, figure, id, ranged))
+
+
+def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
+    door = game.state.doors[id]
+    standing = _standing(game, door)
+    return (
+        standing is not None
+        and sees(
+            game.table.scene,
+            where.standing(game, figure),
+            standing,
+            game=game.table.sight_game,
+            blockers=where.hiding(game, [where.standing(game, figure), standing]),
+            door=Door.NONE,
+            doors={**where.doors(game), door.doorway: Door.NONE},
+            ranged=ranged,
+            whole=True,
+        ).seen
+    )
+
+
+def _standing(game: Play, door: DoorNow) -> Standing | None:
+    """A door as sight and height advantage ask for it: as tall as its passage, on its tile."""
+    space = door_space(game, door)
+    return None if space is None else Standing((space,), door_height(game, door))
+
+
+def door_attacks(game: Play, figure: Figure, special: SpecialAttack | None = None) -> Iterator[Attack]:
+    """Which doors a figure may attack, with a normal attack or a special one (R188)."""
+    if game.table.master:
+        for id in game.state.doors:
+            if not against(game, figure, id, special):
+                how = "" if special is None else special.id
+                yield Attack(game.turn.player, figure.id, door=id, how=how)
+
+
+def check_door_attack(game: Play, figure: Figure, action: Attack) -> None:
+    """Raise IllegalActionError where a door cannot be attacked."""
+    found = against(game, figure, action.door)
+    if found:
+        raise illegal(found)
+
+
+def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | None = None) -> Hits:
+    """Attack a door: height counts for both (R105, R106), its card blocks some skulls without a roll (R188,
+    R189). Who holds the Door Card rolls for it.
+    """
+    door, card = game.state.doors[id], game.card(figure)
+    space, standing = door_space(game, door), _standing(game, door)
+    assert space is not None
+    assert standing is not None
+    away = where.away_from(game, figure, [space.hex])
+    near = is_beside(game, figure, door)
+    plan = AttackPlan(figure, None, near, 99 if away is None else away, special, id)
+    height = height_dice(
+        where.standing(game, figure), standing, game.table.sight_game, special=special is not None
+    )
+    levels = (where.standing(game, figure).level, standing.level)
+    about = About(figure=figure.id, door=id, levels=levels)
+    found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
+    skulls = game.roll_shares(found, "attack", game.player_of(figure), about).skulls
+    shields = 0
+    if skulls or special is None:
+        found = [Share(CARD, game.table.door.defense), Share(HEIGHT, height.defense)]
+        shields = game.roll_shares(found, "defense", door.owner, about).shields
+    blocks = game.table.door.shields_against(card.size)
+    more = game.shares("skull_bonus", plan, skulls)
+    scored, shields = skulls + total(more), shields + blocks
+    hits = Hits(scored, shields, max(0, scored - shields))
+    game.tell(
+        Hit(
+            figure=figure.id,
+            door=id,
+            more=nonzero(more),
+            blocks=blocks,
+            skulls=hits.skulls,
+            shields=hits.shields,
+            wounds=hits.wounds,
+        )
+    )
+    wound_door(game, id, hits.wounds, by=figure.id)
+    for hook in game.hooks("attacked"):
+        hook.attacked(game, plan, hits)
+    return hits
+
+
+def wound_door(game: Play, id: str, wounds: int, *, by: int | None = None) -> None:
+    """Give a door wounds; destroyed it leaves the passage open for good (R189)."""
+    door, life = game.state.doors[id], game.table.door.life
+    if wounds <= 0 or door.state is Door.NONE:
+        return
+    door = replace(door, wounds=min(life, door.wounds + wounds))
+    game.state.doors[id] = door
+    game.tell(DoorWounded(door=id, wounds=wounds, total=door.wounds, by=by))
+    if door.wounds >= life:
+        game.state.doors[id] = replace(door, state=Door.NONE)
+        game.state.positions += 1
+        game.tell(DoorDestroyed(door=id, by=by))

@@ -10,8 +10,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from builder.catalogue.card_powers import Outcome
-from builder.referee.dice import About
-from builder.referee.shares import Share
+from builder.referee.dice import About, Share
 from builder.scenario.places import Spot
 
 _KNOWN_TO = "known_to"

@@ -1,14 +1,19 @@
-"""How a game goes from one phase to the next, until somebody has to do something."""
+"""How a game goes from one phase to the next and from turn to turn (R001, R004, R005), until somebody has to
+do something, and who that is.
+"""
 
 from __future__ import annotations
 
-from builder.referee.ending import MOST_ROUNDS, decide
+from collections.abc import Iterator
+
+from builder.referee.actions import ChooseCard, EndTurn, IllegalActionError
+from builder.referee.effects import round_dice
 from builder.referee.events import Order, Revealed, RoundBegan, RoundEnded, TurnBegan, TurnEnded, TurnLost
-from builder.referee.gathering import all_gathered, next_secret
-from builder.referee.perils import round_dice
+from builder.referee.gathering import all_gathered, bringing, drafter, drafts, next_secret
 from builder.referee.placing import comes_later, unplaced
 from builder.referee.play import Play
 from builder.referee.state import Life, Marker, Outcome, Phase, Turn
+from builder.referee.victory import MOST_ROUNDS, decide
 
 MARKERS = ("1", "2", "3", "X")
 TURNS = 3
@@ -273,3 +278,86 @@ def _close_round(game: Play) -> None:
         game.end(Outcome((), (), None, state.round, f"no game goes on for more than {MOST_ROUNDS:,} rounds"))
     else:
         start_round(game)
+
+
+def cards(game: Play) -> Iterator[ChooseCard]:
+    """The cards of which the player whose turn it is may choose one."""
+    player = _chooser(game)
+    if player is not None:
+        for owned in game.cards_of(player):
+            if any(f.on for f in game.state.figures_of(owned.id)):
+                yield ChooseCard(player, owned.id)
+
+
+def _chooser(game: Play) -> str | None:
+    state = game.state
+    if game.table.master or state.phase is not Phase.TURNS or state.turns or state.asks:
+        return None
+    return state.order[state.next] if state.next < len(state.order) else None
+
+
+def check_card(game: Play, action: ChooseCard) -> None:
+    """Raise IllegalActionError where a card cannot be chosen."""
+    player = _chooser(game)
+    if player is None:
+        raise IllegalActionError("R001", "no card is chosen now")
+    if action.player != player:
+        raise IllegalActionError("R001", f"it is the turn of {game.table.called(player)}")
+    if action not in set(cards(game)):
+        raise IllegalActionError("R001", "a card of one's own with a living figure was expected")
+
+
+def choose_card(game: Play, action: ChooseCard) -> None:
+    """Begin a turn with a card."""
+    game.state.next += 1
+    begin_turn(game, action.player, action.card)
+
+
+def ends(game: Play) -> Iterator[EndTurn]:
+    """A turn may be ended at any time: moving and attacking are optional (R005)."""
+    if game.state.turns and not game.state.asks:
+        yield EndTurn(game.turn.player)
+
+
+def check_end(game: Play, action: EndTurn) -> None:
+    """Raise IllegalActionError where there is no turn to end."""
+    if not game.state.turns or game.state.asks:
+        raise IllegalActionError("R004", "no turn goes on that could end now")
+    if action.player != game.turn.player:
+        raise IllegalActionError("R004", f"it is the turn of {game.table.called(game.turn.player)}")
+
+
+def end_turn(game: Play, action: EndTurn) -> None:
+    """End the turn."""
+    finish_turn(game)
+
+
+TABLE = ""
+"""Stands for all players: dice are rolled for all."""
+
+
+def to_act(game: Play) -> tuple[str, ...]:
+    """The players who may act now, those who do it at the same time together; `TABLE` where dice are rolled
+    for all, nobody when the game is over. Working a door in another's turn (R183) is not asked for.
+    """
+    state = game.state
+    if state.asks:
+        return (state.asks[-1].player,)
+    match state.phase:
+        case Phase.OVER:
+            return ()
+        case Phase.GATHER:
+            if not drafts(game):
+                return tuple(seat.id for seat in bringing(game))
+            return (drafter(game) or TABLE,)
+        case Phase.SECRETS:
+            group = next_secret(game)
+            return () if group is None else (group.player,)
+        case Phase.PLACE:
+            return state.placing[:1]
+        case Phase.MARKERS:
+            return tuple(dict.fromkeys(player for player, _ in missing_markers(game)))
+        case Phase.TURNS:
+            return (state.turns[-1].player,) if state.turns else (state.order[state.next],)
+        case _:
+            return (TABLE,)

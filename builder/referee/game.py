@@ -1,25 +1,75 @@
-"""A game: what may be done, doing it, and what happened. No clock, no prompt, no file."""
+"""A game: what may be done, doing it, and what happened, by one explicit table of all kinds of actions. No
+clock, no prompt, no file.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
 
-from builder.referee.actions import Action, IllegalActionError
-from builder.referee.common_cards import CommonCards
+from builder.referee import attack_action, doors, flow, gathering, moving, placing, rounds, using
+from builder.referee.actions import (
+    Action,
+    Attack,
+    BringArmy,
+    ChooseCard,
+    Decline,
+    EndTurn,
+    IllegalActionError,
+    LaySecret,
+    LeaveOut,
+    Move,
+    PassDraft,
+    Place,
+    PutMarker,
+    RollDice,
+    TakeCard,
+    Use,
+    WorkDoor,
+)
 from builder.referee.dice import Dice, Roll, WrongDiceError
 from builder.referee.doors import DoorControl
-from builder.referee.ending import decide, end_at_limit
+from builder.referee.effects import CommonCards
 from builder.referee.events import Event
 from builder.referee.flow import go_on
-from builder.referee.glyph_landing import glyph_hooks
-from builder.referee.handlers import HANDLERS, Handler
+from builder.referee.glyphs import glyph_hooks
 from builder.referee.play import Play
 from builder.referee.powers import power_hooks
 from builder.referee.rules import rule_hooks
 from builder.referee.setup import begin
 from builder.referee.state import Phase, State
 from builder.referee.table import Table
+from builder.referee.victory import decide, end_at_limit
+
+
+class Handler(NamedTuple):
+    """One kind of action: its class, what may be chosen now, what raises IllegalActionError, what it does."""
+
+    action: type[Action]
+    choices: Callable[[Play], Iterable[Action]]
+    check: Callable[[Play, Any], None]
+    do: Callable[[Play, Any], None]
+
+
+HANDLERS: tuple[Handler, ...] = (
+    Handler(RollDice, rounds.rolls, rounds.check_roll, rounds.roll),
+    Handler(TakeCard, gathering.cards_to_take, gathering.check_take, gathering.take),
+    Handler(PassDraft, gathering.passes, gathering.check_pass, gathering.pass_draft),
+    Handler(BringArmy, gathering.armies, gathering.check_bring, gathering.bring),
+    Handler(LaySecret, gathering.secrets, gathering.check_secret, gathering.lay_secret),
+    Handler(Place, placing.places, placing.check_place, placing.place),
+    Handler(LeaveOut, placing.left_out, placing.check_leave_out, placing.leave_out),
+    Handler(PutMarker, rounds.markers, rounds.check_marker, rounds.put_marker),
+    Handler(ChooseCard, flow.cards, flow.check_card, flow.choose_card),
+    Handler(Move, moving.moves, moving.check_move, moving.move),
+    Handler(Attack, attack_action.attacks, attack_action.check_attack, attack_action.attack),
+    Handler(Use, using.uses, using.check_use, using.use),
+    Handler(Decline, using.refusals, using.check_decline, using.decline),
+    Handler(WorkDoor, doors.workings, doors.check_door, doors.work_door),
+    Handler(EndTurn, flow.ends, flow.check_end, flow.end_turn),
+)
+
 
 _BY_ACTION = {handler.action: handler for handler in HANDLERS}
 

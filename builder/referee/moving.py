@@ -18,10 +18,9 @@ from builder.referee import where
 from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
 from builder.referee.dice import About
-from builder.referee.effects import landed, wound
+from builder.referee.effects import endures, falls, landed, wound
 from builder.referee.events import Moved
 from builder.referee.flow import drop_idle_turns
-from builder.referee.perils import endures, falls
 from builder.referee.play import Play
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of

@@ -10,10 +10,10 @@ from builder.referee import where
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
 from builder.referee.effects import landed
 from builder.referee.events import LeftOut, Placed
-from builder.referee.matching import matches
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of
+from builder.referee.victory import matches
 from builder.scenario.model import Required, Zone
 from builder.scenario.places import Spot
 

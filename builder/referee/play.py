@@ -11,21 +11,73 @@ state of the game: what it must remember goes into ``game.state.memory`` or the 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
 
 from builder.board import Space
 from builder.catalogue.cards import Card
 from builder.movement.figures import Profile
 from builder.movement.reach import Arrival
 from builder.referee.actions import IllegalActionError, Use
-from builder.referee.dice import COMBAT, D20, About, Dice, DiceNeededError, Roll, SeededDice
+from builder.referee.dice import (
+    COMBAT,
+    D20,
+    About,
+    Dice,
+    DiceNeededError,
+    Roll,
+    SeededDice,
+    Share,
+    nonzero,
+    total,
+)
 from builder.referee.events import Event, GameOver, Rolled
-from builder.referee.plans import AttackPlan, Hits, SpecialAttack
-from builder.referee.shares import Share, told, total
 from builder.referee.state import Ask, Figure, Life, Outcome, OwnedCard, Phase, State, Turn
 from builder.referee.table import Table
 from builder.scenario.places import Spot
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialAttack:
+    """A special attack instead of normal ones (R107): its id, name, Range and attack dice; ``sight``: the
+    target must be seen, ``any_part``: not only its hit zone; ``repeats``: once more as long as it wounds.
+    """
+
+    id: str
+    name: str
+    range: int
+    attack: int
+    sight: bool = True
+    repeats: bool = False
+    any_part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPlan:
+    """One figure attacks another, or a door (``target`` None).
+
+    ``beside``: they are adjacent (R070 to R072, R214); ``away`` is the range between them in spaces.
+    """
+
+    attacker: Figure
+    target: Figure | None
+    beside: bool
+    away: int
+    special: SpecialAttack | None = None
+    door: str = ""
+
+
+class Hits(NamedTuple):
+    """What an attack rolled: skulls and shields, and the wounds that come of them.
+
+    ``back``: wounds that the attacker takes (a counter strike).
+    """
+
+    skulls: int
+    shields: int
+    wounds: int
+    back: int = 0
+
 
 Kept = TypeVar("Kept")
 _UNKNOWN = object()
@@ -192,16 +244,16 @@ class Play:
     # Dice and events.
 
     def roll(self, count: int, why: str, player: str, about: About = _NOTHING) -> Roll:
-        """Roll combat dice; told as an event."""
+        """Roll combat dice; an event says it."""
         return self._rolled(COMBAT, count, why, player, about)
 
     def roll_shares(self, found: Iterable[Share], why: str, player: str, about: About) -> Roll:
-        """Roll as many combat dice as shares come to; told as an event with what they are due to."""
+        """Roll as many combat dice as shares come to; an event says it with what they are due to."""
         dice = list(found)
-        return self.roll(max(0, total(dice)), why, player, replace(about, shares=told(dice)))
+        return self.roll(max(0, total(dice)), why, player, replace(about, shares=nonzero(dice)))
 
     def d20(self, why: str, player: str, about: About = _NOTHING) -> int:
-        """Roll a d20; told as an event."""
+        """Roll a d20; an event says it."""
         return self._rolled(D20, 1, why, player, about).sides[0]
 
     def _rolled(self, kind: str, count: int, why: str, player: str, about: About) -> Roll:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from builder.referee.actions import IllegalActionError, PutMarker, RollDice
-from builder.referee.dice import About
+from builder.referee.dice import About, nonzero, total
 from builder.referee.events import MarkerPut, Order
 from builder.referee.flow import MARKERS, missing_markers, placers, start_round, start_turns
 from builder.referee.gathering import begin_draft, drafts, needs_army
 from builder.referee.placing import unplaced
 from builder.referee.play import Play
-from builder.referee.shares import told, total
 from builder.referee.state import Marker, Phase
 
 _FIRST_DICE = 6
@@ -97,7 +96,7 @@ def _lives(game: Play, player: str) -> bool:
 def _initiative(game: Play, player: str) -> int:
     more = game.shares("initiative", player)
     bonus = total(more)  # R015: also when rolled again
-    return game.d20("initiative", player, About(bonus=bonus, shares=told(more))) + bonus
+    return game.d20("initiative", player, About(bonus=bonus, shares=nonzero(more))) + bonus
 
 
 def highest(players: list[str], roll: Callable[[str], int]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from builder.board import Door, Space
 from builder.catalogue.cards import Card
-from builder.referee.left_behind import Left
+from builder.referee.table import Left
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
 

@@ -1,14 +1,19 @@
-"""What does not change during a game: scenario, battlefield, cards, rules, and what is derived of them."""
+"""What does not change during a game: scenario, battlefield, cards, rules, and what is derived of them; what
+a scenario must have for it (`builder.scenario.checks` say much more), and the table with tiles that destroyed
+figures left on it (R228).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
+from typing import NamedTuple
 
 from builder import places
-from builder.battlefield import Battlefield
+from builder.battlefield import Battlefield, Piece, Put
 from builder.board import Board, Space
 from builder.catalogue import Box, PieceType, TerrainKind
 from builder.catalogue.cards import Card
@@ -16,18 +21,77 @@ from builder.catalogue.glyphs import Glyph, glyph_named, load_glyphs
 from builder.catalogue.objects import DOOR, DestructibleObject, load_objects
 from builder.errors import BuilderError, RefusedError
 from builder.hexgrid import Hex
+from builder.hexgrid.offset import label
 from builder.movement import MovementGraph, Profile, edition, terrain_costs
 from builder.movement.figures import move_of, profile_of
+from builder.plaindata import short
 from builder.referee.bases import is_known
-from builder.referee.demands import demand_playable
-from builder.referee.left_behind import Left, with_left
 from builder.scenario.armies import drafted_from
 from builder.scenario.model import Declined, Gathering, Layout, Scenario, Seat
 from builder.scenario.naming import Names
 from builder.scenario.places import Spot
 from builder.scenario.special import TerrainCost
+from builder.scenario.victory import EACH
 from builder.sight import Game as SightGame
 from builder.sight import Land, Scene, distances
+
+
+class Left(NamedTuple):
+    """A tile that was left: the id of its type, and where it lies."""
+
+    piece: str
+    hex: Hex
+    slot: int
+    rotation: int
+
+
+def with_left(
+    battlefield: Battlefield, left: tuple[Left, ...], types: Mapping[str, PieceType]
+) -> Battlefield:
+    """A battlefield with such tiles on it; the pieces that were there keep their ids."""
+    found = Battlefield(battlefield.info, battlefield.pieces.values())
+    new: list[Piece] = [found.new_piece(types[id], hex, slot, turn) for id, hex, slot, turn in left]
+    found.apply(Put(tuple(new)))
+    return found
+
+
+def demand_playable(scenario: Scenario, layout: Layout) -> None:
+    """Raise RefusedError with the first thing that stands against a game: nobody plays, ids that do not tell
+    players, sides, doors, places or neutral figures apart, a first player who does not play.
+    """
+    for why in _against(scenario, layout):
+        raise RefusedError(why)
+
+
+def _against(scenario: Scenario, layout: Layout) -> Iterator[str]:
+    players = [seat.id for seat in layout.seats]
+    if not players:
+        yield "players: at least one was expected, found none"
+    named = (
+        ("players", players),
+        ("zones and objects", [*(z.id for z in scenario.zones), *(o.id for o in scenario.objects)]),
+        ("doors", [door.id for door in scenario.doors]),
+        ("neutral figures", [neutral.id for neutral in scenario.neutrals]),
+    )
+    for what, ids in named:
+        for id, count in Counter(ids).items():
+            if not id or count > 1:
+                yield f"{what}: an id of its own was expected for each, found {short(id)} {_times(count)}"
+    for place, count in Counter(door.hex for door in scenario.doors).items():
+        if count > 1:
+            yield f"doors: one for the doorway at {label(place)} was expected, found {count}"
+    for seat in layout.seats:
+        if seat.team in players and seat.team != seat.id:
+            yield f"players: {short(seat.team)} is a player, so it cannot be the team of {short(seat.id)}"
+        if EACH in (seat.id, seat.team):
+            yield f"players: {short(EACH)} means every side, so it cannot be the id of one"
+    if layout.placement and layout.placement not in players:
+        yield f"placement: one of the players was expected, found {short(layout.placement)}"
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
 
 MOST_RANGE = 30
 """Spaces; nothing in the game reaches farther."""

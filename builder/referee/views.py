@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from builder.referee.conditions import score
 from builder.referee.play import Play
 from builder.referee.state import Figure, LyingGlyph, OwnedCard, Turn
 from builder.referee.table import spot_of
+from builder.referee.victory import score
 from builder.scenario.model import Up
 from builder.scenario.places import Spot
 

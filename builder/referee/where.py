@@ -12,8 +12,8 @@ from builder.movement.movers import NOWHERE, mover
 from builder.movement.situation import SWIPE_DICE, Other, Situation
 from builder.movement.strides import gait_of
 from builder.referee.bases import flat_stands, lies_flat, stays_put
+from builder.referee.dice import SWIPE, Share, total
 from builder.referee.play import Play
-from builder.referee.shares import SWIPE, Share, total
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.model import Declined

@@ -37,7 +37,7 @@ from builder.formats import journal
 from builder.formats.journal_header import header_of
 from builder.problems import Problem, Severity
 from builder.referee import SeededDice
-from builder.referee.version import RULES_VERSION
+from builder.referee.actions import RULES_VERSION
 from tests.editor.conftest import saved
 from tests.editor.hostile import EVIL, SHORT, rich_texts, steering_texts
 from tests.editor.people import Answers

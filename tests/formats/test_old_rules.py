@@ -11,7 +11,7 @@ from builder.errors import UnreadableError
 from builder.formats.games import load_setting
 from builder.formats.hexgame import GameFile, hexgame_bytes
 from builder.formats.journal import replay_file, resume
-from builder.referee.version import RULES_VERSION
+from builder.referee.actions import RULES_VERSION
 from tests.formats import played
 from tests.referee.tables import the_cards, the_catalogue
 

@@ -26,9 +26,9 @@ from builder.referee import (
     plain_action,
 )
 from builder.referee.actions import Move, RollDice
-from builder.referee.conditions import score
+from builder.referee.flow import TABLE, to_act
 from builder.referee.players import greedy
-from builder.referee.to_act import TABLE, to_act
+from builder.referee.victory import score
 from tests.referee.checker import Checker
 from tests.referee.checker import score as own_score
 from tests.referee.checker_facts import Facts

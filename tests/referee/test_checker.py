@@ -14,10 +14,10 @@ from builder.movement.reach import Arrival
 from builder.referee import attack_action, attacking, flow, moving, rounds, views, where
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
+from builder.referee.dice import CARD, SWIPE, Share
 from builder.referee.game import Game
 from builder.referee.glyphs import GlyphPowers
 from builder.referee.play import Play
-from builder.referee.shares import CARD, SWIPE, Share
 from builder.referee.state import Figure, State
 from tests.referee.grounds import skirmish
 from tests.referee.random_games import Effort, play

@@ -10,7 +10,7 @@ from builder.board import Door
 from builder.hexgrid import Hex
 from builder.referee import Game, IllegalActionError, where
 from builder.referee.actions import Attack, ChooseCard, Move, RollDice, Use
-from builder.referee.conditions import holds
+from builder.referee.victory import holds
 from builder.scenario.model import ScenarioDoor
 from builder.scenario.victory import HoldsDoor, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, TWO, at_the_gate, gate_field

@@ -9,10 +9,9 @@ import pytest
 
 from builder.hexgrid import Hex
 from builder.referee import Event
-from builder.referee.dice import About
+from builder.referee.dice import CARD, HEIGHT, About, Share
 from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
-from builder.referee.shares import CARD, HEIGHT, Share
-from builder.referee.told import SAID, UNSAID
+from builder.referee.narration import SAID, UNSAID
 from builder.scenario.places import Spot
 
 

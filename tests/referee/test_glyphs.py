@@ -10,7 +10,7 @@ from builder.referee.actions import Attack, ChooseCard, Move, Place, RollDice
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
 from builder.referee.effects import take_over
 from builder.referee.moving import arrival_of, move_number
-from builder.referee.plans import SpecialAttack
+from builder.referee.play import SpecialAttack
 from builder.referee.state import Phase
 from builder.scenario import Layout, Scenario, Seat
 from builder.scenario.model import PlacedGlyph, Up, Zone

@@ -12,7 +12,7 @@ from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
 from builder.referee.actions import Move
 from builder.referee.effects import destroy
-from builder.referee.left_behind import Left
+from builder.referee.table import Left
 from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
 from builder.scenario.special import FirstPlayer
 from builder.scenario.victory import Eliminated, Victory

@@ -19,12 +19,11 @@ from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
 from builder.referee.actions import EndTurn, IllegalActionError
-from builder.referee.called import Called
-from builder.referee.ending import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
-from builder.referee.ending_told import ending
+from builder.referee.labels import Called
+from builder.referee.narration import ending, sentences
 from builder.referee.players import played
 from builder.referee.selfplay import one_game, seats_of
-from builder.referee.told import sentences
+from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
 from builder.scenario import Spot
 from builder.scenario.model import NeutralFigure
 from builder.scenario.special import FirstPlayer, Truce
@@ -108,7 +107,7 @@ def test_what_is_refused_or_taken_back_is_not_counted() -> None:
 def test_a_victory_with_the_last_action_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of({"A": {FINN: [(0, 0)]}, "B": {"marro-warriors": [(1, 0)]}})
     take_turn(game, "A", FINN)
-    monkeypatch.setattr("builder.referee.ending.MOST_ACTIONS", game.state.actions + 1 - 40)
+    monkeypatch.setattr("builder.referee.victory.MOST_ACTIONS", game.state.actions + 1 - 40)
     strike(
         game, figure(game, "A", FINN), figure(game, "B", "marro-warriors"), skulls(3, of=3), shields(0, of=3)
     )
@@ -128,7 +127,7 @@ def test_a_game_in_which_nobody_can_do_anything_ends_by_itself() -> None:
 def test_a_journal_of_it_is_played_again_to_the_same_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("builder.referee.ending.MOST_ACTIONS", 20)
+    monkeypatch.setattr("builder.referee.victory.MOST_ACTIONS", 20)
     table = endless().table
     setting = Setting(table.scenario, field_of(), table.cards, the_catalogue())
     game, path = setting.game(setting.table(2), SeededDice(1)), tmp_path / "g.hexjournal"

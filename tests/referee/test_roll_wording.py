@@ -7,11 +7,10 @@ import pytest
 from builder.hexgrid import Hex
 from builder.referee import Event, Game
 from builder.referee.actions import Attack, Move, RollDice
-from builder.referee.called import Called
 from builder.referee.dice import DiceNeededError
-from builder.referee.roll_wording import needed
+from builder.referee.labels import Called
+from builder.referee.narration import needed, sentences
 from builder.referee.state import Phase
-from builder.referee.told import sentences
 from builder.scenario.model import PlacedGlyph, Up
 from builder.scenario.places import Spot
 from tests.referee.powers.asking import do

@@ -7,11 +7,10 @@ import pytest
 from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, Table
 from builder.referee.actions import Move, PutMarker, RollDice
-from builder.referee.called import Called
-from builder.referee.ending_told import ending
 from builder.referee.events import Order, Wounded
+from builder.referee.labels import Called
+from builder.referee.narration import ending, sentences
 from builder.referee.state import Outcome
-from builder.referee.told import sentences
 from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
 from builder.scenario.victory import Eliminated, Victory
 from tests.referee.powers.asking import do, end, walk

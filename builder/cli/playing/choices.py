@@ -11,8 +11,8 @@ from builder.cli.playing.deeds import Deed, deed
 from builder.cli.playing.ends import one_end_each
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Action
-from builder.referee.called import Called
 from builder.referee.doors import workings
+from builder.referee.labels import Called
 
 if TYPE_CHECKING:
     from builder.referee import Game

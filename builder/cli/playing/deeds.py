@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from builder.hexgrid.offset import from_hex, label
 from builder.referee import actions as a
 from builder.referee.attacking import special_of
-from builder.referee.called import Called
-from builder.referee.powers.lines import last_on_board
+from builder.referee.labels import Called
+from builder.referee.powers.special_attack import last_on_board
 from builder.scenario.armies import cost
 from builder.scenario.naming import listed
 from builder.scenario.places import Spot

@@ -9,7 +9,7 @@ from builder.catalogue.pieces import TileClass
 from builder.cli.output import Styled
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from builder.wording import counted
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from builder.cli.playing.why_not import why_not
 if TYPE_CHECKING:
     from builder.formats.journal import JournalWriter
     from builder.referee import Game
-    from builder.referee.called import Called
+    from builder.referee.labels import Called
 
 HELP = """\
 Do something with its letter and a few words, or with its number:

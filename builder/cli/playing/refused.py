@@ -21,7 +21,7 @@ from builder.cli.playing.why_not import (
 from builder.hexgrid.offset import labelled
 from builder.referee import actions as a
 from builder.referee.actions import IllegalActionError
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from builder.referee.moving import WALK
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from builder.cli.output import Styled, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
 from builder.referee import where
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from builder.referee.state import Phase
 from builder.wording import counted
 

@@ -15,12 +15,11 @@ from builder.cli.playing.questions import answered
 from builder.errors import BuilderError
 from builder.referee import events as ev
 from builder.referee.actions import Action, RollDice, WorkDoor
-from builder.referee.called import Called
 from builder.referee.doors import workings
-from builder.referee.roll_wording import needed
+from builder.referee.flow import TABLE, to_act
+from builder.referee.labels import Called
+from builder.referee.narration import needed, sentences
 from builder.referee.rounds import rolled_for
-from builder.referee.to_act import TABLE, to_act
-from builder.referee.told import sentences
 
 if TYPE_CHECKING:
     from builder.cli.playing.lines import Lines

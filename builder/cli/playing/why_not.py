@@ -9,7 +9,7 @@ from builder.errors import BuilderError
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.bases import stays_put
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from builder.referee.moving import may_act
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of

@@ -1,20 +1,65 @@
-"""Where the figures of a side want to go: what the scenario's victories speak of, and enemies."""
+"""Where the figures of a side want to go: what the scenario's victories speak of, and enemies; how far it is
+to walk, fly or climb there; and which castle doors are worked on the way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
 from typing import NamedTuple
 
+from builder.board import Door
 from builder.board.barriers import CONTROL
-from builder.referee.conditions import place_of
+from builder.movement.movers import mover
+from builder.movement.situation import Situation
+from builder.referee import where
+from builder.referee.actions import WorkDoor
+from builder.referee.doors import workings
 from builder.referee.game import Game
-from builder.referee.matching import matches
-from builder.referee.players.ways import beside
 from builder.referee.state import Figure
+from builder.referee.table import spot_of
+from builder.referee.victory import matches, place_of
 from builder.scenario import victory as v
 from builder.scenario.filters import OF_TEAM, Figures
 from builder.scenario.places import Spot
 from builder.scenario.special import CollectGlyphs, ObjectAction
+
+
+def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, int]:
+    """What it costs a figure to get from each space to the nearest of some; from where it never gets there
+    nothing is told. Closed doors are in its way, other figures are not: they move.
+    """
+    graph = game.table.graph
+    going = mover(graph, game.profile(figure), Situation((), Door.NONE, where.doors(game)))
+    before: dict[int, list[tuple[int, int]]] = {}
+    for here, space in enumerate(graph.spaces):
+        if space is not None and here not in going.blocked:
+            for stride in going.row(here):
+                before.setdefault(stride.target, []).append((here, stride.cost))
+    spaces = [space for spot in spots if (space := game.table.space(spot)) is not None]
+    waiting = [(0, graph.number(space)) for space in spaces]
+    found: dict[int, int] = {}
+    while waiting:
+        cost, number = heappop(waiting)
+        if number in found or number in going.blocked:
+            continue
+        found[number] = cost
+        for other, more in before.get(number, ()):
+            if other not in found:
+                heappush(waiting, (cost + more, other))
+    there = ((graph.spaces[number], cost) for number, cost in found.items())
+    return {spot_of(space): cost for space, cost in there if space is not None}
+
+
+def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Spot]:
+    """The spaces where a figure would be adjacent to one of some others, without those that are taken."""
+    taken = game.taken
+    return frozenset(
+        spot_of(space)
+        for other in others
+        for space in where.spaces_around(game, other)
+        if taken.get(space, figure).id == figure.id and where.beside_on(game, figure, (space,), other)
+    )
 
 
 class Goal(NamedTuple):
@@ -87,3 +132,29 @@ def goal_of(game: Game, figure: Figure, known: list[Goal]) -> Goal | None:
 
 def _alone(game: Game, figure: Figure) -> bool:
     return not any(game.enemies(figure, other) for other in game.figures())
+
+
+_NEAR = 12
+"""Hexes; farther off nobody is waited for."""
+
+
+def gate_to_work(game: Game, player: str) -> WorkDoor | None:
+    """Open where the nearest figure before the door is a friend, close where it is anybody else or nobody."""
+    for action in workings(game):
+        if action.player == player and action.state == _wanted(game, player, action.door):
+            return action
+    return None
+
+
+def _wanted(game: Game, player: str, door: str) -> str:
+    spaces = game.table.board.doorways[game.state.doors[door].doorway].spaces
+    outer, inner = spaces[0], spaces[-1]
+    before = [
+        (space.hex.distance(outer), not game.friends(player, game.player_of(figure)))
+        for figure in game.figures()
+        if not game.owned(figure).captive
+        for space in figure.spaces
+        if space.hex.distance(outer) < space.hex.distance(inner)
+    ]
+    away, strange = min(before, default=(_NEAR + 1, True))
+    return Door.CLOSED if strange or away > _NEAR else Door.OPEN

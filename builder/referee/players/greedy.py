@@ -23,9 +23,7 @@ from builder.referee.attack_action import attacks
 from builder.referee.attacking import attack_dice, defense_dice, plan_of, range_of
 from builder.referee.game import Game
 from builder.referee.moving import movable, moves
-from builder.referee.players.gates import gate_to_work
-from builder.referee.players.goals import Goal, goal_of, goals
-from builder.referee.players.ways import beside, costs_to
+from builder.referee.players.goals import Goal, beside, costs_to, gate_to_work, goal_of, goals
 from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.places import Spot

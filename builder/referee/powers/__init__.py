@@ -4,32 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.referee.powers.again import TurnAgain
-from builder.referee.powers.attack_bonuses import (
+from builder.referee.powers.arrivals import Clone, Rebirth, Spirit, TheDrop
+from builder.referee.powers.more_attacks import AttackAllBeside, ExtraAttacks, Paralyse, Volley
+from builder.referee.powers.more_turns import Bonding, ChargeAgain, Drain, Fury, Swarm, TurnAgain
+from builder.referee.powers.passive import (
+    ArmyBonus,
     AttackBonus,
+    Aura,
+    CounterStrike,
     DoubleSkulls,
     FollowUpBonus,
+    MoveAura,
+    OnlyHitFromBeside,
+    RollBonus,
+    ShieldWall,
     StandAndFire,
+    StealthDodge,
     SwipeBonus,
     WoundedBonus,
 )
-from builder.referee.powers.auras import ArmyBonus, Aura, MoveAura
-from builder.referee.powers.bonding import Bonding
-from builder.referee.powers.charge import ChargeAgain
-from builder.referee.powers.chomp import Chomp
-from builder.referee.powers.defenses import CounterStrike, OnlyHitFromBeside, ShieldWall, StealthDodge
-from builder.referee.powers.drop import TheDrop
-from builder.referee.powers.healing import Heal, HealingTouch, WoundAtDistance
-from builder.referee.powers.more_attacks import AttackAllBeside, ExtraAttacks
-from builder.referee.powers.paralyse import Paralyse
 from builder.referee.powers.power import Power
-from builder.referee.powers.returning import Clone, Rebirth
-from builder.referee.powers.roll_bonus import RollBonus
-from builder.referee.powers.shackle import MindShackle
 from builder.referee.powers.special_attack import SpecialAttackPower
-from builder.referee.powers.spirits import Spirit
-from builder.referee.powers.tables import Drain, Fury, Swarm
-from builder.referee.powers.volley import Volley
+from builder.referee.powers.wounds import Chomp, Heal, HealingTouch, MindShackle, WoundAtDistance
 from builder.referee.state import OwnedCard
 
 POWERS: tuple[type[Power], ...] = (

@@ -1,20 +1,202 @@
-"""Special attacks: at one figure, at one and all beside it, thrown, along a line (R107 to R110)."""
+"""Special attacks (R107): of one target, of several (R108), along a straight line (R109).
+
+The spaces of a line lie in one direction from a space of the attacker, on whatever levels; it hits every
+figure on them that the attacker sees, the nearest first. A line is named by the hex of its last space: each
+line of an attacker has another one. Bare table on the way counts as a space.
+
+One attack roll against several figures: each defends for itself. The attacker says who defends next; what
+happens to one may change the dice of another. Where the card fixes the order, it is kept. Who declines to
+choose lets them defend in the order in which they were hit.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from builder.board import Door, Space
-from builder.referee import door_attacks, where
+from builder.hexgrid import Direction, Hex
+from builder.referee import doors, where
 from builder.referee.actions import Use
-from builder.referee.attacking import against, note_special, plan_of, resolve
-from builder.referee.plans import SpecialAttack
-from builder.referee.play import Play
-from builder.referee.powers import lines, several_targets
+from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
+from builder.referee.dice import About
+from builder.referee.events import HitsSeveral
+from builder.referee.play import AttackPlan, Play, SpecialAttack
 from builder.referee.powers.power import Power
-from builder.referee.state import Ask, Figure
+from builder.referee.state import Ask, Figure, Life
+from builder.referee.table import spot_of
 from builder.scenario.places import Spot
 from builder.sight import can_lob
+
+
+def line_ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Spot]:
+    """The last spaces of all lines on which there is somebody to attack; an engaged figure must hit one of
+    those it is engaged with (R075).
+    """
+    engaged = {other.id for other in where.engaged_with(game, figure)}
+    for line in _lines(figure, special):
+        foes = {
+            target.id
+            for target in _seen_on(game, figure, line)
+            if is_foe(game, figure, target) and not forbidden(game, plan_of(game, figure, target, special))
+        }
+        if foes & engaged if engaged else foes:
+            yield Spot(line[-1], figure.spaces[0].level)
+
+
+def line_hit(game: Play, figure: Figure, special: SpecialAttack, end: Spot) -> list[Figure]:
+    """All whom the line to a space hits, friends too, the nearest first."""
+    line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
+    return _seen_on(game, figure, line)
+
+
+def through(figure: Figure, special: SpecialAttack, hex: Hex) -> Spot | None:
+    """The last space of the line that passes over a hex; None where none does."""
+    line = next((line for line in _lines(figure, special) if hex in line), None)
+    return None if line is None else Spot(line[-1], figure.spaces[0].level)
+
+
+def last_on_board(game: Play, figure: Figure, special: SpecialAttack, end: Spot) -> Spot:
+    """The farthest space of the battlefield on the line to ``end``, which may lie beyond it; ``end`` itself
+    where there is none.
+    """
+    line = next(line for line in _lines(figure, special) if line[-1] == end.hex)
+    spaces = (space for hex in reversed(line) for space in game.table.board.at(hex))
+    return next(map(spot_of, spaces), end)
+
+
+def _lines(figure: Figure, special: SpecialAttack) -> Iterator[tuple[Hex, ...]]:
+    own = {space.hex for space in figure.spaces}
+    for space in figure.spaces:
+        for direction in Direction:
+            line = [space.hex.neighbour(direction)]
+            if line[0] in own:
+                continue  # not through itself
+            while len(line) < special.range:
+                line.append(line[-1].neighbour(direction))
+            yield tuple(line)
+
+
+def _seen_on(game: Play, figure: Figure, line: Sequence[Hex]) -> list[Figure]:
+    """The figures on a line that are seen, the nearest first; of several in a hex that nearest in level."""
+    place = {hex: number for number, hex in enumerate(line)}
+    level = figure.spaces[0].level
+    found: list[tuple[int, int, int, Figure]] = []
+    for other in game.figures():
+        hexes = [place[space.hex] for space in other.spaces if space.hex in place]
+        if hexes and other.id != figure.id and not game.owned(other).captive:
+            found.append((min(hexes), abs(other.spaces[0].level - level), other.id, other))
+    return [other for *_, other in sorted(found) if where.sees(game, figure, other)]
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """An attack that goes on: by whom, standing where and beside whom when it was made, its skulls, who has
+    still to defend, whether their order is fixed, the wounds so far.
+    """
+
+    figure: int
+    stood: tuple[tuple[int, int, int], ...]
+    beside: tuple[int, ...]
+    skulls: int
+    left: tuple[int, ...]
+    fixed: bool = False
+    wounds: int = 0
+
+    def ask(self, player: str, hook: str) -> Ask:
+        """The question who defends next."""
+        data = tuple((name, getattr(self, name)) for name in self.__slots__)
+        return Ask(player, hook, self.figure, data=data, unfinished=True)
+
+    @classmethod
+    def of(cls, ask: Ask) -> Burst:
+        """The attack that a question is about."""
+        return cls(**dict(ask.data))
+
+
+def attack_several(
+    game: Play,
+    hook: str,
+    figure: Figure,
+    special: SpecialAttack,
+    targets: Iterable[Figure],
+    *,
+    fixed: bool,
+    skulls: int | None = None,
+) -> None:
+    """Roll a special attack once for all targets, and let them defend. ``skulls``: it was rolled already."""
+    hit = tuple(targets)
+    player = game.player_of(figure)
+    game.tell(HitsSeveral(figure=figure.id, targets=tuple(f.id for f in hit), how=special.id))
+    if skulls is None:
+        skulls = game.roll(special.attack, "attack", player, About(figure=figure.id)).skulls
+    stood = tuple((s.hex.q, s.hex.r, s.level) for s in figure.spaces)
+    beside = tuple(target.id for target in hit if where.beside(game, figure, target))
+    _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))
+
+
+def choices(game: Play, ask: Ask) -> Iterator[Use]:
+    """Who may defend next."""
+    burst = Burst.of(ask)
+    left = _living(game, burst)
+    for target in left[:1] if burst.fixed else left:
+        yield Use(ask.player, ask.hook, burst.figure, target)
+
+
+def defend(game: Play, ask: Ask, special: SpecialAttack, target: int) -> None:
+    """One of them defends, then it goes on."""
+    _go_on(game, ask.hook, special, Burst.of(ask), target)
+
+
+def defend_in_turn(game: Play, ask: Ask, special: SpecialAttack) -> None:
+    """They defend in the order in which they were hit."""
+    _go_on(game, ask.hook, special, replace(Burst.of(ask), fixed=True))
+
+
+def _go_on(game: Play, hook: str, special: SpecialAttack, burst: Burst, target: int | None = None) -> None:
+    """Let them defend, ``target`` first, until somebody must say something: the attacker, or who lost a
+    figure.
+    """
+    figure = game.state.figures[burst.figure]
+    player = game.player_of(figure)
+    asked = len(game.state.asks)
+    while left := _living(game, burst):
+        if target is None and len(left) > 1 and burst.skulls and not burst.fixed:
+            game.ask(burst.ask(player, hook))
+            return
+        burst = _defended(game, burst, special, left[0] if target is None else target)
+        target = None
+        others = game.state.asks[asked:]
+        if others and _living(game, burst):
+            # What a destroyed figure leaves is settled before the next one defends.
+            game.state.asks = (*game.state.asks[:asked], burst.ask(player, hook), *others)
+            return
+    if game.state.turn is not None:
+        note_special(game, figure, special.id if special.repeats and burst.wounds else "")
+
+
+def _living(game: Play, burst: Burst) -> tuple[int, ...]:
+    return tuple(id for id in burst.left if game.state.figures[id].on)
+
+
+def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> Burst:
+    """The attack after one more of them has defended."""
+    spaces = tuple(_space(game, at) for at in burst.stood)
+    by = replace(game.state.figures[burst.figure], spaces=spaces, life=Life.ON)
+    found = game.state.figures[target]
+    away = where.away(game, by, found)
+    plan = AttackPlan(by, found, target in burst.beside, 99 if away is None else away, special)
+    hits = resolve(game, plan, skulls=burst.skulls)
+    left = tuple(id for id in burst.left if id != target)
+    return replace(burst, left=left, wounds=burst.wounds + hits.wounds)
+
+
+def _space(game: Play, at: tuple[int, int, int]) -> Space:
+    q, r, level = at
+    space = game.table.space(Spot(Hex(q, r), level))
+    assert space is not None
+    return space
+
 
 _BLAST, _LINE = "blast", "line"
 _USED = "used"
@@ -55,7 +237,7 @@ class SpecialAttackPower(Power):
     ) -> Iterator[tuple[int | None, Spot | None]]:
         """A figure to aim at, or the last space of a line."""
         if self.given("shape") == _LINE:
-            for end in lines.ends(game, figure, special):
+            for end in line_ends(game, figure, special):
                 yield None, end
             return
         for target in game.figures():
@@ -87,7 +269,7 @@ class SpecialAttackPower(Power):
     ) -> tuple[Figure, ...]:
         """All on the line, the nearest first; the target and, of a blast, all beside it."""
         if at is not None:
-            return tuple(lines.hit(game, figure, special, at))
+            return tuple(line_hit(game, figure, special, at))
         assert target is not None
         found = game.state.figures[target]
         if self.given("shape") != _BLAST:
@@ -104,7 +286,7 @@ class SpecialAttackPower(Power):
         hit = self.hit_by(game, figure, special, target, at)
         if self.given("shape") in (_BLAST, _LINE):
             fixed = self.given("shape") == _LINE
-            several_targets.attack_several(game, self.id, figure, special, hit, fixed=fixed)
+            attack_several(game, self.id, figure, special, hit, fixed=fixed)
             return
         hits = resolve(game, plan_of(game, figure, hit[0], special))
         note_special(game, figure, special.id if special.repeats and hits.wounds else "")
@@ -112,18 +294,18 @@ class SpecialAttackPower(Power):
     def door_aims(self, game: Play, figure: Figure, special: SpecialAttack) -> Iterator[str]:
         """Doors are attacked like figures (R188)."""
         for id, door in game.state.doors.items():
-            space = door_attacks.door_space(game, door)
-            if space is None or door_attacks.against(game, figure, id, special):
+            space = doors.door_space(game, door)
+            if space is None or doors.against(game, figure, id, special):
                 continue
             if self.given("shape") == _LINE:
-                if lines.through(figure, special, space.hex) is not None:
+                if through(figure, special, space.hex) is not None:
                     yield id
             elif special.sight or self._flies_to(game, figure, id, space):
                 yield id
 
     def _flies_to(self, game: Play, figure: Figure, door: str, space: Space) -> bool:
         if not self.given("lob"):
-            return door_attacks.sees_door(game, figure, door, ranged=True)
+            return doors.sees_door(game, figure, door, ranged=True)
         return self._is_thrown(game, figure, (space,))
 
     def carry_out_on_door(self, game: Play, figure: Figure, special: SpecialAttack, door: str) -> None:
@@ -134,20 +316,16 @@ class SpecialAttackPower(Power):
         others: list[Figure] = []
         if self.given("shape") == _BLAST:
             others = [
-                o
-                for o in game.figures()
-                if not game.owned(o).captive and door_attacks.is_beside(game, o, now)
+                o for o in game.figures() if not game.owned(o).captive and doors.is_beside(game, o, now)
             ]
         elif self.given("shape") == _LINE:
-            space = door_attacks.door_space(game, now)
-            end = None if space is None else lines.through(figure, special, space.hex)
-            others = [] if end is None else lines.hit(game, figure, special, end)
-        hits = door_attacks.attack_door(game, figure, door, special)
+            space = doors.door_space(game, now)
+            end = None if space is None else through(figure, special, space.hex)
+            others = [] if end is None else line_hit(game, figure, special, end)
+        hits = doors.attack_door(game, figure, door, special)
         if others:
             fixed = self.given("shape") == _LINE
-            several_targets.attack_several(
-                game, self.id, figure, special, others, fixed=fixed, skulls=hits.skulls
-            )
+            attack_several(game, self.id, figure, special, others, fixed=fixed, skulls=hits.skulls)
         else:
             note_special(game, figure, special.id if special.repeats and hits.wounds else "")
 
@@ -158,13 +336,13 @@ class SpecialAttackPower(Power):
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Which of several defends next (R108)."""
-        return several_targets.choices(game, ask)
+        return choices(game, ask)
 
     def answer(self, game: Play, ask: Ask, use: Use) -> None:
         """It defends."""
         assert use.target is not None
-        several_targets.defend(game, ask, self._special(game), use.target)
+        defend(game, ask, self._special(game), use.target)
 
     def declined(self, game: Play, ask: Ask) -> None:
         """They defend as they were hit."""
-        several_targets.defend_in_turn(game, ask, self._special(game))
+        defend_in_turn(game, ask, self._special(game))

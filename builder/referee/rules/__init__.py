@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.referee.play import Hook
-from builder.referee.rules.collecting import CollectGlyphsRule
-from builder.referee.rules.first import FirstPlayerRule, InitiativeRule
-from builder.referee.rules.hazard import RisingHazardRule
-from builder.referee.rules.object_action import ObjectActionRule
-from builder.referee.rules.options import ClearSightAttacksRule, MarkersInTurnRule, StartDiceRule
-from builder.referee.rules.powers_off import PowersOffRule
 from builder.referee.rules.reinforcements import ReinforcementsRule
-from builder.referee.rules.secrets import RevealOnDeathRule
-from builder.referee.rules.summon_roll import SummonRollRule
-from builder.referee.rules.truce import TruceRule
+from builder.referee.rules.special_rules import (
+    ClearSightAttacksRule,
+    CollectGlyphsRule,
+    FirstPlayerRule,
+    InitiativeRule,
+    MarkersInTurnRule,
+    ObjectActionRule,
+    PowersOffRule,
+    RevealOnDeathRule,
+    RisingHazardRule,
+    StartDiceRule,
+    SummonRollRule,
+    TruceRule,
+)
 from builder.referee.table import Table
 from builder.scenario import special
 

@@ -13,7 +13,7 @@ from builder.referee.effects import landed
 from builder.referee.placing import spots_for, unplaced
 from builder.referee.play import Play
 from builder.referee.rounds import highest
-from builder.referee.rules.rule import Rule
+from builder.referee.rules.special_rules import Rule
 from builder.referee.setup import own
 from builder.referee.state import Ask, Life
 from builder.referee.table import spot_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.cli.playing.ground import drawn
 from builder.hexgrid import Hex
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from builder.scenario import PlacedGlyph, Spot
 from tests.referee.tables import field_of, figure, game_of
 

@@ -7,7 +7,7 @@ import pytest
 from builder.cli.playing.choices import Choices
 from builder.cli.playing.refused import why_refused
 from builder.referee import Game
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from tests.referee.tables import field_of, figure, game_of, take_turn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.referee.actions import WorkDoor
-from builder.referee.players.gates import gate_to_work
+from builder.referee.players.goals import gate_to_work
 from tests.referee.gates import FOUR, OUTSIDE, at_the_gate
 from tests.referee.tables import take_turn
 

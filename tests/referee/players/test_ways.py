@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.hexgrid import Hex
-from builder.referee.players.ways import beside, costs_to
+from builder.referee.players.goals import beside, costs_to
 from builder.scenario.places import Spot
 from tests.referee.gates import FOUR, ONE, at_the_gate
 from tests.referee.tables import field_of, figure, game_of

@@ -13,7 +13,7 @@ from builder.referee.actions import ChooseCard, Move, RollDice
 from builder.referee.attacking import range_of
 from builder.referee.dice import WrongDiceError
 from builder.referee.moving import move_number
-from builder.referee.powers.whose import is_of
+from builder.referee.powers.power import is_of
 from tests.referee.tables import (
     Army,
     field_of,

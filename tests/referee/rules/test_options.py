@@ -7,7 +7,7 @@ import pytest
 from builder.cli.playing.why_not import why_not
 from builder.referee import Game, where
 from builder.referee.actions import Attack, IllegalActionError, PutMarker, RollDice
-from builder.referee.called import Called
+from builder.referee.labels import Called
 from builder.referee.state import Phase
 from builder.scenario import Declined
 from builder.scenario.special import ClearSightAttacks, FirstPlayer, MarkersInTurn, StartDice

@@ -1,17 +1,16 @@
-"""Powers that take wounds from figures, or give them, without an attack."""
+"""Powers that wound, heal, destroy or take over figures without an attack."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from builder.catalogue.card_powers import ANYBODY
+from builder.referee import where
 from builder.referee.actions import Use
-from builder.referee.door_attacks import is_in_reach, wound_door
-from builder.referee.effects import heal, wound
+from builder.referee.doors import is_in_reach, wound_door
+from builder.referee.effects import destroy, heal, take_over, wound
 from builder.referee.play import Play
-from builder.referee.powers.near import BESIDE, is_near
-from builder.referee.powers.turn_power import TurnPower, rolled_row, succeeds
-from builder.referee.powers.whose import is_of
+from builder.referee.powers.power import BESIDE, TurnPower, is_near, is_of, rolled_row, succeeds
 from builder.referee.state import Figure
 
 
@@ -119,3 +118,57 @@ class HealingTouch(OnOthers):
         row = rolled_row(self, game, figure, target)
         heal(game, target, row.heal, self.power.name)
         wound(game, target, row.wounds, self.power.name, by=figure)
+
+
+class Chomp(TurnPower):
+    """Before attacking, once a turn, before or after moving: a figure beside it of such a size is destroyed,
+    whosesoever it is; a hero only with a d20 of so much.
+    """
+
+    kind = "chomp"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Each figure beside it of such a size."""
+        if not self.before_attacking(game):
+            return
+        sizes = self.given("sizes")
+        for figure in self.users(game):
+            for target in where.all_beside(game, figure):
+                if not game.owned(target).captive and (not sizes or game.card(target).size in sizes):
+                    yield Use(game.turn.player, self.id, figure.id, target.id)
+
+    def use(self, game: Play, use: Use) -> None:
+        """Bite; it moves no less for it."""
+        assert use.figure is not None
+        assert use.target is not None
+        self.note(game, (*self.noted(game, ()), use.figure))
+        hero = game.card(game.state.figures[use.target]).hero
+        if not hero or succeeds(self, game, self.given("least"), use.figure, use.target):
+            destroy(game, use.target, self.power.name, by=use.figure)
+
+
+class MindShackle(TurnPower):
+    """After moving and before attacking, once a turn: a d20 of so much takes over a unique figure beside it
+    that another player controls. Its card comes with it and all figures of that card, for the rest of the
+    game, whatever becomes of the one who took them; the order markers on the card are removed.
+    """
+
+    kind = "mind-shackle"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Each unique figure beside it."""
+        if not self.before_attacking(game):
+            return
+        for figure in self.users(game):
+            for target in where.all_beside(game, figure):
+                owned = game.owned(target)
+                if owned.card.unique and not owned.captive and owned.controller != game.turn.player:
+                    yield Use(game.turn.player, self.id, figure.id, target.id)
+
+    def use(self, game: Play, use: Use) -> None:
+        """Roll for it."""
+        assert use.figure is not None
+        assert use.target is not None
+        self.used_by(game, use.figure, closed=True)
+        if succeeds(self, game, self.given("least"), use.figure, use.target):
+            take_over(game, game.state.figures[use.target].card, use.player)

@@ -1,0 +1,288 @@
+"""Powers that bring figures onto the battlefield, later than the others or again, and what a destroyed figure
+leaves to another card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from builder.board import Space
+from builder.referee import where
+from builder.referee.actions import Use
+from builder.referee.effects import bring_back, stand_on
+from builder.referee.events import SpiritLeft
+from builder.referee.moving import forbidden_stop
+from builder.referee.play import Play
+from builder.referee.powers.power import Power, TurnPower, succeeds
+from builder.referee.state import Ask, Figure, Life, Turn
+from builder.referee.table import spot_of
+from builder.scenario.places import Spot
+
+
+def room_beside(
+    game: Play, figure: Figure, beside: Figure, *, same_level: bool = False
+) -> Iterator[tuple[Space, ...]]:
+    """Where a figure that comes back unwounded could stand beside one on the battlefield (R070 to R072), and
+    nothing forbids it to stop (R129).
+    """
+    unwounded = replace(figure, wounds=0)
+    height, level = game.card(figure).height, beside.spaces[0].level
+    free: dict[Spot, Space] = {}
+    # The other end of a base of two spaces may lie one hex farther off.
+    for space in _around(game, beside, game.card(figure).spaces):
+        found = where.free(game, spot_of(space), height) if not same_level or space.level == level else None
+        if found is not None:
+            free[spot_of(space)] = found
+    for spaces in where.stands(game, figure, free):
+        if where.beside_on(game, figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
+            yield spaces
+
+
+def room_apart(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
+    """Where on the whole battlefield a figure could stand beside nobody and on no glyph."""
+    near: dict[object, list[Figure]] = {}
+    for space, other in game.taken.items():
+        for hex in (space.hex, *space.hex.neighbours()):
+            near.setdefault(hex, []).append(other)
+    free = _free_of_glyphs(game, game.card(figure).height)
+    if game.card(figure).spaces == 1:
+        found = (stand for spot, space in free for stand in where.stands(game, figure, {spot: space}))
+    else:
+        found = (stand for stand in where.stands(game, figure, dict(free)))
+    for spaces in found:
+        others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
+        if not any(where.beside_on(game, figure, spaces, other) for other in others.values()):
+            yield spaces
+
+
+def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Spot, Space]]:
+    glyphs = {glyph.at for glyph in game.state.glyphs.values()}
+    for hex in game.table.board.spaces:
+        for space in game.table.board.at(hex):
+            spot = spot_of(space)
+            if spot not in glyphs and where.free(game, spot, height) is not None:
+                yield spot, space
+
+
+def _around(game: Play, figure: Figure, reach: int) -> Iterator[Space]:
+    hexes = {space.hex for space in figure.spaces}
+    for _ in range(reach):
+        hexes |= {hex for near in hexes for hex in near.neighbours()}
+    for hex in sorted(hexes):
+        yield from game.table.board.at(hex)
+
+
+class TheDrop(Power):
+    """The figures of its card start off the battlefield. When a round begins, before order markers, its
+    player rolls: with a d20 of so much he may place all of them on empty spaces, not beside each other or any
+    other figure, not on glyphs. One that finds no such space waits for another round.
+    """
+
+    kind = "the-drop"
+
+    def comes_later(self, game: Play, figure: Figure) -> bool:
+        """All of the card, where the power is not switched off."""
+        return self.is_mine(figure) and self.works(game)
+
+    def _waiting(self, game: Play) -> Figure | None:
+        found = (f for f in game.state.figures_of(self.owned) if f.life is Life.WAITING)
+        return next(found, None) if self.works(game) else None
+
+    def round_starts(self, game: Play) -> None:
+        """Ask for the rolls, of all players who have such a card; where it is the same card they roll for who
+        goes first (R111).
+        """
+        drops = [h for h in game.hooks("round_starts") if isinstance(h, TheDrop) and h._waiting(game)]
+        if not drops or drops[0] is not self:
+            return  # the first one asks for all
+        # What is asked last is answered first.
+        for drop in reversed(_in_order(game, drops)):
+            game.ask(Ask(drop.player(game), drop.id, optional=False))
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """To roll; then where the next one lands."""
+        figure = self._waiting(game)
+        if ask.figure is None or figure is None:
+            yield Use(ask.player, self.id)
+            return
+        room = game.kept(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
+        for spaces in room:
+            yield Use(ask.player, self.id, figure.id, at=tuple(spot_of(space) for space in spaces))
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Roll, or place one."""
+        if ask.figure is None:
+            if succeeds(self, game, self.given("least")):
+                self._ask_place(game, first=True)
+            return
+        spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
+        stand_on(game, ask.figure, spaces, self.power.name)
+        self._ask_place(game, first=False)
+
+    def _ask_place(self, game: Play, *, first: bool) -> None:
+        """Ask for the place of the next one: all of them land, or none."""
+        figure = self._waiting(game)
+        if figure is not None and any(True for _ in room_apart(game, figure)):
+            game.ask(Ask(self.player(game), self.id, figure.id, optional=first))
+
+
+def _in_order(game: Play, drops: list[TheDrop]) -> list[TheDrop]:
+    """Who drops first: players with the same card roll a d20, the highest first, ties again (R111)."""
+    found: list[TheDrop] = []
+    for card in dict.fromkeys(drop.card(game).card.id for drop in drops):
+        same = [drop for drop in drops if drop.card(game).card.id == card]
+        found += _rolled_off(game, same)
+    return found
+
+
+def _rolled_off(game: Play, drops: list[TheDrop]) -> list[TheDrop]:
+    if len({drop.player(game) for drop in drops}) < 2:
+        return drops
+    rolls = {drop.id: game.d20("who goes first", drop.player(game)) for drop in drops}
+    found: list[TheDrop] = []
+    for number in sorted(set(rolls.values()), reverse=True):
+        found += _rolled_off(game, [drop for drop in drops if rolls[drop.id] == number])
+    return found
+
+
+_NEXT, _PLACE = "next", "place"
+
+
+class Clone(TurnPower):
+    """After moving, instead of attacking: a d20 for each of them; so much, or less where it stands on water,
+    brings a destroyed one back beside it on the same level. All are rolled for first, then its player places
+    one after the other where he wants.
+    """
+
+    kind = "clone"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Where one of them is destroyed and another one lives."""
+        if self.before_attacking(game) and self._lost(game) is not None and any(self.holders(game)):
+            yield Use(game.turn.player, self.id)
+
+    def _lost(self, game: Play) -> Figure | None:
+        return next((f for f in game.state.figures_of(self.owned) if f.life is Life.DESTROYED), None)
+
+    def use(self, game: Play, use: Use) -> None:
+        """Roll for each of them."""
+        self.note(game, True, closed=True, done=True)
+        worked = tuple(
+            figure.id
+            for figure in list(self.holders(game))
+            if succeeds(self, game, self._needed(game, figure), figure.id)
+        )
+        self._ask_next(game, worked)
+
+    def _needed(self, game: Play, figure: Figure) -> int:
+        kinds = [game.table.kinds.get(space.terrain) for space in figure.spaces]
+        on_water = any(kind is not None and kind.moves.water_type for kind in kinds)
+        return int(self.given("on_water" if on_water else "least"))
+
+    def _ask_next(self, game: Play, left: tuple[int, ...]) -> None:
+        """Ask for the place beside the next one that has room."""
+        lost = self._lost(game)
+        for at, id in enumerate(left):
+            beside = game.state.figures[id]
+            if lost is not None and any(True for _ in room_beside(game, lost, beside, same_level=True)):
+                game.ask(Ask(self.player(game), self.id, id, data=((_NEXT, left[at + 1 :]),)))
+                return
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """The spaces beside it."""
+        lost = self._lost(game)
+        assert lost is not None
+        assert ask.figure is not None
+        for spaces in room_beside(game, lost, game.state.figures[ask.figure], same_level=True):
+            yield Use(ask.player, self.id, ask.figure, lost.id, at=tuple(spot_of(s) for s in spaces))
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """It comes back; then the next one."""
+        assert use.target is not None
+        spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
+        bring_back(game, use.target, spaces, self.power.name)
+        self._ask_next(game, ask.get(_NEXT))
+
+    def declined(self, game: Play, ask: Ask) -> None:
+        """Not beside this one; perhaps beside the next."""
+        self._ask_next(game, ask.get(_NEXT))
+
+
+class Rebirth(Power):
+    """After a turn of the card its player may roll: a d20 of so much brings back one of his destroyed figures
+    that fits (R112), beside a figure of the card.
+    """
+
+    kind = "rebirth"
+
+    def turn_ends(self, game: Play, turn: Turn) -> None:
+        """Ask whether to roll, where somebody could come back."""
+        if turn.card == self.owned and any(True for _ in self._ways(game)):
+            game.ask(Ask(turn.player, self.id))
+
+    def _ways(self, game: Play) -> Iterator[Use]:
+        """Who may come back where; of one owned card a figure stands for all that are destroyed."""
+        lost: dict[str, Figure] = {}
+        for figure in game.state.figures.values():
+            owned = game.owned(figure)
+            mine = owned.controller == self.player(game) and not owned.captive
+            if figure.life is Life.DESTROYED and mine and owned.card.fits(self.given("who")):
+                lost.setdefault(figure.card, figure)
+        for holder in self.holders(game):
+            for figure in lost.values():
+                for spaces in room_beside(game, figure, holder):
+                    at = tuple(spot_of(space) for space in spaces)
+                    yield Use(self.player(game), self.id, holder.id, figure.id, at=at)
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """To roll; then who comes back where."""
+        if ask.get(_PLACE):
+            yield from self._ways(game)
+        else:
+            yield Use(ask.player, self.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Roll, or bring back the one that was chosen."""
+        if ask.get(_PLACE):
+            assert use.target is not None
+            spaces = tuple(s for s in map(game.table.space, use.at) if s is not None)
+            bring_back(game, use.target, spaces, self.power.name)
+        elif succeeds(self, game, self.given("least")):
+            game.ask(Ask(ask.player, self.id, data=((_PLACE, True),)))
+
+
+class Spirit(Power):
+    """When its figure is destroyed, its player may lay it on any unique card, also another player's, which
+    then has so many dice more in normal attacks or in defense for the rest of the game.
+
+    Cards without figures left are not offered: the dice would never be rolled.
+    """
+
+    kind = "spirit"
+
+    def destroyed(self, game: Play, figure: Figure) -> None:
+        """Ask its player."""
+        player = game.player_of(figure)
+        if self.is_mine(figure) and player and self.works(game) and any(True for _ in self._cards(game)):
+            game.ask(Ask(player, self.id, figure.id))
+
+    def _cards(self, game: Play) -> Iterator[str]:
+        for owned in game.state.cards.values():
+            if owned.card.unique and game.alive(owned.id):
+                yield owned.id
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """The unique cards with figures left."""
+        for id in self._cards(game):
+            yield Use(ask.player, self.id, ask.figure, card=id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Lay it on a card."""
+        assert ask.figure is not None
+        owned = game.state.cards[use.card]
+        attack, defense = int(self.given("attack")), int(self.given("defense"))
+        game.state.cards[use.card] = replace(
+            owned, attack=owned.attack + attack, defense=owned.defense + defense
+        )
+        game.tell(SpiritLeft(figure=ask.figure, card=use.card, attack=attack, defense=defense))

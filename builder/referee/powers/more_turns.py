@@ -1,0 +1,214 @@
+"""Powers that give turns, or change a turn as a whole: another turn before or after it, moving again, and a
+d20 on a table for all figures of the card, before moving (fury, swarm) or after it (drain).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.catalogue.card_powers import Outcome
+from builder.referee.actions import Use
+from builder.referee.effects import destroy
+from builder.referee.flow import acting, begin_turn
+from builder.referee.play import AttackPlan, Play
+from builder.referee.powers.power import Power, TurnPower, is_near, rolled_row, succeeds
+from builder.referee.state import Ask, OwnedCard, Turn
+
+
+class TurnAgain(Power):
+    """After each turn of the card its player may roll: a d20 of so much gives another turn with it, without
+    an order marker, after which he may roll again.
+    """
+
+    kind = "turn-again"
+
+    def turn_ends(self, game: Play, turn: Turn) -> None:
+        """Ask whether to roll, where any of them lives."""
+        if turn.card == self.owned and self.works(game) and acting(game, self.owned):
+            game.ask(Ask(turn.player, self.id))
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """To roll."""
+        yield Use(ask.player, self.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Roll for it."""
+        if succeeds(self, game, self.given("least")) and self.player(game) == ask.player:
+            begin_turn(game, ask.player, self.owned)
+
+
+class Bonding(Power):
+    """Before a turn of its card, or instead of it, its player may take a turn with another card that he
+    controls and that fits (R112). That turn is over before the own one begins.
+
+    Where figures must be near, only those that are near when it is chosen act in it. A card that has a turn
+    going on already is not chosen again, so no circle of such powers goes round twice.
+    """
+
+    kind = "bonding"
+
+    def before_turn(self, game: Play, turn: Turn) -> None:
+        """Ask for the other card."""
+        if turn.card == self.owned and self.works(game) and any(True for _ in self._cards(game)):
+            game.ask(Ask(turn.player, self.id))
+
+    def _cards(self, game: Play) -> Iterator[tuple[OwnedCard, tuple[int, ...]]]:
+        """The cards that may be chosen, each with the figures that would act."""
+        if self._own_turn(game) is None:
+            return  # another such power took the turn instead of it
+        player, who = self.player(game), self.given("who")
+        busy = {turn.card for turn in game.state.turns}
+        named: set[str] = {game.state.cards[id].card.id for id in busy}
+        for owned in game.cards_of(player):
+            if owned.captive or owned.id in busy or not game.alive(owned.id) or not owned.card.fits(who):
+                continue
+            if not owned.card.unique:
+                if owned.card.id in named:
+                    continue  # any card of the name activates the same figures (R027)
+                named.add(owned.card.id)
+            pool = self._near(game, acting(game, owned.id))
+            if pool:
+                yield owned, pool
+
+    def _own_turn(self, game: Play) -> Turn | None:
+        """The turn of its card that waits to begin."""
+        waiting = (t for t in reversed(game.state.turns) if t.card == self.owned and not t.begun)
+        return next(waiting, None)
+
+    def _near(self, game: Play, ids: tuple[int, ...]) -> tuple[int, ...]:
+        within, sight = int(self.given("within")), bool(self.given("sight"))
+        if within == 0 and not sight:
+            return ids
+        figures, holders = game.state.figures, list(self.holders(game))
+        return tuple(
+            id for id in ids if any(is_near(game, h, figures[id], within, sight=sight) for h in holders)
+        )
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each card that fits."""
+        for owned, _ in self._cards(game):
+            yield Use(ask.player, self.id, card=owned.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Begin the other turn; where it is instead of the own one, that one is not taken."""
+        pool = next(pool for owned, pool in self._cards(game) if owned.id == use.card)
+        if self.given("instead"):
+            own = self._own_turn(game)
+            game.state.turns = tuple(turn for turn in game.state.turns if turn is not own)
+        begin_turn(game, ask.player, use.card, pool)
+
+
+class ChargeAgain(TurnPower):
+    """After moving and before attacking, once a turn: a d20 of so much lets all of them move again, those too
+    that have not moved yet. Otherwise moving is over.
+    """
+
+    kind = "charge-again"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """Where one of them has moved."""
+        if self.before_attacking(game) and game.turn.moved and self.noted(game) is None:
+            yield Use(game.turn.player, self.id)
+
+    def use(self, game: Play, use: Use) -> None:
+        """Roll for it."""
+        again = succeeds(self, game, self.given("least"))
+        self.note(game, again, moved=() if again else game.turn.moved, closed=not again)
+
+
+_LOSE = "lose"
+
+
+class TablePower(TurnPower):
+    """The row of a table that a d20 brings counts for the whole turn, for all figures of the card's name that
+    may act in it (R027). Which figures are lost its player chooses.
+    """
+
+    def roll_on_table(self, game: Play) -> Outcome:
+        """Roll, note the dice it gives, and ask for the figures that are lost."""
+        row = rolled_row(self, game)
+        self.note(game, row.attack)
+        living = sum(game.state.figures[id].on for id in game.turn.pool)
+        self._ask_loss(game, min(row.destroy, living))
+        return row
+
+    def _ask_loss(self, game: Play, left: int) -> None:
+        if left > 0:
+            game.ask(Ask(self.player(game), self.id, None, False, ((_LOSE, left),)))
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """Each of the figures that may act, of which one is lost."""
+        for id in game.turn.pool:
+            if game.state.figures[id].on:
+                yield Use(ask.player, self.id, target=id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Destroy the one that was chosen."""
+        assert use.target is not None
+        destroy(game, use.target, self.power.name)
+        self._ask_loss(game, ask.get(_LOSE) - 1)
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """The dice that the roll gave for this turn."""
+        turn = game.state.turn
+        if turn is None or turn.card != self.owned or plan.attacker.id not in turn.pool:
+            return 0
+        return int(turn.note(self.id, 0))
+
+
+class RolledAtStart(TablePower):
+    """Its player rolls as soon as the turn begins, before moving."""
+
+    def turn_starts(self, game: Play, turn: Turn) -> None:
+        """Ask for the roll."""
+        if self.acts(game):
+            game.ask(Ask(turn.player, self.id, None, False))
+
+    def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
+        """To roll; then which figure is lost."""
+        if ask.get(_LOSE):
+            yield from super().answers(game, ask)
+        else:
+            yield Use(ask.player, self.id)
+
+    def answer(self, game: Play, ask: Ask, use: Use) -> None:
+        """Roll, or lose a figure."""
+        if ask.get(_LOSE):
+            super().answer(game, ask, use)
+        else:
+            self.rolled(game, self.roll_on_table(game))
+
+    def rolled(self, game: Play, row: Outcome) -> None:
+        """What else a row does."""
+
+
+class Fury(RolledAtStart):
+    """Dice more in attack for this turn, or one of them is lost."""
+
+    kind = "fury"
+
+
+class Swarm(RolledAtStart):
+    """How many figures act in this turn, of as many cards of the name as the player has (R027)."""
+
+    kind = "swarm"
+
+    def rolled(self, game: Play, row: Outcome) -> None:
+        """So many may act."""
+        self.note(game, row.attack, limit=max(row.figures, game.turn.limit))
+
+
+class Drain(TablePower):
+    """After moving and before attacking, once a turn if the player wants."""
+
+    kind = "drain"
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """To roll."""
+        if self.before_attacking(game) and self.noted(game) is None:
+            yield Use(game.turn.player, self.id)
+
+    def use(self, game: Play, use: Use) -> None:
+        """Roll; a low row ends the turn without attacks."""
+        row = self.roll_on_table(game)
+        self.note(game, row.attack, closed=True, done=row.no_attack)

@@ -1,0 +1,238 @@
+"""Powers that nobody has to use: dice, hits, Range, Move and d20s that they add, and what they take from
+attacks. None of them adds dice or hits to a special attack (R107).
+"""
+
+from __future__ import annotations
+
+from builder.referee import where
+from builder.referee.play import AttackPlan, Hits, Play
+from builder.referee.powers.power import Power, is_near, is_of
+from builder.referee.state import Figure
+
+
+class AttackBonus(Power):
+    """Dice against figures beside it, or of certain sizes; where both are said, both must hold."""
+
+    kind = "attack-bonus"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        target = plan.target
+        if target is None or not self.is_mine(plan.attacker) or not self.works(game):
+            return 0
+        if self.given("beside") and not plan.beside:
+            return 0
+        sizes = self.given("sizes")
+        return int(self.given("dice")) if not sizes or game.card(target).size in sizes else 0
+
+
+class FollowUpBonus(Power):
+    """Dice against a figure that another one of the card attacked earlier in this turn."""
+
+    kind = "follow-up-bonus"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        turn, target = game.state.turn, plan.target
+        if turn is None or target is None or not self.is_mine(plan.attacker) or not self.works(game):
+            return 0
+        followed = any(
+            whom == target.id and by != plan.attacker.id and self.is_mine(game.state.figures[by])
+            for by, whom in turn.attacks
+        )
+        return int(self.given("dice")) if followed else 0
+
+
+class StandAndFire(Power):
+    """Dice in a turn in which none of the card has moved."""
+
+    kind = "stand-and-fire"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        turn = game.state.turn
+        if turn is None or turn.moved or not self.is_mine(plan.attacker) or not self.works(game):
+            return 0
+        return int(self.given("dice"))
+
+
+class WoundedBonus(Power):
+    """Dice for each wound that the attacker has."""
+
+    kind = "wounded-bonus"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        if not self.is_mine(plan.attacker) or not self.works(game):
+            return 0
+        return int(self.given("each")) * game.state.figures[plan.attacker.id].wounds
+
+
+class DoubleSkulls(Power):
+    """Every skull counts as so many hits more."""
+
+    kind = "double-skulls"
+
+    def skull_bonus(self, game: Play, plan: AttackPlan, skulls: int) -> int:
+        """Hits beside those of the skulls themselves."""
+        if plan.special is not None or not self.is_mine(plan.attacker) or not self.works(game):
+            return 0
+        return int(self.given("add")) * skulls
+
+
+class SwipeBonus(Power):
+    """Dice against figures that leave an engagement with it (R073)."""
+
+    kind = "swipe-bonus"
+
+    def swipe_dice(self, game: Play, by: Figure, leaver: Figure) -> int:
+        """Dice of a swipe."""
+        return int(self.given("dice")) if self.is_mine(by) and self.works(game) else 0
+
+
+class Aura(Power):
+    """Other figures that fit and are near enough get dice or spaces of Range more (R090, R112).
+
+    Several figures with such a power help one after another.
+    """
+
+    kind = "aura"
+
+    def range_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Range."""
+        return self._helps(game, "range", figure)
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice; special attacks are never asked about (R107)."""
+        return self._helps(game, "attack", plan.attacker)
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Defense dice, against special attacks too where it does not say normal ones."""
+        if plan.target is None or (plan.special is not None and self.given("normal_only")):
+            return 0
+        return self._helps(game, "defense", plan.target)
+
+    def _helps(self, game: Play, what: str, figure: Figure) -> int:
+        """What it gives a figure, from each of its own figures that is near enough."""
+        number = int(self.given(what))
+        if not number or not figure.on or not game.card(figure).fits(self.given("who")):
+            return 0
+        player = self.player(game)
+        if not is_of(game, self.given("of"), player, figure):
+            return 0
+        within, sight = self.given("within"), self.given("sight")
+        near = [
+            holder
+            for holder in self.holders(game)
+            if holder.id != figure.id and is_near(game, holder, figure, within, sight=sight)
+        ]
+        return number * len(near)
+
+
+class MoveAura(Power):
+    """Other figures that fit move farther, wherever they are, while one of its own is on the battlefield."""
+
+    kind = "move-aura"
+
+    def move_bonus(self, game: Play, figure: Figure) -> int:
+        """Spaces of Move."""
+        if not game.card(figure).fits(self.given("who")):
+            return 0
+        if not is_of(game, self.given("of"), self.player(game), figure):
+            return 0
+        return int(self.given("move")) * sum(holder.id != figure.id for holder in self.holders(game))
+
+
+class ArmyBonus(Power):
+    """Its own figures get dice while all cards that their player controls fit, destroyed ones too."""
+
+    kind = "army-bonus"
+
+    def attack_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Attack dice."""
+        return int(self.given("attack")) if self._holds(game, plan.attacker) else 0
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Defense dice."""
+        return int(self.given("defense")) if self._holds(game, plan.target) else 0
+
+    def _holds(self, game: Play, figure: Figure | None) -> bool:
+        if figure is None or not self.is_mine(figure) or not self.works(game):
+            return False
+        return all(owned.card.fits(self.given("who")) for owned in game.cards_of(self.player(game)))
+
+
+class _Defense(Power):
+    """A power of the figure that is attacked."""
+
+    def _defends(self, game: Play, plan: AttackPlan) -> bool:
+        return plan.target is not None and self.is_mine(plan.target) and self.works(game)
+
+
+class OnlyHitFromBeside(_Defense):
+    """Normal attacks hit it only from beside it."""
+
+    kind = "only-hit-from-beside"
+
+    def forbids_attack(self, game: Play, plan: AttackPlan) -> str:
+        """A normal attack from afar is not possible."""
+        if plan.special is None and not plan.beside and self._defends(game, plan):
+            return f"R080: {self.power.name}: only figures beside it hit it with a normal attack"
+        return ""
+
+
+class StealthDodge(_Defense):
+    """One shield blocks all damage of an attacker who is not beside it."""
+
+    kind = "stealth-dodge"
+
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
+        """No wounds where there is a shield."""
+        if plan.beside or not hits.shields or not self._defends(game, plan):
+            return hits
+        return hits._replace(wounds=0)
+
+
+class CounterStrike(_Defense):
+    """Shields left over against a normal attack from beside it wound the attacker; nothing blocks that."""
+
+    kind = "counter-strike"
+
+    def changes_hits(self, game: Play, plan: AttackPlan, hits: Hits) -> Hits:
+        """Wounds for the attacker."""
+        spares = self.given("spares")
+        if plan.special is not None or not plan.beside or not self._defends(game, plan):
+            return hits
+        if spares is not None and game.card(plan.attacker).fits(spares):
+            return hits
+        return hits._replace(back=hits.back + max(0, hits.shields - hits.skulls))
+
+
+class ShieldWall(_Defense):
+    """Dice for each other friendly figure of such a card beside it, up to a number."""
+
+    kind = "shield-wall"
+
+    def defense_dice(self, game: Play, plan: AttackPlan) -> int:
+        """Defense dice."""
+        target = plan.target
+        if target is None or not self._defends(game, plan):
+            return 0
+        card, player = game.card(target).id, game.player_of(target)
+        others = sum(
+            game.card(other).id == card and game.friends(player, game.player_of(other))
+            for other in where.all_beside(game, target)
+        )
+        return min(int(self.given("most")), int(self.given("each")) * others)
+
+
+class RollBonus(Power):
+    """While a figure of its card lives, its player adds to his d20 for one kind of power."""
+
+    kind = "roll-bonus"
+
+    def roll_bonus(self, game: Play, power: str, player: str) -> int:
+        """For that kind of power, whichever of the player's cards has it."""
+        if power != self.given("power") or player != self.player(game) or not any(self.holders(game)):
+            return 0
+        return int(self.given("add"))

@@ -1,0 +1,251 @@
+"""Special rules of scenarios: what all share, and one class for each but reinforcements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from builder.referee import where
+from builder.referee.actions import Use
+from builder.referee.attacking import attacks_left, note_special
+from builder.referee.dice import About
+from builder.referee.effects import destroy, wound
+from builder.referee.events import Collected, HazardRose, ObjectTaken, TruceOver
+from builder.referee.glyphs import glyph_stops, glyphs_under, remove, turn_up
+from builder.referee.moving import may_act
+from builder.referee.play import AttackPlan, Hits, Hook, Play
+from builder.referee.state import Figure, Phase
+from builder.referee.victory import matches, show
+from builder.scenario.filters import ANY
+from builder.scenario.model import Up
+from builder.scenario.places import Spot
+from builder.scenario.special import (
+    ClearSightAttacks,
+    CollectGlyphs,
+    FirstPlayer,
+    InitiativeBonus,
+    MarkersInTurn,
+    ObjectAction,
+    PowersOff,
+    RevealOnDeath,
+    RisingHazard,
+    StartDice,
+    SummonRoll,
+    Truce,
+)
+
+Record = TypeVar("Record")
+
+
+class Rule(Hook, Generic[Record]):
+    """A special rule; its numbers stand in the record of the scenario."""
+
+    def __init__(self, id: str, rule: Record) -> None:
+        super().__init__(id)
+        self.rule = rule
+
+    def name(self, game: Play) -> str:
+        """What kind of rule it is."""
+        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self.rule).__name__).capitalize()
+
+
+class CollectGlyphsRule(Rule[CollectGlyphs]):
+    """Landing on a glyph ends the move and shows it: wanted ones are collected, all others removed."""
+
+    def stops(self, game: Play) -> Mapping[Spot, str]:
+        """Every glyph ends a move, in the Basic game too."""
+        return glyph_stops(game)
+
+    def landed(self, game: Play, figure: Figure) -> None:
+        """Collect it or remove it; figures that are placed before the game do not land on it."""
+        player = game.player_of(figure)
+        if game.state.phase is not Phase.TURNS or not player:
+            return
+        for lying in glyphs_under(game, figure):
+            if lying.up is Up.SYMBOL:
+                turn_up(game, lying, figure)
+            remove(game, lying)
+            if self._wanted(game, lying.name):
+                game.state.collected[player] = (*game.state.collected.get(player, ()), lying.name)
+                game.tell(Collected(player=player, name=lying.name, figure=figure.id))
+
+    def _wanted(self, game: Play, name: str) -> bool:
+        """Whether it is one of them, by whichever name the scenario calls it."""
+        glyph = game.table.glyph(name)
+        return any(
+            wanted == name or (glyph is not None and game.table.glyph(wanted) is glyph)
+            for wanted in self.rule.names
+        )
+
+
+class InitiativeRule(Rule[InitiativeBonus]):
+    """A player adds to his roll in one round or in each, also when it is rolled again (R015)."""
+
+    def initiative(self, game: Play, player: str) -> int:
+        """The addition of that player."""
+        rule = self.rule
+        return rule.bonus if player == rule.player and rule.round in (None, game.state.round) else 0
+
+
+class FirstPlayerRule(Rule[FirstPlayer]):
+    """In some rounds a player begins, then to the left."""
+
+    def first_player(self, game: Play) -> str:
+        """That player in those rounds; before the first round the first one is meant."""
+        known = self.rule.player in game.table.seats
+        return self.rule.player if known and max(1, game.state.round) in self.rule.rounds else ""
+
+
+class RisingHazardRule(Rule[RisingHazard]):
+    """Wounds at the end of each round, only then, for all that stand in it."""
+
+    def round_ends(self, game: Play) -> None:
+        """Wound whoever stands in it; all at the same time, so that victory is asked afterwards."""
+        rule, now = self.rule, game.state.round
+        if now < rule.since:
+            return
+        highest = min(rule.top, rule.lowest - 1 + now * rule.rise)
+        game.tell(HazardRose(rule=self.id, lowest=rule.lowest, highest=highest, terrains=rule.terrains))
+        for figure in list(game.figures()):
+            if self._reaches(figure, highest) and not self._spared(game, figure):
+                wound(game, figure.id, rule.wounds, "hazard")
+
+    def _reaches(self, figure: Figure, highest: int) -> bool:
+        return any(
+            space.terrain in self.rule.terrains or self.rule.lowest <= space.level <= highest
+            for space in figure.spaces
+        )
+
+    def _spared(self, game: Play, figure: Figure) -> bool:
+        """Captives take no part in the game, so nothing befalls them."""
+        if game.owned(figure).captive:
+            return True
+        spares = self.rule.spares
+        return spares is not None and matches(game, spares, figure, game.player_of(figure))
+
+
+class ObjectActionRule(Rule[ObjectAction]):
+    """A figure on the object's space takes it, after moving, instead of attacking."""
+
+    def name(self, game: Play) -> str:
+        """As the scenario calls it."""
+        return self.rule.name or super().name(game)
+
+    def uses(self, game: Play) -> Iterator[Use]:
+        """The figure of the turn that stands there, where it may."""
+        turn, thing = game.state.turn, game.state.objects.get(self.rule.object)
+        if turn is None or turn.done or thing is None or thing.gone:
+            return
+        space = game.table.space(thing.at)
+        figure = None if space is None else game.taken.get(space)
+        if figure is not None and figure.id in turn.pool and self._may(game, figure):
+            yield Use(turn.player, self.id, figure=figure.id)
+
+    def _may(self, game: Play, figure: Figure) -> bool:
+        """Whether it fits, has not attacked and is engaged with nobody."""
+        if may_act(game, figure) or game.turn.attacked(figure.id) or attacks_left(game, figure) <= 0:
+            return False
+        thing = game.table.scenario.object(self.rule.object)
+        asker = (thing.owner if thing is not None else "") or game.player_of(figure)
+        if not matches(game, self.rule.who, figure, asker):
+            return False
+        return not (self.rule.unengaged and where.engaged_with(game, figure))
+
+    def use(self, game: Play, use: Use) -> None:
+        """Take it: this was what the figure did instead of attacking."""
+        assert use.figure is not None
+        turn, figure = game.turn, game.state.figures[use.figure]
+        acted = turn.with_acted(figure.id)
+        game.change_turn(acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, None)))
+        note_special(game, figure)
+        side = game.table.side(use.player)
+        thing = game.state.objects[self.rule.object]
+        game.state.objects[self.rule.object] = replace(thing, gone=True, taken_by=side)
+        game.state.positions += 1
+        game.tell(ObjectTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))
+
+
+class MarkersInTurnRule(Rule[MarkersInTurn]):
+    """One player after the other places all order markers (R011)."""
+
+    def markers_in_turn(self, game: Play) -> bool:
+        """Always."""
+        return True
+
+
+class StartDiceRule(Rule[StartDice]):
+    """So many dice for who begins (R002)."""
+
+    def start_dice(self, game: Play) -> int:
+        """Those of the rule."""
+        return self.rule.dice
+
+
+class ClearSightAttacksRule(Rule[ClearSightAttacks]):
+    """Any part of the target counts for special attacks by clear sight (R090)."""
+
+    def any_part(self, game: Play) -> bool:
+        """Always."""
+        return True
+
+
+class PowersOffRule(Rule[PowersOff]):
+    """The figures of all players, or of one player or team, do without some kinds of powers."""
+
+    def switched_off(self, game: Play, power: str, card: str) -> bool:
+        """Whether it is one of them, and the card is of those that are meant."""
+        if power not in self.rule.powers:
+            return False
+        controller = game.state.cards[card].controller
+        return self.rule.of in (ANY, controller, game.table.side(controller))
+
+
+class RevealOnDeathRule(Rule[RevealOnDeath]):
+    """The glyph on a card is turned over when its figure is destroyed or taken over."""
+
+    def destroyed(self, game: Play, figure: Figure) -> None:
+        """Show it."""
+        show(game, figure.card)
+
+    def taken_over(self, game: Play, card: str) -> None:
+        """Show it."""
+        show(game, card)
+
+
+class SummonRollRule(Rule[SummonRoll]):
+    """Whoever was summoned (R130) rolls a d20 to live."""
+
+    def summoned(self, game: Play, figure: Figure) -> None:
+        """Roll for it."""
+        player, least = game.player_of(figure), self.rule.survive
+        if game.d20("summoned", player, About(figure=figure.id, least=least)) < least:
+            destroy(game, figure.id, "summoned")
+
+
+class TruceRule(Rule[Truce]):
+    """Its players count as friends until one of them attacks another; then it is over for all of them, before
+    any die is rolled.
+    """
+
+    def allied(self, game: Play, one: str, other: str) -> bool:
+        """Whether two of its players are still friends."""
+        both = one in self.rule.players and other in self.rule.players
+        return both and not game.state.memory.get(self.id, False)
+
+    def announced(self, game: Play, figure: Figure, target: Figure) -> None:
+        """An attack among them ends it."""
+        self._look(game, figure, target)
+
+    def attacked(self, game: Play, plan: AttackPlan, hits: Hits) -> None:
+        """So does one that hits several, one of them among others."""
+        if plan.target is not None:
+            self._look(game, plan.attacker, plan.target)
+
+    def _look(self, game: Play, figure: Figure, target: Figure) -> None:
+        by, at = game.player_of(figure), game.player_of(target)
+        if by != at and game.table.side(by) != game.table.side(at) and self.allied(game, by, at):
+            game.remember(self.id, True)
+            game.state.positions += 1  # friends are enemies now: engagements change
+            game.tell(TruceOver(player=by, attacked=at))
