@@ -13,6 +13,7 @@ from builder.cli.out_file import refuse_inputs
 from builder.cli.output import counted, print_json, say, shown
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError
+from builder.formats.suffixes import GAME_SUFFIX
 from builder.problems import Problem, Severity, Source
 
 if TYPE_CHECKING:
@@ -31,11 +32,11 @@ def export(scenario: Path, out: Path, players: int | None, force: bool, as_json:
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
     """
     from builder.cli.settings import the_setting
-    from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
+    from builder.formats.hexgame import GameFile, write_hexgame
     from builder.scenario.armies import cards_used
 
-    if out.suffix.lower() != SUFFIX:
-        raise RefusedError(f"{out}: a name that ends in {SUFFIX} was expected")
+    if out.suffix.lower() != GAME_SUFFIX:
+        raise RefusedError(f"{out}: a name that ends in {GAME_SUFFIX} was expected")
     setting = the_setting(scenario, the_catalogue(), the_cards())
     refuse_inputs(out, setting.files)
     setting = _for_players(setting, players)

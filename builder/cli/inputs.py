@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.output import complain
+from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
@@ -54,12 +55,12 @@ def the_glyphs() -> Mapping[str, Glyph]:
 
 def is_scenario(path: Path) -> bool:
     """Whether a file is called as scenarios are."""
-    return path.suffix.lower() == ".hexscenario"
+    return path.suffix.lower() == SCENARIO_SUFFIX
 
 
 def is_game(path: Path) -> bool:
     """Whether a file is called as whole games are."""
-    return path.suffix.lower() == ".hexgame"
+    return path.suffix.lower() == GAME_SUFFIX
 
 
 def the_battlefield(path: Path, catalogue: Catalogue) -> Loaded:

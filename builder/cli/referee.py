@@ -13,6 +13,7 @@ from builder.cli.output import complain, print_json
 from builder.cli.shell import FOUND, OK
 from builder.errors import RefusedError, UnreadableError
 from builder.facts import EDITIONS
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, GAME_SUFFIX, SCENARIO_SUFFIX
 
 if TYPE_CHECKING:
     from builder.formats.games import Setting
@@ -62,7 +63,7 @@ def _replayed(journal: Path, setting: Setting) -> Replay:
 
     if str(journal) == "-":
         return replay(sys.stdin.buffer, "standard input", setting)
-    if journal.suffix.lower() in (".hexgame", ".hexscenario", ".hexfield"):
+    if journal.suffix.lower() in (GAME_SUFFIX, SCENARIO_SUFFIX, BATTLEFIELD_SUFFIX):
         raise UnreadableError(f"{journal}: {journal.suffix} where a journal was expected")
     return replay_file(journal, setting)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from builder.errors import UnreadableError
-from builder.formats.hexscenario import SUFFIX, read_hexscenario
+from builder.formats.hexscenario import read_hexscenario
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
 
-_BATTLEFIELD = ".hexfield"  # other formats hold what they can themselves
 UNREADABLE = "scenario-unreadable"
 MOST = 200  # files that are looked into
 
@@ -30,7 +30,7 @@ class Beside(NamedTuple):
 
 def scenario_path(path: Path) -> Path | None:
     """Where the first scenario of a battlefield lies; None for other formats, which hold what they can."""
-    return path.with_suffix(SUFFIX) if path.suffix.lower() == _BATTLEFIELD else None
+    return path.with_suffix(SCENARIO_SUFFIX) if path.suffix.lower() == BATTLEFIELD_SUFFIX else None
 
 
 def scenario_beside(path: Path) -> Beside:
@@ -66,7 +66,9 @@ def scenarios_beside(path: Path) -> tuple[Beside, ...]:
 
 def _others(own: Path) -> list[Path]:
     try:
-        there = sorted(p for p in own.parent.iterdir() if p.suffix.lower() == SUFFIX and p.name != own.name)
+        there = sorted(
+            p for p in own.parent.iterdir() if p.suffix.lower() == SCENARIO_SUFFIX and p.name != own.name
+        )
     except (OSError, ValueError):
         return []
     return [path for path in there if not path.name.startswith(".") and _is_file(path)][:MOST]

@@ -15,7 +15,6 @@ from builder.formats.safe_write import write_safely
 from builder.plaindata import Document, read_bytes, short
 from builder.problems import Problem, Severity
 
-SUFFIX = ".hexcollection"
 VERSION = 1
 MAX_COUNT = 9999
 _SECTIONS = {"boxes": "box", "loose": "piece"}

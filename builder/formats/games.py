@@ -11,9 +11,10 @@ from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import hexgame, hexscenario, registry
+from builder.formats import hexgame, registry
 from builder.formats.beside import scenarios_beside
 from builder.formats.scenario_loading import load_scenario
+from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.problems import Problem, Severity
 from builder.referee.dice import Dice
 from builder.referee.game import Game
@@ -99,12 +100,12 @@ def load_setting(path: Path, catalogue: Catalogue, cards: Mapping[str, Card]) ->
     Raises UnreadableError where there is no scenario, or no battlefield for it.
     """
     suffix = path.suffix.lower()
-    if suffix == hexgame.SUFFIX:
+    if suffix == GAME_SUFFIX:
         game = hexgame.read_hexgame(path, catalogue)
         return Setting(
             game.scenario, game.battlefield, game.cards, game.catalogue, files=(path,), source=str(path)
         )
-    if suffix == hexscenario.SUFFIX:
+    if suffix == SCENARIO_SUFFIX:
         found = load_scenario(path, catalogue)
         files = (path,) if found.field is None else (path, found.field)
         return Setting(

@@ -30,7 +30,6 @@ from builder.scenario import Scenario
 from builder.scenario.armies import cards_used
 from builder.scenario.model import NOTHING_FOREIGN
 
-SUFFIX = ".hexgame"
 VERSION = 1
 MAX_CARDS = 2_000
 _TOP = "hexgame"

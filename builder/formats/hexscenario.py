@@ -26,7 +26,6 @@ from builder.scenario import Scenario
 from builder.scenario.imported import scenario_of
 from builder.wording import likely
 
-SUFFIX = ".hexscenario"
 VERSION = 1
 FIELD = "field"
 _TOP = "hexscenario"

@@ -29,8 +29,6 @@ from builder.referee.game import Game
 if TYPE_CHECKING:
     from builder.formats.games import Setting
 
-SUFFIX = ".hexjournal"
-
 
 class JournalWriter:
     """Appends the actions of a game to its journal. Made by `begin` and `resume`; close it at the end.

@@ -13,6 +13,7 @@ from builder.catalogue import Catalogue
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.bounds import is_gzip, looks_like_hsc
 from builder.formats.loaded import Loaded
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.plaindata import read_bytes
 from builder.problems import Problem
 
@@ -49,7 +50,7 @@ FORMATS: tuple[Format, ...] = (
     Format(
         "hexfield",
         "Hexwright battlefield",
-        (".hexfield",),
+        (BATTLEFIELD_SUFFIX,),
         _late("hexfield", "read_hexfield"),
         _late("hexfield", "write_hexfield"),
     ),

@@ -10,8 +10,9 @@ from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
 from builder.formats import registry
 from builder.formats.hexfield import battlefield_of
-from builder.formats.hexscenario import SUFFIX, ScenarioFile, read_hexscenario
+from builder.formats.hexscenario import ScenarioFile, read_hexscenario
 from builder.formats.loaded import Loaded
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, SCENARIO_SUFFIX
 from builder.problems import Problem
 from builder.scenario import Scenario
 
@@ -56,7 +57,7 @@ def battlefield_path(scenario: Scenario, path: Path) -> Path | None:
     """
     if scenario.battlefield:
         return path.with_name(scenario.battlefield)
-    beside = path.with_suffix(".hexfield")
+    beside = path.with_suffix(BATTLEFIELD_SUFFIX)
     return beside if beside.is_file() else None
 
 
@@ -73,7 +74,7 @@ def _battlefield(file: ScenarioFile, path: Path, catalogue: Catalogue) -> tuple[
             raise UnreadableError(f"{path}: {wrong}")
         expected = "battlefield: a file beside it, or field: with a battlefield in it, was expected"
         raise UnreadableError(f"{path}: says nothing of its battlefield; {expected}")
-    if field.suffix.lower() == SUFFIX:
+    if field.suffix.lower() == SCENARIO_SUFFIX:
         raise UnreadableError(f"{path}: battlefield: {field.name} is a scenario")
     try:
         return registry.read(field, catalogue), field

@@ -13,8 +13,9 @@ from builder.cli.playing.dice_given import with_dice
 from builder.cli.playing.lines import Lines
 from builder.cli.playing.sitting import Sitting
 from builder.errors import RefusedError
-from builder.formats.journal import SUFFIX, JournalWriter, begin, resume
+from builder.formats.journal import JournalWriter, begin, resume
 from builder.formats.journal_header import Header, header_of
+from builder.formats.suffixes import JOURNAL_SUFFIX
 from builder.referee.dice import GivenDice, Roll, SeededDice
 from builder.referee.game import Game
 from builder.referee.selfplay import MOST_ROUNDS, PLAYERS
@@ -95,7 +96,7 @@ def _own_journal(scenario: Path) -> Path:
         ) from None
     stem = re.sub(r"[^\w-]+", "-", scenario.stem)[:60] or "game"
     for number in range(1, MOST_KEPT):
-        path = folder / f"{stem}-{number}{SUFFIX}"
+        path = folder / f"{stem}-{number}{JOURNAL_SUFFIX}"
         if not path.exists():
             return path
     raise RefusedError(f"{folder}: {MOST_KEPT} games of {stem} are kept there already")

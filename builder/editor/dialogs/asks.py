@@ -11,14 +11,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from builder import __version__
-from builder.editor.dialogs.file_filters import (
-    JOURNAL_SUFFIX,
-    SUFFIX,
-    filter_of,
-    readable_filter,
-    writable_filters,
-)
+from builder.editor.dialogs.file_filters import filter_of, readable_filter, writable_filters
 from builder.editor.dialogs.message import Button, Icon, Message, ask, show
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
 from builder.problems import Problem
 
 if TYPE_CHECKING:
@@ -185,13 +180,15 @@ def ask_about_losses(parent: QWidget, name: str, problems: tuple[Problem, ...], 
         translate("Dialogs", "Not everything fits"),
         translate("Dialogs", "The format of {name} cannot hold everything.").format(name=name),
         rows=[problem.message for problem in problems],
-        after="" if copy else translate("Dialogs", "A {suffix} file holds it all.").format(suffix=SUFFIX),
+        after=""
+        if copy
+        else translate("Dialogs", "A {suffix} file holds it all.").format(suffix=BATTLEFIELD_SUFFIX),
     )
     if copy:
         buttons = {Button.Save: translate("Dialogs", "&Write It"), Button.Cancel: ""}
     else:
         buttons = {
-            Button.SaveAll: translate("Dialogs", "Save &as {suffix}…").format(suffix=SUFFIX),
+            Button.SaveAll: translate("Dialogs", "Save &as {suffix}…").format(suffix=BATTLEFIELD_SUFFIX),
             Button.Save: translate("Dialogs", "&Save Anyway"),
             Button.Cancel: "",
         }
@@ -289,7 +286,7 @@ def may_replace_files(parent: QWidget, names: Sequence[str]) -> bool:
 def ask_battlefield_path(parent: QWidget, suggested: Path) -> Path | None:
     """Where to save a battlefield, and by the suffix in which format."""
     if suggested.suffix.lower() not in writable_filters().values():
-        suggested = suggested.with_suffix(SUFFIX)
+        suggested = suggested.with_suffix(BATTLEFIELD_SUFFIX)
     return ask_save_path(
         parent, translate("Dialogs", "Save the battlefield as"), suggested, writable_filters()
     )

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from builder.editor.dialogs import asks
 from builder.editor.dialogs.message import Button, Icon, Message, ask
 from builder.editor.work.holdings import Holdings
+from builder.formats.suffixes import COLLECTION_SUFFIX
 
 translate = QCoreApplication.translate
-_SUFFIX = ".hexcollection"
 
 
 class Import(Enum):
@@ -65,9 +65,11 @@ def ask_import_path(parent: QWidget, folder: Path) -> Path | None:
 def ask_export_path(parent: QWidget, folder: Path) -> Path | None:
     """Where to write the collection; None for nowhere."""
     title = translate("Collection", "Export the collection")
-    return asks.ask_save_path(parent, title, folder / f"collection{_SUFFIX}", {_filter(): _SUFFIX})
+    return asks.ask_save_path(
+        parent, title, folder / f"collection{COLLECTION_SUFFIX}", {_filter(): COLLECTION_SUFFIX}
+    )
 
 
 def _filter() -> str:
     name = translate("Collection", "Collection")
-    return f"{name} (*{_SUFFIX})"
+    return f"{name} (*{COLLECTION_SUFFIX})"

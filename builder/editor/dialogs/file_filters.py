@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from builder import formats
-
-SUFFIX = ".hexfield"
-SCENARIO_SUFFIX = ".hexscenario"
-GAME_SUFFIX = ".hexgame"
-JOURNAL_SUFFIX = ".hexjournal"
+from builder.formats.suffixes import GAME_SUFFIX, JOURNAL_SUFFIX, SCENARIO_SUFFIX
 
 
 def readable_filter(all_files: str, every: str, *, scenarios: bool = False) -> str:

@@ -13,13 +13,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.dialogs.file_filters import SUFFIX
 from builder.editor.filing.kept_file import kept_bytes
 from builder.editor.filing.session_folder import SessionFolder
 from builder.editor.filing.watch import Watch
 from builder.editor.work.background import Job
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 
 EVERY = 60_000  # ms
 
@@ -111,7 +111,7 @@ class Autosave(QObject):
         if self._session is None:
             self._session = SessionFolder.begin(self.under)
         self._number += 1
-        return None if self._session is None else self._session.folder / f"{self._number}{SUFFIX}"
+        return None if self._session is None else self._session.folder / f"{self._number}{BATTLEFIELD_SUFFIX}"
 
     def _follow(self, canvas: Canvas) -> None:
         document = canvas.desk.document

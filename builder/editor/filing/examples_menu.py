@@ -9,15 +9,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from builder import places
-from builder.editor.dialogs.file_filters import SUFFIX
 from builder.errors import BuilderError, UnreadableError
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.plaindata import read_bytes, read_yaml
 
 
 def shipped_examples() -> list[Path]:
     """The battlefields that ship with the program, by name; none where they are missing."""
     try:
-        return sorted(places.shipped("scenarios").glob(f"*{SUFFIX}"))
+        return sorted(places.shipped("scenarios").glob(f"*{BATTLEFIELD_SUFFIX}"))
     except (BuilderError, OSError):
         return []
 

@@ -21,6 +21,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import RefusedError
+from builder.formats.suffixes import GAME_SUFFIX
 from builder.scenario import text_in
 
 if TYPE_CHECKING:
@@ -182,7 +183,7 @@ class Exports(QObject):
         """Ask where to, and write the scenario with all that it takes to play it; where it has errors, ask
         whether to write it all the same.
         """
-        from builder.editor.filing.game_export import SUFFIX, errors_of, game_of, write_game
+        from builder.editor.filing.game_export import errors_of, game_of, write_game
 
         if desk.scenario is None:
             return
@@ -193,8 +194,8 @@ class Exports(QObject):
             return
         # Several scenarios of a battlefield become several games.
         scenario = text_in(desk.scenario.title, desk.scenario_hand.held.language)
-        title, suggested = self.tr("Export a game"), self._suggested(desk.document, SUFFIX, scenario)
-        path = asks.ask_save_path(self._window, title, suggested, {self.tr("Game (*.hexgame)"): SUFFIX})
+        title, suggested = self.tr("Export a game"), self._suggested(desk.document, GAME_SUFFIX, scenario)
+        path = asks.ask_save_path(self._window, title, suggested, {self.tr("Game (*.hexgame)"): GAME_SUFFIX})
         if path is None:
             return
         try:

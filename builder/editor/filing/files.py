@@ -13,12 +13,12 @@ from PySide6.QtCore import QCoreApplication
 from builder import formats
 from builder.battlefield import Battlefield, Edit, Put, SetField, SetNote, Several, Take
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.file_filters import SUFFIX
 from builder.editor.filing.scenario_files import Read, read_scenarios, write_scenarios
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.problems import Problem, Severity
 
 translate = QCoreApplication.translate
@@ -78,7 +78,7 @@ def losses(document: Document, path: Path, catalogue: Catalogue) -> tuple[Proble
         known = ", ".join(suffix for format in formats.FORMATS for suffix in format.suffixes)
         text = translate("Filing", "{file}: battlefields are written to {suffixes}")
         raise RefusedError(text.format(file=path, suffixes=known))
-    if format.suffixes[0] == SUFFIX:
+    if format.suffixes[0] == BATTLEFIELD_SUFFIX:
         return ()
     found = format.write(document.battlefield, str(path), catalogue, document.scenario)[1]
     problems = tuple(problem for problem in found if problem.severity is not Severity.NOTE)

@@ -14,7 +14,6 @@ from builder import places
 from builder.battlefield import Battlefield, Info
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
-from builder.editor.dialogs.file_filters import JOURNAL_SUFFIX, SUFFIX
 from builder.editor.filing import files, plainly, scenario_opening
 from builder.editor.filing.autosave import Autosave
 from builder.editor.filing.examples_menu import shipped_examples
@@ -33,6 +32,7 @@ from builder.editor.work.holdings import Holdings
 from builder.editor.work.same_file import same_file, whole
 from builder.editor.workspace import Workspace
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX, JOURNAL_SUFFIX
 from builder.problems import Severity
 from builder.processes import CancelledError
 from builder.view import settings
@@ -316,7 +316,7 @@ class Filing(QObject):
             return False
         losing = self._asked(document, path, copy=False)
         if losing is asks.Losing.ELSEWHERE:
-            other = asks.ask_battlefield_path(self._window, path.with_suffix(SUFFIX))
+            other = asks.ask_battlefield_path(self._window, path.with_suffix(BATTLEFIELD_SUFFIX))
             return other is not None and self._save_to(document, other)
         saved = self._written(document, path, copy=False) if losing is asks.Losing.WRITE else None
         if saved is None:
@@ -397,7 +397,7 @@ class Filing(QObject):
         return False
 
     def _suggested(self, document: Document) -> Path:
-        return document.path or self._last_folder / f"{file_name_of(document)}{SUFFIX}"
+        return document.path or self._last_folder / f"{file_name_of(document)}{BATTLEFIELD_SUFFIX}"
 
     def _remember(self, path: Path) -> None:
         self._last_folder = path.absolute().parent

@@ -9,12 +9,12 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.work.desk import Desk
 from builder.editor.work.long_work import copy_of
 from builder.formats.games import Setting
-from builder.formats.hexgame import SUFFIX, GameFile, write_hexgame
+from builder.formats.hexgame import GameFile, write_hexgame
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
 from builder.scenario.checks import check_scenario
 
-__all__ = ["SUFFIX", "errors_of", "game_of", "write_game"]
+__all__ = ["errors_of", "game_of", "write_game"]
 
 
 def game_of(desk: Desk, catalogue: Catalogue, facts: PlayFacts) -> GameFile:

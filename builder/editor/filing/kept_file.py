@@ -15,10 +15,10 @@ from PySide6.QtCore import QCoreApplication
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.file_filters import SUFFIX
 from builder.editor.filing.stamp import FileStamp
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.plaindata import read_bytes, read_json
 from builder.problems import Problem, Severity
 from builder.scenario import Scenario
@@ -119,7 +119,7 @@ def look_into(file: Path) -> KeptFile:
 
 def open_kept(kept: KeptFile, catalogue: Catalogue, owned: Mapping[str, int]) -> Document:
     """The document of an autosave, unsaved. Raises UnreadableError where nothing usable is left of it."""
-    loaded = formats.read_bytes_as(read_bytes(kept.file), str(kept.file), SUFFIX, catalogue)
+    loaded = formats.read_bytes_as(read_bytes(kept.file), str(kept.file), BATTLEFIELD_SUFFIX, catalogue)
     scenarios: list[tuple[Scenario, Path | None]] = []
     problems: list[Problem] = []
     for one in kept.scenarios:

@@ -10,13 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from builder import formats
-from builder.editor.dialogs.file_filters import SCENARIO_SUFFIX
 from builder.editor.filing.naming import as_file_name
 from builder.editor.filing.stamp import FileStamp, stamp_of
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError, UnreadableError
+from builder.formats.suffixes import SCENARIO_SUFFIX
 from builder.problems import Problem
 from builder.scenario import Scenario, text_in
 

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.dialogs.file_filters import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.editor.filing.reading import read_awake
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import UnreadableError
+from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 
 translate = QCoreApplication.translate
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from builder.editor.dialogs.file_filters import SUFFIX
+from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 
 _LOCK = "lock"
 
@@ -42,7 +42,7 @@ class SessionFolder:
     def files(self) -> list[Path]:
         """The autosaves in it, oldest first."""
         try:
-            found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(f"*{SUFFIX}")]
+            found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob(f"*{BATTLEFIELD_SUFFIX}")]
         except OSError:
             return []
         return [path for _, path in sorted(found)]

@@ -12,5 +12,5 @@ def test_dialogs_offer_every_format(qtbot: QtBot) -> None:
     reading, writing = file_filters.readable_filter("Any", "All"), file_filters.writable_filters()
     for format in formats.FORMATS:
         assert format.suffixes[0] in reading
-    assert next(iter(writing.values())) == file_filters.SUFFIX
+    assert next(iter(writing.values())) == ".hexfield"
     assert set(writing.values()) == {f.suffixes[0] for f in formats.FORMATS}

@@ -1,0 +1,9 @@
+"""The suffixes of our own files, each of which has a key of the same name at its top."""
+
+from __future__ import annotations
+
+BATTLEFIELD_SUFFIX = ".hexfield"
+SCENARIO_SUFFIX = ".hexscenario"
+GAME_SUFFIX = ".hexgame"
+JOURNAL_SUFFIX = ".hexjournal"
+COLLECTION_SUFFIX = ".hexcollection"
