@@ -37,7 +37,7 @@ def overhang(ground: Ground, piece: Piece) -> Iterator[Finding]:
         yield Finding(
             f"{opened(piece)} hangs over at {places(free)}: {len(held)} of its {piece.type.size} hexes "
             f"{'is' if len(held) == 1 else 'are'} held",
-            "Nothing to mend; hold it while you build.",
+            "Nothing to fix; hold it while you build.",
             tuple((cell, piece.slot) for cell in free),
         )
 

@@ -234,7 +234,7 @@ def check_scenario(
     """Everything that is wrong with a scenario on its battlefield, worst first.
 
     ``cards`` and ``glyphs`` are those there are (`load_cards`, `load_glyphs`). ``board`` is that of the
-    battlefield, made anew where it is not given. ``lost`` names the parts of a scenario of which something
+    battlefield, built where it is not given. ``lost`` names the parts of a scenario of which something
     was left out when it was read: what would only follow from that is not said. Nothing in a scenario makes
     it raise.
     """

@@ -1,7 +1,4 @@
-"""What the forms of conditions and rules let one choose from: what a scenario and the cards hold.
-
-The languages in which texts can be written; each is called as those call it who speak it.
-"""
+"""What the forms let one choose from: what a scenario and the cards hold, and languages of texts."""
 
 from __future__ import annotations
 

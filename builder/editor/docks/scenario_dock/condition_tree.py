@@ -99,10 +99,10 @@ class ConditionTree(QWidget):
         button.setMenu(menu)
         return button
 
-    def show_condition(self, condition: Condition, side: str, about: About, *, anew: bool) -> None:
-        """Show the condition of a side; ``anew``: it is another one than before, and the whole is chosen."""
+    def show_condition(self, condition: Condition, side: str, about: About, *, other: bool) -> None:
+        """Show the condition of a side; ``other``: it is another one than before, and the whole is chosen."""
         self._condition, self._side, self._about = condition, side, about
-        if anew:
+        if other:
             self._path = ()
         while not _is_there(condition, self._path):
             self._path = self._path[:-1]

@@ -141,7 +141,7 @@ class ScenarioDock(QWidget):
             button.count(problem for problem in self._problems if page_of(problem, self._buttons) == id)
 
     def show_place(self, problem: Problem) -> bool:
-        """Turn to the page on which a problem is mended, and choose the row it speaks of; False for none."""
+        """Turn to the page on which a problem is repaired, and choose its row; False for none."""
         id = page_of(problem, [kind.id for kind in PAGES])
         if id:
             self.show_page(id).show_part(part_of(problem)[1])

@@ -113,7 +113,7 @@ class Choice(QComboBox):
 
 
 class Switch(QCheckBox):
-    """A tick. ``set`` carries it as a person sets it."""
+    """A checkbox. ``set`` carries it as a person sets it."""
 
     set = Signal(bool)
 

@@ -40,7 +40,7 @@ _ACROSS = 46.0  # mm shown
 _SIZES = (22, 44)  # px
 
 
-def thing_icon(thing: Thing, looks: ThingLooks) -> QIcon:
+def marker_icon(thing: Thing, looks: ThingLooks) -> QIcon:
     """The picture for lists."""
     return _icon(looks.marks(thing, [centre(ORIGIN)]))
 
@@ -76,15 +76,15 @@ def players_of(scenario: Scenario, language: str) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def thing_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+def marker_row(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
     """A thing in a list: where, what it is, whose. A list that is too narrow cuts the end off."""
     spot = spots_of(thing)[0]
     place = translate("ThingWords", "{hex}, level {level}").format(hex=label(spot.hex), level=spot.level)
     text = translate("ThingWords", "{place} · {thing}")
-    return text.format(thing=thing_name(thing, scenario, facts, language), place=place)
+    return text.format(thing=marker_name(thing, scenario, facts, language), place=place)
 
 
-def thing_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
+def marker_name(thing: Thing, scenario: Scenario, facts: PlayFacts, language: str) -> str:
     """What a thing is, and whose."""
     if isinstance(thing, PlacedGlyph):
         name = facts.glyph_name(thing.name) or translate("ThingWords", "unknown glyph")
@@ -116,7 +116,7 @@ _KINDS = (PlacedGlyph, ShuffledSpot, ScenarioObject, NeutralFigure, SeatFigure)
 _ROWS = 8  # things listed at once; more are scrolled
 
 
-class ThingList(QWidget):
+class MarkerList(QWidget):
     """``chosen`` tells that another row is, ``changed`` carries a scenario and the name of the step,
     ``spot_wanted`` the space of a thing to be shown.
 
@@ -167,9 +167,9 @@ class ThingList(QWidget):
         there = [thing for thing in markers.things_of(scenario) if isinstance(thing, self._kinds)]
         before = self.thing
         row = there.index(before) if before in there else None
-        texts = [thing_row(thing, scenario, self._facts, language) for thing in there]
+        texts = [marker_row(thing, scenario, self._facts, language) for thing in there]
         looks = ThingLooks(scenario, self._facts)
-        show_rows(self.list, texts, _ROWS, [thing_icon(thing, looks) for thing in there], row)
+        show_rows(self.list, texts, _ROWS, [marker_icon(thing, looks) for thing in there], row)
         for number, thing in enumerate(there):
             self.list.item(number).setData(_THING, thing)
         self.setVisible(bool(there))
@@ -191,7 +191,7 @@ class ThingList(QWidget):
     def _remove(self) -> None:
         thing = self.thing
         if thing is not None:
-            name = thing_name(thing, self._scenario, self._facts, self._language)
+            name = marker_name(thing, self._scenario, self._facts, self._language)
             text = self.tr("Remove {thing}").format(thing=name)
             self.changed.emit(markers.removed(self._scenario, thing), text)
 
@@ -284,7 +284,7 @@ class GlyphBag(QWidget):
         """Show these."""
         self._names = names
         counts = Counter(names)
-        icons = [thing_icon(PlacedGlyph(name, _ANYWHERE), self._looks) for name in counts]
+        icons = [marker_icon(PlacedGlyph(name, _ANYWHERE), self._looks) for name in counts]
         show_rows(self.list, [self._words(*row) for row in counts.items()], _BAG_ROWS, icons)
         for row, name in enumerate(counts):
             self.list.item(row).setData(_NAME, name)

@@ -1,4 +1,4 @@
-"""On which page one mends a problem of a scenario, and how many there are on each."""
+"""On which page one repairs a problem of a scenario, and how many there are on each."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _ARMY = frozenset({"army-over-points", "unique-card-twice", "unknown-card"})
 
 
 def page_of(problem: Problem, pages: Iterable[str]) -> str:
-    """The id of the page on which a problem is mended, of those there are; empty where none is."""
+    """The id of the page on which a problem is repaired, of those there are; empty where none is."""
     part = part_of(problem)[0]
     wanted = _PAGES.get(part, ())
     if part == "layouts" and problem.code in _ARMY:

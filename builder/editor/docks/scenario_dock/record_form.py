@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.value_fields import (
-    AskChances,
-    AskChoice,
-    Asked,
-    AskFigures,
-    AskMaybeFigures,
-    AskNumber,
-    AskRounds,
-    AskSeveral,
-    AskSwitch,
-    AskText,
+    ChancesField,
+    ChoiceField,
+    FiguresField,
+    NumberField,
+    OptionalFiguresField,
+    RoundsField,
+    SeveralField,
+    SwitchField,
+    TextField,
+    ValueField,
 )
 from builder.editor.plain_texts import PlainLabel, plain_tip
 from builder.editor.words import N
@@ -185,36 +185,36 @@ FIELDS: Mapping[tuple[type, str], Word] = {
 """Every field of a condition or rule that is asked for; what a condition is made of is its tree."""
 
 
-def field_of(record: type, name: str, parent: QWidget) -> tuple[Asked, str]:
+def field_of(record: type, name: str, parent: QWidget) -> tuple[ValueField, str]:
     """The field that asks for a value of a record, as its type says, and what it means."""
     word, kind, limits = FIELDS[record, name], get_type_hints(record)[name], limits_of(record, name)
     label, tip, none, prompt = (
         translate("Fields", text) if text else "" for text in (word.label, word.tip, word.none, word.prompt)
     )
-    asked: Asked
+    asked: ValueField
     if word.offer is not None:
         asked = (
-            AskChoice(label, parent, word.offer, none)
+            ChoiceField(label, parent, word.offer, none)
             if kind is str
-            else AskSeveral(label, parent, word.offer, prompt, none)
+            else SeveralField(label, parent, word.offer, prompt, none)
         )
     elif kind is str:
-        asked = AskText(label, parent, limits, prompt)
+        asked = TextField(label, parent, limits, prompt)
     elif kind is Figures:
-        asked = AskFigures(label, parent)
+        asked = FiguresField(label, parent)
     elif kind == Figures | None:
-        asked = AskMaybeFigures(label, parent, prompt)
+        asked = OptionalFiguresField(label, parent, prompt)
     elif kind in _PLAIN:
         asked = _PLAIN[kind](label, parent)
     else:
-        asked = AskNumber(label, parent, limits, none)
+        asked = NumberField(label, parent, limits, none)
     return asked, tip
 
 
-_PLAIN: Mapping[Any, Callable[[str, QWidget], Asked]] = {
-    bool: AskSwitch,
-    tuple[int, ...]: AskRounds,
-    tuple[special.Chance, ...]: AskChances,
+_PLAIN: Mapping[Any, Callable[[str, QWidget], ValueField]] = {
+    bool: SwitchField,
+    tuple[int, ...]: RoundsField,
+    tuple[special.Chance, ...]: ChancesField,
 }
 
 
@@ -232,22 +232,22 @@ class RecordForm(QWidget):
         self.form.setContentsMargins(0, 0, 0, 0)
         self.form.setVerticalSpacing(6)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.asked: dict[str, Asked] = {}
+        self.fields: dict[str, ValueField] = {}
         self._record: Any = None
 
     def show_record(self, record: Any, about: About) -> None:
-        """Show it; the rows are made anew only for a record of another kind."""
+        """Show it; the rows are rebuilt only for a record of another kind."""
         if type(record) is not type(self._record):
             self._make_rows(record)
         self._record = record
-        for name, field in self.asked.items():
+        for name, field in self.fields.items():
             field.show_value(getattr(record, name), about)
-        self.setVisible(bool(self.asked))
+        self.setVisible(bool(self.fields))
 
     def _make_rows(self, record: Any) -> None:
         while self.form.rowCount():
             self.form.removeRow(0)
-        self.asked = {}
+        self.fields = {}
         for field in fields(record):
             if (type(record), field.name) not in FIELDS:  # what a condition is made of stands in its tree
                 continue
@@ -266,10 +266,10 @@ class RecordForm(QWidget):
                     self.form.labelForField(asked).setToolTip(plain_tip(tip))
             asked.given.connect(lambda value, name=field.name: self._give(name, value))
             asked.left.connect(self.left)
-            self.asked[field.name] = asked
+            self.fields[field.name] = asked
 
     def _give(self, name: str, value: object) -> None:
-        mark = "+" if self.asked[name].goes_on else ""
+        mark = "+" if self.fields[name].goes_on else ""
         self.edited.emit(replace(self._record, **{name: value}), f"{mark}{name}")
 
 

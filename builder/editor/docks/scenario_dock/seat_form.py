@@ -1,7 +1,4 @@
-"""One player of a layout: name, team, points, how the army is gathered, where it starts, what it holds.
-
-What the army of one player must hold: a list of sentences, and a form for the one chosen.
-"""
+"""One player of a layout: name, team, points, how the army is gathered, where it starts, what it holds."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from builder.editor.docks.scenario_dock.fields import Choice, Line, Number, Swit
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.docks.scenario_dock.pages.zones import zone_icon
 from builder.editor.docks.scenario_dock.row_lists import SentenceList
-from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, AskFigures
+from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, FiguresField
 from builder.hexgrid import ORIGIN
 from builder.hexgrid.offset import label, labelled
 from builder.scenario import Declined, Figures, Gathering, Required, Scenario, Seat, Spot, text_in
@@ -71,7 +68,7 @@ class RequiredForm(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.count = Number(self.tr("At least how many"), limits_of(Required, "count"), self.details)
-        self.figures = AskFigures(self.tr("What figures"), self.details, whose=False, parts=OF_CARDS)
+        self.figures = FiguresField(self.tr("What figures"), self.details, whose=False, parts=OF_CARDS)
         self.where = Choice(self.tr("Where they are placed"), self.details)
         self.space = Line(self.tr("Space, as C4"), self.details)
         self.space.setPlaceholderText(self.tr("as C4"))

@@ -22,7 +22,7 @@ from builder.scenario.limits import NUMBER, ROWS, limits_of
 from builder.scenario.special import Chance
 
 
-class Asked(QWidget):
+class ValueField(QWidget):
     """``given`` carries the value a person gives, ``left`` tells that it is given to its end.
 
     ``goes_on`` says whether values come in a row, as letters do, which are one step together; ``wide`` that
@@ -47,7 +47,7 @@ class Asked(QWidget):
         raise NotImplementedError
 
 
-class AskNumber(Asked):
+class NumberField(ValueField):
     """A whole number; ``none`` names the value None, which stands before the least number."""
 
     goes_on = True
@@ -67,7 +67,7 @@ class AskNumber(Asked):
         self.field.fill(value if value is not None else self.field.minimum())
 
 
-class AskText(Asked):
+class TextField(ValueField):
     """A line of text."""
 
     goes_on = True
@@ -85,7 +85,7 @@ class AskText(Asked):
         self.field.fill(value)
 
 
-class AskSwitch(Asked):
+class SwitchField(ValueField):
     """Yes or no; its words stand beside the checkbox."""
 
     labelled = True
@@ -101,7 +101,7 @@ class AskSwitch(Asked):
         self.field.fill(value)
 
 
-class AskChoice(Asked):
+class ChoiceField(ValueField):
     """One of what the scenario offers, by its id; ``none`` names the empty id."""
 
     def __init__(self, name: str, parent: QWidget, offer: Offer, none: str = "") -> None:
@@ -120,12 +120,12 @@ class AskChoice(Asked):
         elif not options:
             self.field.setPlaceholderText(self.tr("There is none yet"))
         if value and value not in dict(options):
-            options = [*options, (value, self.tr("{id} (not there)").format(id=value))]
+            options = [*options, (value, self.tr("{id} (missing)").format(id=value))]
         self.field.offer(options)
         self.field.fill(value)
 
 
-class AskSeveral(Asked):
+class SeveralField(ValueField):
     """Any number of what is offered: those taken in rows with a cross, the others to be added."""
 
     wide = True
@@ -161,7 +161,7 @@ class AskSeveral(Asked):
         if list(self.crosses) != list(dict.fromkeys(self._value)):
             self._make_rows()
         for id, label in self._labels.items():
-            label.setText(called.get(id) or self.tr("{id} (not there)").format(id=id))
+            label.setText(called.get(id) or self.tr("{id} (missing)").format(id=id))
             text = self.tr("Take {thing} off").format(thing=label.text())
             self.crosses[id].setAccessibleName(text)
             self.crosses[id].setToolTip(plain_tip(text))
@@ -191,7 +191,7 @@ class AskSeveral(Asked):
         self.given.emit(tuple(other for other in self._value if other != id))
 
 
-class AskRounds(Asked):
+class RoundsField(ValueField):
     """Rounds by their numbers, in a line with commas."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
@@ -216,7 +216,7 @@ class AskRounds(Asked):
         self.left.emit()
 
 
-class AskChances(Asked):
+class ChancesField(ValueField):
     """What a d20 must show at least, from which round on."""
 
     goes_on = wide = True
@@ -336,7 +336,7 @@ OF_CARDS = tuple(part for part in PARTS if part not in ("started_in", "secret"))
 """What may be asked of cards, before anything stands or lies anywhere."""
 
 
-class AskFigures(Asked):
+class FiguresField(ValueField):
     """Whose, and a row for each thing asked; more are added from a list."""
 
     wide = True
@@ -371,7 +371,7 @@ class AskFigures(Asked):
         self._value, self._about = value, about
         owners = offers.owners(about)
         if value.of not in dict(owners):
-            owners = [*owners, (value.of, self.tr("{id} (not there)").format(id=value.of))]
+            owners = [*owners, (value.of, self.tr("{id} (missing)").format(id=value.of))]
         self.whose.offer(owners)
         self.whose.fill(value.of)
         asked = [field for field in PARTS if getattr(value, field) not in ("", None)]
@@ -395,7 +395,7 @@ class AskFigures(Asked):
         id = value if isinstance(value, str) else (_YES if value else _NO)
         options = part.options(about)
         if id not in dict(options):
-            options = [*options, (id, self.tr("{id} (not there)").format(id=id))]
+            options = [*options, (id, self.tr("{id} (missing)").format(id=id))]
         choice.offer(options)
         choice.fill(id)
 
@@ -430,16 +430,16 @@ class AskFigures(Asked):
         self.given.emit(replace(self._value, **{field: nothing}))  # type: ignore[arg-type]
 
 
-class AskMaybeFigures(Asked):
+class OptionalFiguresField(ValueField):
     """Figures, or none at all."""
 
     wide = labelled = True
 
     def __init__(self, name: str, parent: QWidget, words: str) -> None:
-        """``words`` stand beside the tick that there are some."""
+        """``words`` stand beside the checkbox that there are some."""
         super().__init__(name, parent)
         self.some = Switch(words, self)
-        self.figures = AskFigures(name, self)
+        self.figures = FiguresField(name, self)
         self.setFocusProxy(self.some)
         self.column.addWidget(self.some)
         self.column.addWidget(self.figures)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue.play_facts import PlayFacts
-from builder.editor.docks.scenario_dock.marker_list import GlyphBag, by_name, does, thing_icon
+from builder.editor.docks.scenario_dock.marker_list import GlyphBag, by_name, does, marker_icon
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot
@@ -19,7 +19,7 @@ from builder.view.scenario_marks import ThingLooks, look_of
 def picture(scenario: Scenario, place: int) -> QImage:
     looks = ThingLooks(scenario, PlayFacts())
     thing = list(markers.things_of(scenario))[place]
-    return thing_icon(thing, looks).pixmap(QSize(44, 44)).toImage()
+    return marker_icon(thing, looks).pixmap(QSize(44, 44)).toImage()
 
 
 def has(image: QImage, colour: str) -> bool:

@@ -86,7 +86,7 @@ def test_the_extremes_of_every_number_go_through_form_and_file(
 ) -> None:
     for name in [name for record, name in FIELDS if record is kind]:
         form.show_record(fresh_record(kind), about)
-        field = form.asked[name]
+        field = form.fields[name]
         for place, box in enumerate(field.findChildren(QSpinBox)):
             of = (Chance, ("since", "least")[place % 2]) if name == "chances" else (kind, name)
             limits = limits_of(*of)
@@ -109,7 +109,7 @@ def test_a_large_bonus_of_a_file_is_shown_as_it_is_and_stepped_from_there(
     edited: list[Any] = []
     form.edited.connect(lambda record, _: edited.append(record))
     form.show_record(InitiativeBonus("a", 50), about)
-    (box,) = form.asked["bonus"].findChildren(QSpinBox)
+    (box,) = form.fields["bonus"].findChildren(QSpinBox)
     assert box.value() == 50
     box.stepDown()
     assert edited == [InitiativeBonus("a", 49)]

@@ -11,13 +11,13 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.editor.docks.scenario_dock import about as offers
 from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.value_fields import (
-    AskChances,
-    AskChoice,
-    AskFigures,
-    AskMaybeFigures,
-    AskNumber,
-    AskRounds,
-    AskSeveral,
+    ChancesField,
+    ChoiceField,
+    FiguresField,
+    NumberField,
+    OptionalFiguresField,
+    RoundsField,
+    SeveralField,
 )
 from builder.facts import Limits
 from builder.hexgrid import Hex
@@ -53,7 +53,7 @@ def given(field: object) -> list[object]:
 
 
 def test_below_the_least_number_there_is_none(about: About, parent: QWidget) -> None:
-    field = AskNumber("Round", parent, Limits(1, 9), "each round")
+    field = NumberField("Round", parent, Limits(1, 9), "each round")
     values = given(field)
     field.show_value(None, about)
     assert field.field.text() == "each round"
@@ -63,10 +63,10 @@ def test_below_the_least_number_there_is_none(about: About, parent: QWidget) -> 
 
 
 def test_what_is_not_there_any_more_is_shown_as_such(about: About, parent: QWidget) -> None:
-    field = AskChoice("Where", parent, offers.places)
+    field = ChoiceField("Where", parent, offers.places)
     values = given(field)
     field.show_value("hill", about)
-    assert field.field.currentText() == "hill (not there)"
+    assert field.field.currentText() == "hill (missing)"
     field.show_value("west", about)
     assert [field.field.itemText(i) for i in range(field.field.count())] == ["Zone west (red)", "Flag on A1"]
     field.field.chosen.emit("flag")
@@ -74,7 +74,7 @@ def test_what_is_not_there_any_more_is_shown_as_such(about: About, parent: QWidg
 
 
 def test_several_things_are_added_and_taken_off(about: About, parent: QWidget) -> None:
-    field = AskSeveral("Players", parent, offers.players, "Add a player…", "Nobody yet")
+    field = SeveralField("Players", parent, offers.players, "Add a player…", "Nobody yet")
     values = given(field)
     field.show_value((), about)
     assert not field.none.isHidden()
@@ -87,7 +87,7 @@ def test_several_things_are_added_and_taken_off(about: About, parent: QWidget) -
 
 
 def test_rounds_are_read_off_a_line(about: About, parent: QWidget) -> None:
-    field = AskRounds("In rounds", parent)
+    field = RoundsField("In rounds", parent)
     values = given(field)
     field.show_value((1,), about)
     field.field.setText("2, 4-5")
@@ -101,7 +101,7 @@ def test_rounds_are_read_off_a_line(about: About, parent: QWidget) -> None:
 
 
 def test_chances_come_in_rows_the_last_of_which_stays(about: About, parent: QWidget) -> None:
-    field = AskChances("The roll", parent)
+    field = ChancesField("The roll", parent)
     values = given(field)
     field.show_value((Chance(1, 19),), about)
     assert field.rows[0][3].isHidden()
@@ -115,7 +115,7 @@ def test_chances_come_in_rows_the_last_of_which_stays(about: About, parent: QWid
 
 
 def test_figures_are_narrowed_down_row_by_row(about: About, parent: QWidget) -> None:
-    field = AskFigures("Which figures", parent)
+    field = FiguresField("Which figures", parent)
     values = given(field)
     field.show_value(Figures(of=ENEMIES), about)
     words = [field.whose.itemText(i) for i in range(field.whose.count())]
@@ -136,7 +136,7 @@ def test_figures_are_narrowed_down_row_by_row(about: About, parent: QWidget) -> 
 
 
 def test_figures_may_be_left_out_altogether(about: About, parent: QWidget) -> None:
-    field = AskMaybeFigures("Spared", parent, "Some are spared")
+    field = OptionalFiguresField("Spared", parent, "Some are spared")
     values = given(field)
     field.show_value(None, about)
     assert field.figures.isHidden()

@@ -1,7 +1,4 @@
-"""The page of the armies: cards for one player, against points and room.
-
-Which player of which layout a page speaks of.
-"""
+"""The page of the armies: cards for one player of a layout, against points and room."""
 
 from __future__ import annotations
 

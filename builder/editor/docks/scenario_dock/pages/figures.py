@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
 from builder.editor.docks.card_choice import CardChoice
 from builder.editor.docks.scenario_dock.fields import Choice, Number, Switch, heading, hint
-from builder.editor.docks.scenario_dock.marker_list import ThingList, players_of
+from builder.editor.docks.scenario_dock.marker_list import MarkerList, players_of
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.scenario import FixedFigure, NeutralFigure, Scenario
 from builder.scenario.edits import markers
@@ -54,7 +54,7 @@ class FiguresPage(ScenarioPage):
             self,
         )
         kinds = (SeatFigure, NeutralFigure)
-        self.there = ThingList(self.tr("Figures on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(self.tr("Figures on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
         self.captive = Switch(self.tr("Captive: nobody moves or controls it"), self)
         self.details = QWidget(self)

@@ -12,7 +12,7 @@ from builder.editor.docks.scenario_dock.about import About
 from builder.editor.docks.scenario_dock.fields import Choice, heading, hint
 from builder.editor.docks.scenario_dock.marker_list import GlyphBag, players_of
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
-from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, AskFigures
+from builder.editor.docks.scenario_dock.value_fields import OF_CARDS, FiguresField
 from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.scenario_hand import SHUFFLED
@@ -95,7 +95,7 @@ class HiddenPage(ScenarioPage):
         self.secret = GlyphBag(self.tr("Secret glyphs"), self.facts, self.details)
         self.key = Choice(self.tr("The glyph that matters"), self.details)
         self.key.setToolTip(self.tr("It must be among those laid; conditions speak of it"))
-        self.on = AskFigures(self.tr("On which cards"), self.details, whose=False, parts=OF_CARDS)
+        self.on = FiguresField(self.tr("On which cards"), self.details, whose=False, parts=OF_CARDS)
         form.addRow(self.tr("Player"), self.player)
         form.addRow(self.secret)
         form.addRow(self.tr("Key glyph"), self.key)

@@ -25,7 +25,7 @@ class ScenarioPage(QWidget):
     spot_wanted = Signal(object)
 
     id = ""
-    follows_pieces = False  # it is shown anew after edits of the battlefield, too
+    follows_pieces = False  # it is shown again after edits of the battlefield, too
 
     def __init__(self, catalogue: Catalogue, facts: PlayFacts, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
-from builder.editor.docks.scenario_dock.marker_list import ThingList, by_name, does, players_of, tell
+from builder.editor.docks.scenario_dock.marker_list import MarkerList, by_name, does, players_of, tell
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.scenario_hand import SHUFFLED
@@ -43,7 +43,7 @@ class ThingsPage(ScenarioPage):
         self.column.addWidget(heading(self.tr("On the battlefield"), self))
         self.empty = hint(self.tr("Nothing yet. Choose something above and click a space."), self)
         kinds = (PlacedGlyph, ShuffledSpot, ScenarioObject)
-        self.there = ThingList(self.tr("Things on the battlefield"), self.facts, kinds, self)
+        self.there = MarkerList(self.tr("Things on the battlefield"), self.facts, kinds, self)
         self.list, self.remove = self.there.list, self.there.remove
         self.details = QWidget(self)
         form = QFormLayout(self.details)

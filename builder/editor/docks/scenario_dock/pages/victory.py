@@ -117,10 +117,10 @@ class VictoryPage(ScenarioPage):
         victory = scenario.victory[row]
         sides = offers.sides(about)
         if victory.side not in dict(sides):
-            sides.append((victory.side, self.tr("{id} (not there)").format(id=victory.side)))
+            sides.append((victory.side, self.tr("{id} (missing)").format(id=victory.side)))
         self.side.offer(sides)
         self.side.fill(victory.side)
-        self.condition.show_condition(victory.condition, victory.side, about, anew=row != self._shown)
+        self.condition.show_condition(victory.condition, victory.side, about, other=row != self._shown)
         self._shown = row
 
     def _about(self) -> About:

@@ -1,7 +1,4 @@
-"""The page of the zones: which there are, how large they are, who starts in them.
-
-A zone as a small picture: one hex in its hatch with its number, as it is drawn on the battlefield.
-"""
+"""The page of the zones: which there are, how large they are, who starts in them, each with its icon."""
 
 from __future__ import annotations
 

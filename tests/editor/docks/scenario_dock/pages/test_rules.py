@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from builder.editor.docks.scenario_dock.pages.rules import RulesPage
 from builder.editor.docks.scenario_dock.record_form import RULES
-from builder.editor.docks.scenario_dock.value_fields import AskChoice, AskNumber, AskSeveral, AskText
+from builder.editor.docks.scenario_dock.value_fields import ChoiceField, NumberField, SeveralField, TextField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, ScenarioObject, Spot
@@ -64,9 +64,9 @@ def test_every_kind_is_added_with_its_form_and_a_sentence(
 
 def test_a_rule_is_changed_field_by_field(window: Window, page: RulesPage) -> None:
     entry(page, "Terrain that costs more moves").trigger()
-    terrain, cost = page.form.asked["terrain"], page.form.asked["cost"]
-    assert isinstance(terrain, AskChoice)
-    assert isinstance(cost, AskNumber)
+    terrain, cost = page.form.fields["terrain"], page.form.fields["cost"]
+    assert isinstance(terrain, ChoiceField)
+    assert isinstance(cost, NumberField)
     terrain.field.chosen.emit("swamp")
     cost.field.setValue(3)
     assert now(window).rules == (TerrainCost("swamp", 3),)
@@ -77,8 +77,8 @@ def test_a_rule_is_changed_field_by_field(window: Window, page: RulesPage) -> No
 
 def test_powers_are_offered_as_the_cards_call_them(window: Window, page: RulesPage) -> None:
     entry(page, "Powers that do not work").trigger()
-    powers = page.form.asked["powers"]
-    assert isinstance(powers, AskSeveral)
+    powers = page.form.fields["powers"]
+    assert isinstance(powers, SeveralField)
     powers.more.chosen.emit("the-drop")
     assert now(window).rules == (PowersOff(("flying", "the-drop")),)
     assert rows(page) == ["1. The powers Flying and The Drop do not work."]
@@ -91,8 +91,8 @@ def test_what_is_typed_is_one_step(qtbot: QtBot, window: Window, page: RulesPage
     window.desk.edit_scenario(replace(now(window), objects=(thing,)), "Flag")
     entry(page, "An object can be taken").trigger()
     steps = len(window.document.history.labels)
-    name = page.form.asked["name"]
-    assert isinstance(name, AskText)
+    name = page.form.fields["name"]
+    assert isinstance(name, TextField)
     qtbot.keyClicks(name.field, "Take it")
     assert now(window).rules == (ObjectAction("flag", "Take it"),)
     assert len(window.document.history.labels) == steps + 1
@@ -104,6 +104,6 @@ def test_rules_change_their_order_and_go(qtbot: QtBot, window: Window, page: Rul
     page.buttons.up.click()
     assert now(window).rules == (TerrainCost("sand", 2), FirstPlayer("player-1"))
     assert page.list.currentRow() == 0
-    assert set(page.form.asked) == {"terrain", "cost"}, "the rule chosen goes along"
+    assert set(page.form.fields) == {"terrain", "cost"}, "the rule chosen goes along"
     qtbot.keyClick(page.list, Qt.Key.Key_Delete)
     assert now(window).rules == (FirstPlayer("player-1"),)

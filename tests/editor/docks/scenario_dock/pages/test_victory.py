@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from builder.editor.docks.scenario_dock.pages.victory import VictoryPage
-from builder.editor.docks.scenario_dock.value_fields import AskChoice, AskFigures, AskNumber
+from builder.editor.docks.scenario_dock.value_fields import ChoiceField, FiguresField, NumberField
 from builder.editor.window import Window
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Scenario, ScenarioDoor
@@ -82,8 +82,8 @@ def test_a_usual_way_to_win_takes_one_click(window: Window, page: VictoryPage) -
 
 def test_the_sentence_follows_what_is_chosen_in_the_form(window: Window, page: VictoryPage) -> None:
     page.list.setCurrentRow(0)
-    figures = page.condition.form.asked["figures"]
-    assert isinstance(figures, AskFigures)
+    figures = page.condition.form.fields["figures"]
+    assert isinstance(figures, FiguresField)
     figures.more.chosen.emit("hero")
     assert rows(page)[0] == "1. A side wins when all enemy heroes are destroyed."
     page.side.chosen.emit("player-2")
@@ -122,13 +122,13 @@ def test_another_kind_of_condition_keeps_whose_figures_it_speaks_of(
     page.list.setCurrentRow(0)
     page.condition.kind.chosen.emit("Destroyed")
     assert now(window).victory[0].condition == Destroyed(Figures(of=ENEMIES))
-    assert set(page.condition.form.asked) == {"figures", "count"}
+    assert set(page.condition.form.fields) == {"figures", "count"}
 
 
 def test_numbers_set_in_a_row_are_one_step(window: Window, page: VictoryPage) -> None:
     page.list.setCurrentRow(1)
-    field = page.condition.form.asked["round"]
-    assert isinstance(field, AskNumber)
+    field = page.condition.form.fields["round"]
+    assert isinstance(field, NumberField)
     steps = len(window.document.history.labels)
     for value in (11, 10, 9):
         field.field.setValue(value)
@@ -147,8 +147,8 @@ def test_who_must_hold_a_door_card_is_chosen_in_the_form(window: Window, page: V
     window.desk.edit_scenario(replace(scenario, victory=(Victory(HoldsDoor("gate")),)), "Gate")
     page.list.setCurrentRow(0)
     assert rows(page) == ["1. A side wins when it holds the Door Card."]
-    by = page.condition.form.asked["by"]
-    assert isinstance(by, AskChoice)
+    by = page.condition.form.fields["by"]
+    assert isinstance(by, ChoiceField)
     choices = [by.field.itemText(row) for row in range(by.field.count())]
     assert choices == ["anybody of the side", "Player 1", "Player 2"]
     by.field.chosen.emit("player-2")
@@ -189,9 +189,9 @@ def test_delete_takes_the_victory_and_leaves_the_table_alone(
 def test_a_side_or_place_that_went_is_still_told(window: Window, page: VictoryPage) -> None:
     victory = Victory(Destroyed(Figures(of="blues")), "blues")
     window.desk.edit_scenario(replace(now(window), victory=(victory,)), "Blues")
-    assert page.side.currentText() == "blues (not there)"
-    figures = page.condition.form.asked["figures"]
-    assert isinstance(figures, AskFigures)
-    assert figures.whose.currentText() == "blues (not there)"
+    assert page.side.currentText() == "blues (missing)"
+    figures = page.condition.form.fields["figures"]
+    assert isinstance(figures, FiguresField)
+    assert figures.whose.currentText() == "blues (missing)"
     figures.whose.chosen.emit(TEAM)
     assert now(window).victory[0].condition == Destroyed(Figures(of=TEAM))
