@@ -13,8 +13,7 @@ from builder.editor.actions.row import Menu
 from builder.editor.actions.table import ICON_SIDE, MENUS, TOOLBAR
 from builder.editor.commands.scenarios import title_of
 from builder.editor.dock import Dock
-from builder.editor.filing.examples_menu import ExamplesMenu
-from builder.editor.filing.recent_menu import RecentMenu
+from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu
 from builder.editor.session import Session
 from builder.editor.why_disabled import TellWhy
 from builder.editor.work.desk import Desk

@@ -14,7 +14,7 @@ from builder.catalogue.play_facts import PlayFacts
 from builder.drawing.styles import Styles
 from builder.editor.canvas.canvas import Canvas
 from builder.editor.commands import arranging
-from builder.editor.commands.things import remove_pointed
+from builder.editor.commands.scenarios import remove_pointed
 from builder.editor.dock import Dock
 from builder.editor.docks.boxes_job import BoxesJob
 from builder.editor.docks.column_dock import ColumnDock

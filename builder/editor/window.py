@@ -18,11 +18,11 @@ from builder.editor.canvas.canvas import Canvas
 from builder.editor.commands import arranging
 from builder.editor.docks.besides import Besides
 from builder.editor.docks.size_label import SizeLabel
-from builder.editor.filing.examples_menu import shipped_examples
+from builder.editor.filing.open_menus import shipped_examples
 from builder.editor.icons import application_icon
 from builder.editor.session import Session
 from builder.editor.start.starting import Starting
-from builder.editor.state_chip import StateChip
+from builder.editor.status_line import StateChip
 from builder.editor.tools import TOOLS
 from builder.editor.words import key_of
 from builder.editor.work.background import Job

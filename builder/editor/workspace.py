@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
 
 from builder.battlefield import Info
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.close_cross import CloseCross
+from builder.editor.icons import icon
 from builder.editor.plain_texts import plain_tip
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
@@ -20,11 +20,44 @@ from builder.editor.work.hand import Hand
 from builder.editor.work.same_file import same_file
 from builder.view.drawings import Drawings
 from builder.view.options import ViewOptions
+from builder.view.theme import colours
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.insight import Picture
     from builder.insight.retold import Moment
+
+
+_SIDE = 20  # px
+_CROSS = 14
+
+
+class CloseCross(QToolButton):
+    """Faint until the mouse is over it; the keyboard closes tabs by the menu."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAutoRaise(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFixedSize(_SIDE, _SIDE)
+        self.setIconSize(QSize(_CROSS, _CROSS))
+        self._dress()
+
+    def would_close(self, name: str) -> None:
+        """Say what a click closes."""
+        text = self.tr("Close {name}").format(name=name)
+        self.setToolTip(plain_tip(text))
+        self.setAccessibleName(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
+        super().changeEvent(event)
+
+    def _dress(self) -> None:
+        mine = colours(self.palette())
+        self.setIcon(icon("close", mine.faint, sizes=(_CROSS, 2 * _CROSS), active=mine.text))
+
 
 _REST = 200  # ms after a tab was closed
 _LONGEST = 48  # letters on a tab

@@ -37,7 +37,7 @@ _HEXWRIGHT = """
 import os, time
 from PySide6.QtCore import QEvent, QObject, QTimer
 from builder.editor import application
-from builder.editor.opening import Opening
+from builder.editor.application import Opening
 
 def tell(what):
     print(what, time.time() - float(os.environ["ASKED_FOR"]), flush=True)

@@ -1,4 +1,4 @@
-"""The program as it is started: window up, file open, and Ctrl+C in the terminal closes it."""
+"""The program as it is started: a card at once, window up, file open; Ctrl+C in the terminal closes it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from builder import editor, formats
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
+from builder.editor.application import Opening
 from builder.editor.filing import progress
 from builder.editor.filing.recovery import Recovery
 from builder.editor.window import Window
@@ -165,3 +167,30 @@ def test_window_and_canvas_follow_the_systems_light_and_dark(tmp_path: Path) -> 
     )
     assert light[0] != dark[0]
     assert json.loads(done.stdout) == [light, dark, light]
+
+
+def test_the_card_shows_icon_and_name(qtbot: QtBot) -> None:
+    card = Opening()
+    qtbot.addWidget(card)
+    card.show_now()
+    assert card.isVisible()
+    image = card.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    left = {image.pixel(x, y) for x in range(40, 110) for y in range(40, 130)}
+    right = {image.pixel(x, y) for x in range(160, 370) for y in range(40, 130)}
+    assert len(left) > 3, "the icon is drawn"
+    assert len(right) > 3, "the name is drawn"
+
+
+def test_it_needs_none_of_the_window(qtbot: QtBot) -> None:
+    code = (
+        "import sys\n"
+        "from builder.editor.application import make_application\n"
+        "from builder.editor.application import Opening\n"
+        "app = make_application()\n"
+        "Opening().show_now()\n"
+        "rooms = ('catalogue', 'battlefield', 'construction', 'drawing', 'formats', 'inventory', 'sheets')\n"
+        "found = [m for m in sys.modules if m.startswith(tuple(f'builder.{room}' for room in rooms))]\n"
+        "sys.exit(', '.join(found) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], env={**os.environ}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.editor.actions.row import ActionRow, Menu, something_selected, something_there
-from builder.editor.commands import arranging, numbering, selecting
+from builder.editor.commands import arranging, selecting
 from builder.editor.session import Session
 from builder.editor.words import N
 from builder.shaping.symmetry import Kind
@@ -32,7 +32,7 @@ def _switch_symmetry(session: Session) -> None:
 
 
 def _begin_at_a1(session: Session) -> None:
-    session.status.say(numbering.begin_at_a1(session.desk))
+    session.status.say(arranging.begin_at_a1(session.desk))
     session.canvas.fit()
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication
 
 from builder.editor.actions.row import ActionRow, Menu
-from builder.editor.commands.counting import select_all_of
+from builder.editor.commands.selecting import select_all_of
 from builder.editor.docks.palette_shelf import Shown
 from builder.editor.session import Session
 from builder.editor.tools import TOOLS

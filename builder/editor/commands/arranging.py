@@ -1,4 +1,4 @@
-"""What menus and keys do to a desk: edits through its document, and which level is shown."""
+"""Commands on what is selected: move, turn, mirror, copy across, remove; all moved to begin at A1."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from builder.editor.work.desk import Desk
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.shaping import arrange, symmetry
+from builder.shaping.level_shift import begun_at_a1
 from builder.shaping.picking import load_of
 from builder.shaping.symmetry import Kind, footprint
 from builder.view import settings
@@ -200,3 +201,18 @@ def _no_image(pieces: Sequence[Piece]) -> str:
     return translate("Commands", "Not done: no turn of it is the mirror image of {pieces}").format(
         pieces=_names(pieces)
     )
+
+
+def begin_at_a1(desk: Desk) -> str:
+    """Move everything, so that the hexes are named from A1; what was done, for the status bar.
+
+    Nothing lies differently for that, so it is done past symmetry and locks, as one step.
+    Raises RefusedError beyond the limits of the table.
+    """
+    edit = begun_at_a1(desk.document.battlefield)
+    if edit is None:
+        return translate("Commands", "The battlefield begins at A1 already")
+    desk.document.do(edit, translate("Commands", "Begin at A1"))
+    desk.document.seal()
+    desk.sides.forget_centre()
+    return translate("Commands", "The hexes are named from A1 now")

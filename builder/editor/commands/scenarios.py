@@ -1,14 +1,17 @@
-"""What the Scenario menu does to the scenarios of a desk: made, copied, renamed, deleted, chosen."""
+"""Commands on scenarios: made, renamed, copied, deleted; zones and what a tool of the scenario removes."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from builder.editor.tools import Pointer, Scene
+from builder.editor.tools.markers import pointed, removal_label
+from builder.editor.tools.zone import zone_label
 from builder.editor.work.desk import Desk
 from builder.editor.work.scenarios import OpenScenario
 from builder.errors import RefusedError
 from builder.scenario import Scenario, text_in
-from builder.scenario.edits import blank_scenario
+from builder.scenario.edits import blank_scenario, markers, zones
 
 translate = QCoreApplication.translate
 
@@ -85,3 +88,40 @@ def _titles(desk: Desk) -> set[str]:
 def _battlefield(desk: Desk) -> str:
     path = desk.document.path
     return path.name if path is not None else ""
+
+
+def remove_pointed(desk: Desk, scene: Scene, pointer: Pointer) -> None:
+    """Take away what lies at the pointer, else take the space there out of the zones; one step."""
+    staging = scene.staging
+    if staging is None:
+        return
+    thing = pointed(staging, pointer.hex)
+    spot = staging.spot(pointer.hex)
+    if thing is not None:
+        desk.edit_scenario(markers.removed(staging.scenario, thing), removal_label(thing, staging))
+    elif spot is not None:
+        desk.edit_scenario(zones.erased(staging.scenario, {spot}), zone_label())
+    desk.document.seal()
+
+
+def add_zone(desk: Desk) -> None:
+    """Add a zone without spaces, and have it painted next. Raises RefusedError where there can be no more."""
+    scenario = desk.scenario
+    if scenario is None:
+        raise RefusedError(translate("Zones", "There is no scenario yet: make one in the Scenario menu"))
+    name = translate("Zones", "Zone {number}").format(number=len(scenario.zones) + 1)
+    try:
+        after, zone = zones.added(scenario, name)
+    except zones.TooManyError:
+        text = translate("Zones", "A scenario has at most {most} zones")
+        raise RefusedError(text.format(most=zones.MOST_ZONES)) from None
+    desk.edit_scenario(after, translate("Zones", "Add zone"))
+    desk.document.seal()
+    desk.scenario_hand.take(zone=zone.id)
+
+
+def remove_zone(desk: Desk, id: str) -> None:
+    """Take a zone away; nobody starts there any more."""
+    if desk.scenario is not None:
+        desk.edit_scenario(zones.removed(desk.scenario, id), translate("Zones", "Delete zone"))
+        desk.document.seal()

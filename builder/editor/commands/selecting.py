@@ -1,13 +1,11 @@
-"""What menus and keys select on a desk, and what they lock and hide. Only pieces within reach are selected.
-
-Within reach is what is shown in full (all there is where every level is shown), neither hidden nor locked.
-"""
+"""Commands that select, lock and hide."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from builder.battlefield import Piece
+from builder.catalogue import PieceType
 from builder.editor.tools.base import in_full
 from builder.editor.work.desk import Desk
 from builder.shaping import picking
@@ -71,3 +69,15 @@ def _select(desk: Desk, wanted: Callable[[Piece], bool]) -> None:
     reached = _within_reach(desk)
     pieces = desk.document.battlefield.pieces.values()
     desk.select(piece.id for piece in pieces if reached(piece) and wanted(piece))
+
+
+def select_all_of(desk: Desk, type: PieceType) -> int:
+    """Select every piece that takes this one out of a box; how many those are."""
+    parts = type.parts.keys()
+    found = [
+        piece.id
+        for piece in desk.document.battlefield.pieces.values()
+        if not parts.isdisjoint(piece.type.parts)
+    ]
+    desk.select(found)
+    return len(desk.selection)

@@ -13,8 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.canvas.canvas import Canvas
-from builder.editor.filing.kept_file import kept_bytes
-from builder.editor.filing.session_folder import SessionFolder
+from builder.editor.filing.kept_file import SessionFolder, kept_bytes
 from builder.editor.filing.watch import Watch
 from builder.editor.work.background import Job
 from builder.editor.work.document import Document

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from builder import places
 from builder.catalogue import Catalogue
 from builder.editor.filing.buildable_model import BOXES, FILE, NAME, PIECES, BuildableModel
-from builder.editor.filing.examples_menu import shipped_examples
+from builder.editor.filing.open_menus import shipped_examples
 from builder.editor.filing.survey_work import FileRead, FolderLeftOut, survey_work
 from builder.editor.in_sight import resize_in_sight
 from builder.editor.plain_texts import PlainLabel

@@ -14,9 +14,9 @@ from builder import formats, places
 from builder.catalogue import Catalogue
 from builder.catalogue.play_facts import PlayFacts
 from builder.editor.dialogs import asks
-from builder.editor.filing import files, plainly
+from builder.editor.filing import file_texts, files
+from builder.editor.filing.file_texts import as_file_name, file_name_of
 from builder.editor.filing.losses import Losses
-from builder.editor.filing.naming import as_file_name, file_name_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
@@ -216,7 +216,7 @@ class Exports(QObject):
 
     def _show_not_written(self, path: Path, error: RefusedError) -> None:
         asks.show_error(
-            self._window, self.tr("Not written"), plainly.not_written(path), plainly.detail(error, path)
+            self._window, self.tr("Not written"), file_texts.not_written(path), file_texts.detail(error, path)
         )
 
     def _suggested(self, document: Document, suffix: str, of: str = "") -> Path:

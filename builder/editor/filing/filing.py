@@ -14,18 +14,17 @@ from builder import places
 from builder.battlefield import Battlefield, Info
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
-from builder.editor.filing import files, plainly, scenario_opening
+from builder.editor.filing import file_texts, files, scenario_opening
 from builder.editor.filing.autosave import Autosave
-from builder.editor.filing.examples_menu import shipped_examples
 from builder.editor.filing.exports import Exports
+from builder.editor.filing.file_texts import file_name_of, name_of
 from builder.editor.filing.losses import Losses
-from builder.editor.filing.naming import file_name_of, name_of
+from builder.editor.filing.open_menus import shipped_examples
 from builder.editor.filing.outside_changes import OutsideChanges
-from builder.editor.filing.reading import read_awake
+from builder.editor.filing.progress import read_awake
 from builder.editor.filing.recovery import Recovery
 from builder.editor.filing.scenario_files import ScenarioStamps, held_more, in_the_way
-from builder.editor.filing.stamp import stamp_of
-from builder.editor.filing.watch import Outside, Watch
+from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.work.holdings import Holdings
@@ -115,7 +114,7 @@ class Filing(QObject):
                 else:
                     self._show_or_open(path)
             except UnreadableError as error:
-                wrong.append((plainly.cannot_open(path), plainly.detail(error, path)))
+                wrong.append((file_texts.cannot_open(path), file_texts.detail(error, path)))
             except CancelledError:
                 self._say(self.tr("{name} was not opened: cancelled").format(name=path.name))
                 cancelled = True
@@ -135,7 +134,9 @@ class Filing(QObject):
         try:
             document = files.open_document(path, self._catalogue, self._holdings.owned)
         except UnreadableError as error:
-            asks.show_error(self._window, self.tr("Cannot be opened"), plainly.cannot_open(path), str(error))
+            asks.show_error(
+                self._window, self.tr("Cannot be opened"), file_texts.cannot_open(path), str(error)
+            )
             return False
         document.leave_file()
         self._workspace.add(document)
@@ -342,7 +343,7 @@ class Filing(QObject):
 
     def _show_not_saved(self, path: Path, error: RefusedError) -> None:
         asks.show_error(
-            self._window, self.tr("Not saved"), plainly.not_saved(path), plainly.detail(error, path)
+            self._window, self.tr("Not saved"), file_texts.not_saved(path), file_texts.detail(error, path)
         )
 
     def _written(self, document: Document, path: Path, *, copy: bool) -> files.Saved | None:
@@ -371,7 +372,7 @@ class Filing(QObject):
             self._window,
             self.tr("Not everything was saved"),
             text.format(name=path.name, scenario=saved.at.name),
-            plainly.detail(saved.trouble, saved.at),
+            file_texts.detail(saved.trouble, saved.at),
         )
         return False
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from builder.editor.filing.naming import title_of
+from builder.editor.filing.file_texts import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from builder import formats
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
-from builder.editor.filing import plainly
+from builder.editor.filing import file_texts
 from builder.editor.work.desk import Desk
 from builder.errors import UnreadableError
 from builder.problems import Severity
@@ -39,7 +39,7 @@ def read_group(window: QWidget, path: Path, catalogue: Catalogue, say: Say) -> G
     try:
         loaded = formats.read(path, catalogue)
     except UnreadableError as error:
-        asks.show_error(window, title, plainly.cannot_open(path), plainly.detail(error, path))
+        asks.show_error(window, title, file_texts.cannot_open(path), file_texts.detail(error, path))
         return None
     if not len(loaded.battlefield):
         text = translate("Filing", "There are no pieces in {name}.").format(name=path.name)

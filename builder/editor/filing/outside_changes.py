@@ -12,10 +12,9 @@ from shiboken6 import isValid
 
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
-from builder.editor.filing import files, plainly
-from builder.editor.filing.reading import read_awake
-from builder.editor.filing.stamp import stamp_of
-from builder.editor.filing.watch import Outside, Watch
+from builder.editor.filing import file_texts, files
+from builder.editor.filing.progress import read_awake
+from builder.editor.filing.watch import Outside, Watch, stamp_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
@@ -98,6 +97,6 @@ class OutsideChanges(QObject):
             asks.show_error(
                 self._window,
                 self.tr("Cannot be opened"),
-                plainly.cannot_open(path),
-                plainly.detail(error, path),
+                file_texts.cannot_open(path),
+                file_texts.detail(error, path),
             )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from builder.editor.dialogs import asks
 from builder.editor.dialogs.picture_choice import stored_choice
-from builder.editor.filing import plainly
+from builder.editor.filing import file_texts
 from builder.editor.filing.progress import Progress
 from builder.editor.work.desk import Desk
 from builder.editor.work.picture_work import DrawnPicture, file_work, picture_work
@@ -107,5 +107,5 @@ def _written(
     finally:
         progress.end()
     title = translate("Filing", "Not written")
-    asks.show_error(parent, title, plainly.not_written(path), plainly.detail(why, path))
+    asks.show_error(parent, title, file_texts.not_written(path), file_texts.detail(why, path))
     return tuple(written)

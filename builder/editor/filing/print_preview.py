@@ -21,9 +21,8 @@ from builder.editor.dialogs.asks import may_print, show_error
 from builder.editor.dialogs.sheet_choice import remember, remembered
 from builder.editor.dialogs.sheet_options import SheetOptionsForm
 from builder.editor.filing import printing
-from builder.editor.filing.naming import title_of
-from builder.editor.filing.pages_list import PagesList, page_of, same_place
-from builder.editor.filing.pages_view import PagesView
+from builder.editor.filing.file_texts import title_of
+from builder.editor.filing.pages_view import PagesList, PagesView, page_of, same_place
 from builder.editor.filing.plan_work import PlanWork
 from builder.editor.filing.progress import Progress
 from builder.editor.filing.sheets_export import export_plan, with_names

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QWidget
 from builder.catalogue import Catalogue
 from builder.editor.dialogs import asks
 from builder.editor.filing.autosave import Autosave
-from builder.editor.filing.kept_file import KeptFile, look_into, open_kept
-from builder.editor.filing.session_folder import SessionFolder, left_behind
+from builder.editor.filing.kept_file import KeptFile, SessionFolder, left_behind, look_into, open_kept
 from builder.editor.filing.watch import Watch
 from builder.editor.work.holdings import Holdings
 from builder.editor.workspace import Workspace

@@ -10,8 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from builder import formats
-from builder.editor.filing.naming import as_file_name
-from builder.editor.filing.stamp import FileStamp, stamp_of
+from builder.editor.filing.file_texts import as_file_name
+from builder.editor.filing.watch import FileStamp, stamp_of
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.editor.work.scenarios import OpenScenario

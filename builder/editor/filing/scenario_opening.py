@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from builder import formats
 from builder.catalogue import Catalogue
-from builder.editor.filing.reading import read_awake
+from builder.editor.filing.progress import read_awake
 from builder.editor.work.document import Document
 from builder.editor.work.same_file import same_file
 from builder.errors import UnreadableError

@@ -16,8 +16,8 @@ from builder.catalogue import Catalogue
 from builder.editor.dialogs.asks import ask_save_path, may_replace_files, show_error
 from builder.editor.dialogs.sheet_choice import SheetChoice, remember, remembered
 from builder.editor.dialogs.sheet_options_dialog import ask_sheet_options
-from builder.editor.filing import plainly
-from builder.editor.filing.naming import title_of
+from builder.editor.filing import file_texts
+from builder.editor.filing.file_texts import title_of
 from builder.editor.filing.plan_work import PlanWork
 from builder.editor.filing.progress import Progress
 from builder.editor.work.document import Document
@@ -103,7 +103,7 @@ def _written(
     finally:
         progress.end()
     title = translate("Sheets", "No build sheets")
-    show_error(parent, title, plainly.not_written(path), plainly.detail(why, path))
+    show_error(parent, title, file_texts.not_written(path), file_texts.detail(why, path))
     return ()
 
 

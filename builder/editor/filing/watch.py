@@ -1,16 +1,48 @@
-"""Notices when another program changes the file of a document that is open."""
+"""Whether files on the disk are still as they were when they were read or written."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from builder.editor.filing.stamp import FileStamp, stamp_of
 from builder.editor.work.document import Document
 from builder.editor.workspace import Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class FileStamp:
+    """Size in bytes, time of the last change in ns, and a digest of what a file holds."""
+
+    size: int
+    modified: int
+    digest: str
+
+    def holds_the_same(self, other: FileStamp | None) -> bool:
+        """Whether the other is of a file that holds the same, whenever it was written."""
+        return other is not None and self.digest == other.digest
+
+
+def stamp_of(path: Path, before: FileStamp | None = None) -> FileStamp | None:
+    """The stamp of a file, None where there is none that can be read.
+
+    A file of the size and time of ``before`` is taken to be unchanged without reading it.
+    """
+    import hashlib  # not needed to open the window
+
+    try:
+        found = path.stat()
+        if before is not None and (found.st_size, found.st_mtime_ns) == (before.size, before.modified):
+            return before
+        with path.open("rb") as stream:
+            digest = hashlib.file_digest(stream, "sha256").hexdigest()
+    except (OSError, ValueError):
+        return None
+    return FileStamp(found.st_size, found.st_mtime_ns, digest)
+
 
 _PAUSE = 250  # ms: programs write in several goes
 

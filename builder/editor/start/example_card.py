@@ -1,7 +1,8 @@
-"""The card of one shipped battlefield: its picture, its title, how large it is and what is played on it."""
+"""The cards of shipped battlefields: picture, title, size and what is played; as many in a row as fit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -14,11 +15,11 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from builder.editor.plain_texts import plain_tip
+from builder.editor.start.buttons import PageButton
 from builder.editor.start.examples import Example, title_in_head
-from builder.editor.start.page_button import PageButton
 from builder.view.theme import colours
 
 PICTURE = QSize(240, 150)
@@ -142,3 +143,46 @@ class ExampleCard(PageButton):
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 0.88)
         return font
+
+
+_GAP = 12
+
+
+class CardGrid(QWidget):
+    """Lays its cards out again when it becomes wider or narrower."""
+
+    def __init__(self, cards: Sequence[QWidget], least: int, parent: QWidget | None = None) -> None:
+        """``least`` is the width in px below which a card is no use."""
+        super().__init__(parent)
+        self._cards, self._least = tuple(cards), least
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(_GAP)
+        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._lay(1)
+
+    @property
+    def columns(self) -> int:
+        """How many cards stand in a row."""
+        return self._columns
+
+    def minimumSizeHint(self) -> QSize:
+        # Not as wide as the cards stand now: it could never become narrower then.
+        return QSize(self._least, self._grid.minimumSize().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = (self.width() + _GAP) // (self._least + _GAP)
+        self._lay(max(1, min(room, len(self._cards))))
+
+    def _lay(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        for card in self._cards:
+            self._grid.removeWidget(card)
+        for column in range(max(columns, self._columns)):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._columns = columns
+        for number, card in enumerate(self._cards):
+            self._grid.addWidget(card, *divmod(number, columns), Qt.AlignmentFlag.AlignTop)

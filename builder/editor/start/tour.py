@@ -10,8 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from builder.editor.session import Session
-from builder.editor.start.beside import beside
-from builder.editor.start.bubble import Bubble
+from builder.editor.start.bubble import Bubble, beside
 from builder.editor.words import N, key_of, with_keys
 from builder.view.theme import colours
 

@@ -23,10 +23,9 @@ from builder import places
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
 from builder.editor.plain_texts import PlainLabel, plain_tip
-from builder.editor.start.card_grid import CardGrid
-from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, ExampleCard
+from builder.editor.start.buttons import StartButton
+from builder.editor.start.example_card import LEAST_WIDTH, PICTURE, CardGrid, ExampleCard
 from builder.editor.start.examples import Example, ExamplesJob
-from builder.editor.start.start_button import StartButton
 from builder.editor.work.thumbnails import ThumbnailStore
 from builder.view import settings
 from builder.view.theme import colours

@@ -1,4 +1,4 @@
-"""What keys and menus do to a desk, without a window."""
+"""What keys and menus do to a desk, without a window; the whole that begins at A1, by the menu."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from builder.battlefield import Battlefield
 from builder.editor.commands import arranging as commands
 from builder.editor.tools import Pointer, Scene
+from builder.editor.window import Window
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
 from builder.shaping.symmetry import Kind
+from editor.people import Hands
 
 Lay = Callable[..., Battlefield]
 
@@ -178,3 +180,18 @@ def test_a_copy_leaves_out_what_has_no_mirror_image_and_says_so(qtbot: QtBot, la
     desk.select({2})
     with pytest.raises(RefusedError, match="short ruin"):
         commands.copy_across(desk, Kind.LEFT_RIGHT)
+
+
+def test_the_menu_names_the_hexes_from_a1_and_undo_takes_it_back(window: Window, hands: Hands) -> None:
+    hands.choose("rock-1")
+    hands.click(Hex(-3, 1))
+    hands.click(Hex(-2, 2))
+    before = hands.placed()
+    window.session.actions["begin-at-a1"].trigger()
+    assert hands.placed() == [("rock-1", 0, 0, 1, 0), ("rock-1", 1, 1, 1, 0)]
+    assert "A1" in window.session.status.currentMessage()
+    assert window.document.history.labels[-1] == "Begin at A1"
+    window.session.actions["begin-at-a1"].trigger()
+    assert "already" in window.session.status.currentMessage()
+    window.document.undo()
+    assert hands.placed() == before

@@ -1,4 +1,4 @@
-"""What menus and keys select, lock and hide, without a window."""
+"""What menus, keys and the inventory select, lock and hide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield
+from builder.catalogue import Catalogue
 from builder.editor.commands import selecting
+from builder.editor.commands.selecting import select_all_of
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 
@@ -98,3 +100,21 @@ def test_what_is_locked_or_hidden_is_left_out_of_all_of_it(desk: Desk) -> None:
     for choose in (selecting.select_connected, selecting.select_on_top):
         choose(desk)
         assert desk.selection == {1}
+
+
+def test_pieces_of_a_type_and_those_made_of_it_are_selected(
+    catalogue: Catalogue, lay: Callable[..., Battlefield]
+) -> None:
+    rows = (("water-1", 0, 0, 1, 0), ("double-water", 3, 0, 1, 0), ("rock-1", 6, 0, 1, 0))
+    desk = Desk(Document(lay(*rows)))
+    assert select_all_of(desk, catalogue.pieces["water-1"]) == 2
+    assert desk.selection == {1, 2}
+    assert select_all_of(desk, catalogue.pieces["sand-1"]) == 0
+    assert desk.selection == frozenset()
+
+
+def test_what_is_hidden_stays_out(catalogue: Catalogue, lay: Callable[..., Battlefield]) -> None:
+    desk = Desk(Document(lay(("rock-1", 0, 0, 1, 0), ("rock-1", 3, 0, 1, 0))))
+    desk.reach.hide({1})
+    assert select_all_of(desk, catalogue.pieces["rock-1"]) == 1
+    assert desk.selection == {2}

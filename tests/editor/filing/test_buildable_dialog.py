@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from builder.editor.filing import buildable_dialog
 from builder.editor.filing.buildable_dialog import BuildableDialog
 from builder.editor.filing.buildable_model import BOXES, MISSING, NAME
-from builder.editor.filing.examples_menu import shipped_examples
+from builder.editor.filing.open_menus import shipped_examples
 from builder.editor.window import Window
 from builder.formats.survey import judged, surveyed
 from builder.inventory import Collection

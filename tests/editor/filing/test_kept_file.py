@@ -1,7 +1,9 @@
-"""One autosave on disk: everything comes back, and nothing that is none is taken for one."""
+"""Autosaves on disk: everything comes back; each folder belongs to the program that made it while it runs."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -16,8 +18,8 @@ from builder.battlefield import Battlefield, SetField
 from builder.catalogue import Catalogue
 from builder.editor.commands import scenarios as commands
 from builder.editor.filing import files
-from builder.editor.filing.kept_file import kept_bytes, look_into, open_kept
-from builder.editor.filing.stamp import FileStamp
+from builder.editor.filing.kept_file import SessionFolder, kept_bytes, left_behind, look_into, open_kept
+from builder.editor.filing.watch import FileStamp
 from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import UnreadableError
@@ -142,3 +144,45 @@ def test_what_is_none_is_refused_with_one_message(tmp_path: Path, content: bytes
 
 def _rows(battlefield: Battlefield) -> list[tuple[object, ...]]:
     return [(p.type.id, p.hex, p.slot, p.rotation) for p in battlefield.in_order()]
+
+
+def begin(under: Path) -> SessionFolder:
+    made = SessionFolder.begin(under)
+    assert made is not None
+    return made
+
+
+def test_one_that_is_held_is_nobody_elses(tmp_path: Path) -> None:
+    mine = begin(tmp_path)
+    assert SessionFolder.claim(mine.folder) is None
+    assert list(left_behind(tmp_path)) == []
+
+
+def test_one_whose_program_is_gone_can_be_claimed_once(tmp_path: Path) -> None:
+    code = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from builder.editor.filing.kept_file import SessionFolder\n"
+        "made = SessionFolder.begin(Path(sys.argv[1]))\n"
+        "(made.folder / '1.hexfield').write_text('work')\n"
+        "os._exit(1)\n"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False)
+    (found,) = left_behind(tmp_path)
+    assert [path.name for path in found.files()] == ["1.hexfield"]
+    assert list(left_behind(tmp_path)) == [], "whoever claimed it holds it now"
+    found.let_go()
+    assert [path.name for path in found.folder.iterdir()] == ["1.hexfield"], "what is in it stays"
+
+
+def test_an_empty_one_goes_when_it_is_let_go(tmp_path: Path) -> None:
+    mine = begin(tmp_path)
+    (mine.folder / ".1.hexfield.abc.part").write_text("cut off")
+    mine.let_go()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_no_folder_can_be_made_there_is_none(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert SessionFolder.begin(tmp_path / "file" / "autosave") is None
+    assert list(left_behind(tmp_path / "file" / "autosave")) == []

@@ -17,7 +17,7 @@ from builder import places
 from builder.battlefield import Battlefield
 from builder.editor.dialogs.sheet_tab import pick
 from builder.editor.filing import printing
-from builder.editor.filing.pages_list import entries, page_of
+from builder.editor.filing.pages_view import entries, page_of
 from builder.editor.filing.print_preview import PrintPreview
 from builder.editor.window import Window
 from builder.editor.work.document import Document

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from builder.editor.filing.kept_file import KeptFile
-from builder.editor.filing.recovery_dialog import RecoveryDialog, Wish
+from builder.editor.filing.recovery_dialog import RecoveryDialog, RecoveryModel, Wish
 
 NOON = datetime(2026, 3, 1, 12, 30)
 FOUND = (
@@ -36,3 +37,21 @@ def test_nothing_ticked_is_nothing_to_recover(qtbot: QtBot) -> None:
     assert dialog.later.isEnabled()
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert dialog.wish is Wish.LATER
+
+
+def test_it_is_a_sound_model(qtmodeltester: Any) -> None:
+    qtmodeltester.check(RecoveryModel(FOUND))
+    qtmodeltester.check(RecoveryModel(()))
+
+
+def test_it_names_what_was_found(qtbot: QtBot) -> None:
+    model = RecoveryModel(FOUND)
+    names = [model.index(row, 0).data() for row in range(3)]
+    assert names == ["The Hill", "fords", "Untitled battlefield"]
+    assert [model.index(row, 3).data() for row in range(3)] == [
+        "/maps/hill.hexfield",
+        "/maps/fords.hsc",
+        "never saved",
+    ]
+    assert "12:30" in model.index(0, 1).data()
+    assert model.index(1, 2).data() == "12"

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from builder.catalogue import Catalogue
-from builder.editor.start.boxes_field import BoxesField
-from builder.editor.start.new_dialog import NewDialog
+from builder.editor.start.new_dialog import BoxesField, NewDialog
 from builder.editor.work.holdings import Holdings
 from builder.errors import RefusedError
 from builder.inventory import Collection

@@ -15,7 +15,7 @@ from builder import editor, formats, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.drawing.styles import Styles
-from builder.editor.filing.examples_menu import ExamplesMenu
+from builder.editor.filing.open_menus import ExamplesMenu
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.start.welcome_page import WelcomePage
 from builder.editor.window import Window

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from builder.drawing.play_marks import ZoneLook, zone_badge, zone_colour, zone_marks
-from builder.editor.commands.zones import add_zone, remove_zone
+from builder.editor.commands.scenarios import add_zone, remove_zone
 from builder.editor.docks.no_removal import NoRemoval
 from builder.editor.docks.scenario_dock.fields import Choice, Line, Switch, follow, heading, hint
 from builder.editor.docks.scenario_dock.pages.page import ScenarioPage

@@ -1,4 +1,4 @@
-"""The menu of the battlefields that ship with the program."""
+"""Menus of files to open: the recent ones, and the battlefields that ship with the program."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from builder import places
 from builder.errors import BuilderError, UnreadableError
 from builder.formats.suffixes import BATTLEFIELD_SUFFIX
 from builder.plaindata import read_bytes, read_yaml
+from builder.view import settings
 
 
 def shipped_examples() -> list[Path]:
@@ -56,3 +57,30 @@ def title_in(path: Path) -> str:
         return path.stem
     title = data.get("title") if isinstance(data, dict) else None
     return title if isinstance(title, str) and title else path.stem
+
+
+class RecentMenu(QMenu):
+    """Filled each time it opens, so that files that are gone are not offered."""
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTitle(self.tr("Open &Recent"))
+        self.aboutToShow.connect(self._fill)
+
+    def _fill(self) -> None:
+        self.clear()
+        for number, path in enumerate(settings.recent_files(), 1):
+            key = f"&{number} " if number < 10 else ""
+            entry = self.addAction(key + path.name.replace("&", "&&"))
+            entry.setStatusTip(str(path))
+            entry.triggered.connect(partial(self._choose, path))
+        if self.isEmpty():
+            self.addAction(self.tr("No files yet")).setEnabled(False)
+        else:
+            self.addSeparator()
+            self.addAction(self.tr("&Forget these")).triggered.connect(settings.forget_files)
+
+    def _choose(self, path: Path, _checked: bool = False) -> None:
+        self.wanted.emit(path)

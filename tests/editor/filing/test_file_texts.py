@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from builder.battlefield import Battlefield, Info
-from builder.editor.filing.naming import file_name_of, name_of, title_of
+from builder.editor.filing.file_texts import file_name_of, name_of, title_of
 from builder.editor.work.document import Document
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.editor.filing.pages_list import same_place
+from builder.editor.filing.pages_view import same_place
 from builder.sheets.layout import Page, Plan
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRect, QSize
 
-from builder.editor.start.beside import beside
+from builder.editor.start.bubble import beside
 
 ROOM = QRect(0, 0, 1000, 700)
 SIZE = QSize(300, 160)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from builder.editor.filing.stamp import stamp_of
+from builder.editor.filing.watch import stamp_of
 
 
 def test_the_same_content_is_the_same_whenever_it_was_written(tmp_path: Path) -> None:

@@ -1,14 +1,60 @@
-"""A button of the welcome page: an icon, what it does, and a weaker second line."""
+"""The buttons of the welcome page."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from builder.editor.icons import pixmap
-from builder.editor.start.page_button import PageButton
 from builder.view.theme import Colours, colours
+
+
+class PageButton(QAbstractButton):
+    """A button that shows when the mouse is over it, and that Enter presses as well as Space."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+        super().leaveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paint_face(self, painter: QPainter, room: QRectF, mine: Colours) -> None:
+        """What lies under its texts: nothing, a tint under the mouse, a ring with the keyboard."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.isDown() or self.underMouse():
+            tint = QColor(mine.accent)
+            tint.setAlpha(60 if self.isDown() else 32)
+            painter.setBrush(tint)
+            painter.drawRoundedRect(room, 6, 6)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(mine.accent, 1.6))
+            painter.drawRoundedRect(room.adjusted(1, 1, -1, -1), 6, 6)
+
 
 _ICON = 22
 _PICTURE = QSize(56, 35)

@@ -1,4 +1,4 @@
-"""Why a file cannot be opened or saved, as a plain sentence; the exact reason follows it as a detail."""
+"""What is said of files: how they are called, and in plain words why one cannot be read or written."""
 
 from __future__ import annotations
 
@@ -7,9 +7,34 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from builder import formats
+from builder.editor.work.document import Document
 from builder.errors import UnreadableError
 
 translate = QCoreApplication.translate
+_LONGEST = 80
+
+
+def name_of(document: Document) -> str:
+    """What a message calls it: its file, else its title."""
+    if document.path is not None:
+        return document.path.name
+    return document.battlefield.info.title or translate("Filing", "The new battlefield")
+
+
+def title_of(document: Document) -> str:
+    """What stands over it on paper: its title, else what its file is called; empty where it has neither."""
+    return document.battlefield.info.title or (document.path.stem if document.path is not None else "")
+
+
+def file_name_of(document: Document) -> str:
+    """A file name without suffix that goes with it on every system."""
+    return as_file_name(title_of(document)) or "battlefield"
+
+
+def as_file_name(text: str) -> str:
+    """A text as a part of a file name that goes on every system; empty where nothing is left of it."""
+    letters = "".join(c if c.isalnum() or c in " -_" else "-" for c in text)
+    return letters[:_LONGEST].strip()
 
 
 def cannot_open(path: Path) -> str:

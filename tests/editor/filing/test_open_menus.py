@@ -1,0 +1,70 @@
+"""The menus of recent files and of shipped battlefields (opening one: see test_saving)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from builder import places
+from builder.editor.filing.open_menus import ExamplesMenu, RecentMenu, title_in
+from builder.errors import UnreadableError
+from builder.view import settings
+
+
+@pytest.mark.parametrize(
+    ("content", "title"),
+    [
+        ('hexfield: 1\ntitle: "Three: Hills"\npieces:\n- {broken', "Three: Hills"),
+        ('hexfield: 1\ntitle: ""\npieces: []\n', "some-file"),
+        ("hexfield: [", "some-file"),
+        ("", "some-file"),
+    ],
+)
+def test_an_example_is_called_by_its_title_else_its_name(tmp_path: Path, content: str, title: str) -> None:
+    path = tmp_path / "some-file.hexfield"
+    path.write_text(content)
+    assert title_in(path) == title
+
+
+def test_without_examples_it_says_so(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(_kind: str) -> Path:
+        raise UnreadableError("the scenarios that ship with Hexwright are missing")
+
+    monkeypatch.setattr(places, "shipped", missing)
+    menu = ExamplesMenu()
+    qtbot.addWidget(menu)
+    menu.aboutToShow.emit()
+    (only,) = menu.actions()
+    assert only.text() == "No examples are installed"
+    assert not only.isEnabled()
+
+
+def entries(menu: RecentMenu) -> list[str]:
+    menu.aboutToShow.emit()
+    return [action.text() for action in menu.actions() if action.text()]
+
+
+def test_it_lists_what_is_still_there_and_opens_it(qtbot: QtBot, tmp_path: Path) -> None:
+    menu = RecentMenu()
+    qtbot.addWidget(menu)
+    assert entries(menu) == ["No files yet"]
+    for name in ("a & b.hexfield", "gone.hexfield"):
+        (tmp_path / name).touch()
+        settings.remember_file(tmp_path / name)
+    (tmp_path / "gone.hexfield").unlink()
+    assert entries(menu) == ["&1 a && b.hexfield", "&Forget these"]
+    with qtbot.waitSignal(menu.wanted) as wanted:
+        menu.actions()[0].trigger()
+    assert wanted.args == [tmp_path / "a & b.hexfield"]
+
+
+def test_it_forgets(qtbot: QtBot, tmp_path: Path) -> None:
+    menu = RecentMenu()
+    qtbot.addWidget(menu)
+    (tmp_path / "a.hexfield").touch()
+    settings.remember_file(tmp_path / "a.hexfield")
+    assert len(entries(menu)) == 2
+    menu.actions()[-1].trigger()
+    assert entries(menu) == ["No files yet"]
