@@ -67,7 +67,7 @@ class Change:
     ``changed`` pairs each piece before with the piece after. ``cells`` are the cells (hex, slot) and
     ``edges`` the edges (with slot) of every piece that came, went or changed, before and after: the cells
     it fills or, where it fills none (edge pieces, doors), those it stands in. What an edit changed and
-    changed back is not told.
+    changed back is not reported.
     """
 
     added: tuple[Piece, ...] = ()

@@ -1,4 +1,4 @@
-"""The battlefield: pieces placed, title and notes. Changed by `apply` only, which tells everyone once."""
+"""The battlefield: pieces placed, title and notes. Changed by `apply` only, which notifies everyone once."""
 
 from __future__ import annotations
 
@@ -130,11 +130,11 @@ class Battlefield:
 
         Raises RefusedError for a malformed edit (unknown id, slot below 1, beyond the limits) and
         RuntimeError when a listener edits. Whatever is raised, by a listener too, nothing has changed then;
-        listeners that were told of the edit are told that it was taken back. Whether the result can be
+        listeners that know of the edit are notified that it was taken back. Whether the result can be
         built is not asked here: see `builder.construction`.
         """
         if self._busy:
-            raise RuntimeError("a battlefield was edited by a listener that was being told of another edit")
+            raise RuntimeError("a battlefield was edited by a listener while it was notified of another edit")
         self._busy = True
         try:
             inverse, change = self._carry_out(edit)
@@ -154,14 +154,14 @@ class Battlefield:
         return inverse, record.change()
 
     def _tell(self, change: Change, inverse: Edit) -> None:
-        told: list[Callable[[Change], None]] = []
+        notified: list[Callable[[Change], None]] = []
         try:
             for listener in tuple(self._listeners):
-                told.append(listener)
+                notified.append(listener)
                 listener(change)
         except BaseException:
             _, back = self._carry_out(inverse)
-            for listener in told:
+            for listener in notified:
                 with suppress(Exception):  # the first failure is the one that is raised
                     listener(back)
             raise
@@ -295,7 +295,7 @@ def _set_or_drop(notes: dict[Any, str], place: Any, text: str) -> str:
 
 
 class _Record:
-    """Gathers what an edit does, so that one change can tell it, and how to take it back halfway."""
+    """Gathers what an edit does, so that one change can report it, and how to take it back halfway."""
 
     def __init__(self) -> None:
         self.before: dict[int, Piece | None] = {}

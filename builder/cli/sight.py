@@ -20,7 +20,7 @@ from builder.errors import BuilderError
 from builder.wording import counted
 
 if TYPE_CHECKING:
-    from builder.sight import Blocker, HeightDice, Sight, Standing
+    from builder.sight import Blocker, HeightDice, PlacedFigure, Sight
 
 USUAL_HEIGHT = 5
 _SEEN = {"clear": "seen", "partial": "partly seen", "blocked": "not seen"}
@@ -32,8 +32,8 @@ class Look:
     ``most`` the Range of the one that looks, where it is known.
     """
 
-    onlooker: Standing
-    target: Standing
+    onlooker: PlacedFigure
+    target: PlacedFigure
     sight: Sight
     range: int | None
     most: int | None
@@ -137,12 +137,12 @@ def _second(figure: FigureSpot) -> Spot | None:
     return figure.spots[1] if len(figure.spots) > 1 else None
 
 
-def _standing(surface: Surface, at: Spot, tail: Spot | None, height: int) -> tuple[Standing, Surface]:
+def _standing(surface: Surface, at: Spot, tail: Spot | None, height: int) -> tuple[PlacedFigure, Surface]:
     """A figure on the battlefield. One that does not fit is taken as it was asked for, and told."""
-    from builder.sight import Standing
+    from builder.sight import PlacedFigure
 
     spaces = tuple(surface.space(spot) for spot in (at, tail) if spot is not None)
-    figure = Standing(spaces, height)
+    figure = PlacedFigure(spaces, height)
     for space in spaces:
         if space.headroom is not None and height > space.headroom:
             text = (
@@ -168,12 +168,12 @@ def _data(look: Look, surface: Surface) -> dict[str, Any]:
     }
 
 
-def _end_data(end: str, figure: Standing) -> dict[str, Any]:
+def _end_data(end: str, figure: PlacedFigure) -> dict[str, Any]:
     tail = place(figure.spaces[1]) if len(figure.spaces) > 1 else None
     return {end: place(figure.spaces[0]), f"tail_{end}": tail, f"height_{end}": figure.height}
 
 
-def _figure_data(figure: Standing) -> dict[str, Any]:
+def _figure_data(figure: PlacedFigure) -> dict[str, Any]:
     return {"spaces": [place(space) for space in figure.spaces], "height": figure.height}
 
 

@@ -26,14 +26,14 @@ _WIDTH, _DOT = 1.2, 2.4  # mm, of the line and of the dot at its end
 _PLACES = ((0.0, 0.0), (0.0, 0.6), (0.0, -0.6), (0.6, 0.0), (-0.6, 0.0))
 
 
-class Beside(NamedTuple):
+class LabelPlace(NamedTuple):
     """A place beside some hexes, and the middle of the hex of theirs that it is next to."""
 
     at: Point
     foot: Point
 
 
-Around = Callable[[Sequence[Hex]], Iterator[Beside]]
+Around = Callable[[Sequence[Hex]], Iterator[LabelPlace]]
 
 
 def around(filled: Collection[Hex], frame: tuple[int, int, int, int] | None) -> Around:
@@ -48,7 +48,7 @@ def around(filled: Collection[Hex], frame: tuple[int, int, int, int] | None) -> 
         column, row = from_hex(hex)
         return frame[0] <= column <= frame[2] and frame[1] <= row <= frame[3]
 
-    def places(cells: Sequence[Hex]) -> Iterator[Beside]:
+    def places(cells: Sequence[Hex]) -> Iterator[LabelPlace]:
         rings = _rings(cells)
         free = [hex for ring in rings[:_NEAR] for hex in ring if hex not in filled and shown(hex)]
         yield from _places(free, cells)
@@ -69,17 +69,17 @@ def _rings(cells: Sequence[Hex]) -> list[list[Hex]]:
     return rings
 
 
-def _places(hexes: Sequence[Hex], cells: Sequence[Hex]) -> Iterator[Beside]:
+def _places(hexes: Sequence[Hex], cells: Sequence[Hex]) -> Iterator[LabelPlace]:
     high, wide = corners(Hex(0, 0))[2].y, corners(Hex(0, 0))[0].x
     own = [centre(cell) for cell in cells]
     for dx, dy in _PLACES:
         for hex in hexes:
             x, y = centre(hex)
             at = Point(x + dx * wide, y + dy * high)
-            yield Beside(at, min(own, key=lambda heart: math.dist(heart, at)))
+            yield LabelPlace(at, min(own, key=lambda heart: math.dist(heart, at)))
 
 
-def pointer(place: Beside, colour: str) -> tuple[Mark, ...]:
+def pointer(place: LabelPlace, colour: str) -> tuple[Mark, ...]:
     """The line from a text beside a piece to the piece, with a dot at its end."""
     return (
         Stroke((place.at, place.foot), colour, _WIDTH),
@@ -158,7 +158,7 @@ def tile_labels(
     piece; without that it is left out.
     """
     marks: list[Mark] = []
-    left: list[tuple[Piece, str]] = []
+    remaining: list[tuple[Piece, str]] = []
     for piece, text in pieces:
         for height, pad in [*((height, _PAD) for height in heights), (heights[-1], _TIGHT)]:
             at = _place(piece, text, height, width, pad, taken)
@@ -167,8 +167,8 @@ def tile_labels(
                 marks += plate_marks(at, text, height, width, styles.of(piece.type).fill, pad)
                 break
         else:
-            left.append((piece, text))
-    for piece, text in left:
+            remaining.append((piece, text))
+    for piece, text in remaining:
         marks += _squeezed(piece, text, styles, heights[-1], width, taken, around)
     return tuple(marks)
 
@@ -283,14 +283,14 @@ def without_cut(marks: Iterable[Mark], box: Bounds) -> tuple[Mark, ...]:
 
 
 def _texts_where(marks: Iterable[Mark], keep: Callable[[Label], bool]) -> tuple[Mark, ...]:
-    kept: list[Mark] = []
+    shown: list[Mark] = []
     for mark in marks:
         if isinstance(mark, Label) and not keep(mark):
-            if kept and isinstance(kept[-1], Area) and _about(kept[-1], mark.at):
-                kept.pop()
+            if shown and isinstance(shown[-1], Area) and _about(shown[-1], mark.at):
+                shown.pop()
             continue
-        kept.append(mark)
-    return tuple(kept)
+        shown.append(mark)
+    return tuple(shown)
 
 
 def _about(area: Area, at: Point) -> bool:
@@ -368,18 +368,18 @@ def _feet(piece: Piece) -> list[Point]:
     return sorted(feet, key=lambda foot: (math.dist(foot, heart), foot.y, foot.x))
 
 
-def _next_to_wall(piece: Piece) -> Iterator[Beside]:
+def _next_to_wall(piece: Piece) -> Iterator[LabelPlace]:
     """Places in the hexes on both sides of a wall."""
     ways = {middle(edge_line(edge)): (centre(edge.across), centre(edge.hex)) for edge in piece.edges}
     for share in _SHARES:
         for foot in _feet(piece):
             for way in ways[foot]:
                 at = Point(foot.x + (way.x - foot.x) * share, foot.y + (way.y - foot.y) * share)
-                yield Beside(at, foot)
+                yield LabelPlace(at, foot)
 
 
-def _on_wall(place: Beside, piece: Piece) -> Beside:
-    return Beside(place.at, min(_feet(piece), key=lambda foot: math.dist(foot, place.at)))
+def _on_wall(place: LabelPlace, piece: Piece) -> LabelPlace:
+    return LabelPlace(place.at, min(_feet(piece), key=lambda foot: math.dist(foot, place.at)))
 
 
 _TALL = (Role.CASTLE_WALL, Role.DOORWAY)
@@ -388,15 +388,15 @@ _LEADER = 1.2
 
 def wall_runs(pieces: Iterable[Piece]) -> list[list[Piece]]:
     """Walls and doorways in runs: pieces whose hexes touch and whose tops are of one level."""
-    left = [piece for piece in pieces if piece.type.role in _TALL]
+    remaining = [piece for piece in pieces if piece.type.role in _TALL]
     runs: list[list[Piece]] = []
-    while left:
-        run, edge = [left[0]], [left.pop(0)]
+    while remaining:
+        run, edge = [remaining[0]], [remaining.pop(0)]
         while edge:
             here = edge.pop()
             around = {cell for own in here.cells for cell in (own, *own.neighbours())}
-            near = [other for other in left if other.top == here.top and around & set(other.cells)]
-            left = [other for other in left if other not in near]
+            near = [other for other in remaining if other.top == here.top and around & set(other.cells)]
+            remaining = [other for other in remaining if other not in near]
             run += near
             edge += near
         runs.append(run)

@@ -162,7 +162,7 @@ def _marks(piece: Piece, style: Style, full: bool) -> tuple[Mark, ...]:
 
 
 def set_off(piece: Piece, marks: tuple[Mark, ...], styles: Styles) -> tuple[Mark, ...]:
-    """The marks of a tile with a darker outline, to be told from all around."""
+    """The marks of a tile with a darker outline, to stand out from all around."""
     face = marks[0]
     if piece.type.kind.tile_class not in (TileClass.LAND, TileClass.FLUID) or not isinstance(face, Area):
         return marks

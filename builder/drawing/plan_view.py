@@ -207,16 +207,16 @@ def visible_from_above(pieces: Iterable[Piece], cover: Iterable[Piece]) -> list[
     for piece in cover:
         if _opaque(piece):
             hidden.update(piece.cells)
-    kept: list[Piece] = []
+    visible: list[Piece] = []
     for piece in reversed(shown):
         cells = piece.cells
         around = cells if piece.type.fills_cells else (*cells, *(edge.across for edge in piece.edges))
         if all(cell in hidden for cell in around):
             continue
-        kept.append(piece)
+        visible.append(piece)
         if _opaque(piece):
             hidden.update(cells)
-    return kept[::-1]
+    return visible[::-1]
 
 
 def _opaque(piece: Piece) -> bool:

@@ -243,7 +243,7 @@ def heart_of(cells: Iterable[Hex]) -> Hex:
 
 
 def _wanted(text: str, letter: float) -> float:
-    """The width of a text in mm, as near as can be told without its font."""
+    """The width of a text in mm, as near as can be said without its font."""
     return letter * _LETTER_WIDTH * len(text)
 
 

@@ -100,18 +100,18 @@ def _side(hex: Hex, direction: int) -> Line:
 
 
 def stretches(levels: Mapping[Hex, int]) -> list[tuple[int, Sequence[Hex]]]:
-    """The hexes in groups of one level that hang together, each with its level."""
-    left = dict(levels)
+    """The hexes in groups of one level that are connected, each with its level."""
+    remaining = dict(levels)
     found: list[tuple[int, Sequence[Hex]]] = []
     for start in levels:
-        if start not in left:
+        if start not in remaining:
             continue
-        level = left.pop(start)
+        level = remaining.pop(start)
         group, edge = [start], [start]
         while edge:
             for hex in _beside(edge.pop()):
-                if left.get(hex) == level:
-                    del left[hex]
+                if remaining.get(hex) == level:
+                    del remaining[hex]
                     group.append(hex)
                     edge.append(hex)
         found.append((level, group))
@@ -177,7 +177,7 @@ def hidden_pieces(
     """The new pieces of a level that are hidden, each once, in the order of ``new`` (as they are painted).
 
     ``slots`` are the levels, by id, of pieces that are put down later than
-    their own. Of two that are to blame for each other the one that comes later is told.
+    their own. Of two that are to blame for each other the one that comes later is named.
     """
     order = {piece.id: i for i, piece in enumerate(new)}
 

@@ -132,15 +132,15 @@ def outline(hexes: Iterable[Hex]) -> list[list[Point]]:
         for direction in (4, 5, 0, 1, 2, 3)
         if hex.neighbour(direction) not in cells
     ]
-    left = set(border)
+    remaining = set(border)
     rings: list[list[Point]] = []
     for first in border:
-        if first not in left:
+        if first not in remaining:
             continue
         points: list[Point] = []
         edge = first
-        while edge in left:
-            left.remove(edge)
+        while edge in remaining:
+            remaining.remove(edge)
             points.append(edge_line(edge)[0])
             edge = _next_border(edge, cells)
         rings.append(points)

@@ -64,7 +64,7 @@ def views(field: Field) -> Section:
 def _pairs(field: Field, spaces: list[Space]) -> Pairs:
     import numpy as np
 
-    from builder.sight import Scene, Standing, near_pairs, views_of_pairs
+    from builder.sight import PlacedFigure, Scene, near_pairs, views_of_pairs
 
     of_hex: dict[Hex, list[int]] = {hex: [] for hex in field.battlefield.occupancy.hexes()}
     for number, space in enumerate(spaces):
@@ -85,7 +85,7 @@ def _pairs(field: Field, spaces: list[Space]) -> Pairs:
     two = one != other
     one, other, away = one[two], other[two], away[two]
     del here, there, pair, within, two
-    figures = [Standing((space,), HEIGHT) for space in spaces]
+    figures = [PlacedFigure((space,), HEIGHT) for space in spaces]
     scene = Scene(field.battlefield, field.board)
     seen = views_of_pairs(scene, figures, figures, (one, other), door=Door.OPEN, middle_only=True)
     return Pairs(one, other, away, seen)

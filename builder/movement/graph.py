@@ -153,7 +153,7 @@ class MovementGraph:
         """The number of a top that one can fly over. Raises KeyError for one that is not of this board."""
         return self._top_number[top]
 
-    def kept(self, key: Hashable) -> dict[int, Any]:
+    def cached(self, key: Hashable) -> dict[int, Any]:
         """What was worked out of the rows, by the number of the space; a change of a row forgets its own."""
         found = self._kept.get(key)
         if found is None:

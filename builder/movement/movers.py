@@ -35,7 +35,7 @@ class Mover:
     def __init__(self, graph: MovementGraph, profile: Profile, situation: Situation) -> None:
         self.graph, self.profile, self.situation = graph, profile, situation
         self.gait = gait_of(profile, graph.edition, flies=self.flies)
-        self._rows: dict[int, tuple[Stride, ...]] = graph.kept(self.gait)
+        self._rows: dict[int, tuple[Stride, ...]] = graph.cached(self.gait)
         self.stops = {graph.number(space): why for space, why in situation.stops.items() if space in graph}
         self.closed = {graph.number(s) for s in situation.closed_spaces(graph.board) if s in graph}
         self.enemies: set[int] = set()

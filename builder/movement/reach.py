@@ -99,7 +99,7 @@ def reach(
     """Every place where a figure can end a move of ``move`` spaces, by the space of its leading end and of
     its other end (None for a figure on one space); where it stands now is not among them.
 
-    Of several ways within the move number the safest is told, of those as safe the cheapest (see `search`);
+    Of several ways within the move number the safest is given, of those as safe the cheapest (see `search`);
     who would be swiped at as it takes off walks where that is safer. A move that keeps to roads or wall walks
     from its start has their bonus (R150); water (R048), glyphs and the like end
     it. A figure on two spaces may lead with either end; ``start`` and ``tail`` are the spaces of its ends.

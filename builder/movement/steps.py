@@ -65,7 +65,7 @@ def steps_from(board: Board, space: Space) -> list[tuple[Space, Step]]:
 
 @cache
 def _plain(difference: int, clear: int | None) -> Step:
-    """A step to ground so many levels higher or lower with nothing between."""
+    """A step to ground ``difference`` levels higher or lower with nothing between."""
     up = max(0, difference)
     return Step(up, up, max(0, -difference), clear)
 
@@ -148,7 +148,7 @@ class Fall(NamedTuple):
 
 
 def fall(drop: int, height: int, edition: Edition, *, softly: bool = False) -> Fall | None:
-    """What a drop of so many levels does to a figure of a height; None where nothing is rolled.
+    """What a drop does to a figure of a height; None where nothing is rolled.
 
     ``softly``: it lands on something that cancels falls, such as water (R063, decision 20).
     """

@@ -121,10 +121,10 @@ class _Question:
             total += cost
             text, rules = sentences.step(graph, here, there, cost, falls.get(number), going.flies)
             found.append(WayStep(there, cost, total, text, rules))
-        told = tuple(self._told(arrival))
-        return Why(self.start, self.target, arrival, tuple(found), arrival.cost, 1, told)
+        steps = tuple(self._steps(arrival))
+        return Why(self.start, self.target, arrival, tuple(found), arrival.cost, 1, steps)
 
-    def _told(self, arrival: Arrival) -> list[Reason]:
+    def _steps(self, arrival: Arrival) -> list[Reason]:
         found = [reason_of(ReasonCode.WAY, sentences.near_enough(arrival.cost, self.move))]
         if arrival.stops:
             found.append(
@@ -182,11 +182,11 @@ class _Question:
         """What is in the way of the way with the least in it."""
         goals = goals_on(self.going, self.target)
         refused = least_refused(self.going, self.starts, goals, move, stops=stops) or ()
-        told: dict[str, Reason] = {}
+        against: dict[str, Reason] = {}
         for refusal in refused:
             sentence = sentences.refusal(refusal, self.going)
-            told.setdefault(sentence[0], reason_of(ReasonCode.IN_THE_WAY, sentence, *_places(refusal)))
-        return list(told.values())
+            against.setdefault(sentence[0], reason_of(ReasonCode.IN_THE_WAY, sentence, *_places(refusal)))
+        return list(against.values())
 
     def _hints(self, barred: list[Reason]) -> list[Reason]:
         """What kind of figure gets there."""
@@ -251,7 +251,7 @@ def why_leap(
     tail: Space | None = None,
 ) -> Why:
     """Why a figure that leaps from ``start`` (its other end on ``tail``) can or cannot land with one of its
-    ends on ``target``; ``needed`` and ``turns`` are told of what it reaches alone.
+    ends on ``target``; ``needed`` and ``turns`` are of what it reaches only.
 
     Raises BuilderError where it cannot stand at its start or does not leap, or the target is no space.
     """
@@ -308,14 +308,14 @@ def _on_the_way(going: Leaper, starts: list[Label], target: Space, number: Leap)
     for spaces in (number.spaces, MAX_LEAP):
         refused = least_refused(going, starts, goals, spaces, stops=False)
         if refused:
-            told = {sentences.refusal(r, going): r for r in refused}
+            against = {sentences.refusal(r, going): r for r in refused}
             return [
                 Reason(
                     ReasonCode.IN_THE_WAY,
                     *sentence,
                     (r.there,) if r.code is RefusalCode.TOO_HIGH else (r.here, r.there),
                 )
-                for sentence, r in told.items()
+                for sentence, r in against.items()
             ]
         if refused == ():
             text = f"{target} lies farther than its leap of {number.spaces}"

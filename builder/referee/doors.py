@@ -17,7 +17,7 @@ from builder.referee.dice import CARD, HEIGHT, About, Share, nonzero, total
 from builder.referee.events import DoorCard, DoorDestroyed, DoorWorked, DoorWounded, Hit
 from builder.referee.play import AttackPlan, Hits, Hook, Play, SpecialAttack
 from builder.referee.state import DoorNow, Figure, Phase
-from builder.sight import Standing, height_dice, sees
+from builder.sight import PlacedFigure, height_dice, sees
 
 
 def on_space(game: Play, door: str, number: int) -> Figure | None:
@@ -211,10 +211,10 @@ def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
     )
 
 
-def _standing(game: Play, door: DoorNow) -> Standing | None:
+def _standing(game: Play, door: DoorNow) -> PlacedFigure | None:
     """A door as sight and height advantage ask for it: as tall as its passage, on its tile."""
     space = door_space(game, door)
-    return None if space is None else Standing((space,), door_height(game, door))
+    return None if space is None else PlacedFigure((space,), door_height(game, door))
 
 
 def door_attacks(game: Play, figure: Figure, special: SpecialAttack | None = None) -> Iterator[Attack]:

@@ -18,7 +18,7 @@ from builder.referee.state import Figure
 from builder.referee.table import spot_of
 from builder.scenario.model import Declined
 from builder.scenario.places import Spot
-from builder.sight import Standing, views_of_pairs
+from builder.sight import PlacedFigure, views_of_pairs
 
 _ASIDE = 2 * ACROSS_FLATS
 """How far beyond the middles of their spaces nothing hides one figure from another, mm: lines of sight begin
@@ -129,9 +129,9 @@ def away_from(game: Play, one: Figure, hexes: Iterable[Hex]) -> int | None:
     return min((table[hex] for table in tables for hex in wanted if hex in table), default=None)
 
 
-def standing(game: Play, figure: Figure) -> Standing:
+def standing(game: Play, figure: Figure) -> PlacedFigure:
     """A figure as sight asks for it."""
-    return Standing(figure.spaces, game.card(figure).height)
+    return PlacedFigure(figure.spaces, game.card(figure).height)
 
 
 def sees(game: Play, one: Figure, other: Figure, *, ranged: bool = True, whole: bool = False) -> bool:
@@ -181,7 +181,7 @@ def look(
         sights[one.id, other.id, ranged, whole] = bool(percent)
 
 
-def hiding(game: Play, between: Sequence[Standing]) -> list[Standing]:
+def hiding(game: Play, between: Sequence[PlacedFigure]) -> list[PlacedFigure]:
     """The figures that may hide any of these from another: none in the Basic game (R088), and none that
     stands beyond all of them.
     """

@@ -196,7 +196,7 @@ CASTLE_ROLES = frozenset({Role.CASTLE_BASE, Role.CASTLE_WALL, Role.DOORWAY})
 class Column:
     """One hex of the way of a wall as it stands.
 
-    ``slot`` is the first one to fill; ``on_castle`` tells that a wall comes there and no base.
+    ``slot`` is the first one to fill; ``on_castle`` says that a wall comes there and no base.
     """
 
     hex: Hex

@@ -112,7 +112,7 @@ def _tiles(
 
 
 def parts(hexes: Collection[Hex], motions: Sequence[Motion] = ()) -> list[set[Hex]]:
-    """The hexes in parts that hang together, where ``motions`` show their images with those."""
+    """The hexes in parts that are connected, where ``motions`` show their images with those."""
     rest = set(images_of(hexes, motions))
     found = []
     while rest:
@@ -136,7 +136,7 @@ def flooded(
     without: Container[int] = (),
     level: int | None = None,
 ) -> frozenset[Hex] | None:
-    """The hexes around ``hex`` with ground of the same height, as far as they hang together.
+    """The hexes around ``hex`` with ground of the same height, as far as they are connected.
 
     With ``level`` the hexes that are free in that slot. ``highest`` and ``without`` as in `surface`. None
     where there are more than `MOST_HEXES`: the open table has no end.

@@ -10,7 +10,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.hexgrid import ORIGIN, Hex
 from builder.shaping.arrange import pivot
 from builder.shaping.drop import drop_slot, surface
-from builder.shaping.symmetry import Kind, Motion, Spot, Symmetry, images
+from builder.shaping.symmetry import Kind, LatticePoint, Motion, Symmetry, images
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ def flipped(group: Group, kind: Kind) -> tuple[Group, tuple[Piece, ...]]:
     """
     if kind is Kind.THIRD_TURNS:
         raise ValueError("a group is flipped or half turned, nothing else")
-    (motion,) = Symmetry(kind, Spot(0, 0)).motions
+    (motion,) = Symmetry(kind, LatticePoint(0, 0)).motions
     return _moved(group, motion)
 
 

@@ -1,6 +1,6 @@
 """A whole ladder between a landing space and the space above: which rungs, in which slots.
 
-Pure geometry and the rules of decision 3; why there can be none is told as a `LadderTrouble`.
+Pure geometry and the rules of decision 3; why there can be none is given as a `LadderTrouble`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class LadderTrouble(StrEnum):
 class LadderRun:
     """A ladder on ``edge``, named from its foot, from level ``low`` to level ``high``.
 
-    ``slots`` are those of the rungs still to be put, from the ground up. ``trouble`` tells why it cannot be
+    ``slots`` are those of the rungs still to be put, from the ground up. ``trouble`` says why it cannot be
     built, ``piece`` what is in the way.
     """
 

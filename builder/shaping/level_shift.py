@@ -37,8 +37,8 @@ def take_out(battlefield: Battlefield, level: int) -> Shift:
     pieces = battlefield.in_order()
     taken = tuple(piece for piece in pieces if piece.slot == level)
     moved = tuple(replace(piece, slot=piece.slot - 1) for piece in pieces if piece.slot > level)
-    kept = {slot: text for slot, text in battlefield.slot_notes.items() if slot != level}
-    notes = {slot - 1 if slot > level else slot: text for slot, text in kept.items()}
+    remaining = {slot: text for slot, text in battlefield.slot_notes.items() if slot != level}
+    notes = {slot - 1 if slot > level else slot: text for slot, text in remaining.items()}
     return _shift(battlefield, taken, moved, _through(pieces, level), notes)
 
 

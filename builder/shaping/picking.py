@@ -31,7 +31,7 @@ def inside(middles: Iterable[tuple[int, Point]], band: Bounds) -> frozenset[int]
 
 
 def connected(battlefield: Battlefield, ids: Iterable[int], wanted: Wanted) -> frozenset[int]:
-    """The pieces given and all that hang together with them, beside, above, below or on an edge.
+    """The pieces given and all that are connected with them, beside, above, below or on an edge.
 
     Only through pieces that are ``wanted``.
     """

@@ -44,7 +44,7 @@ class Retiling:
 
 
 class _Gathering:
-    """What goes and comes, told apart by whether it lies on hexes asked about."""
+    """What goes and comes, distinguished by whether it lies on hexes asked about."""
 
     def __init__(self, asked: Iterable[Piece]) -> None:
         self.asked = {piece.id for piece in asked}
@@ -75,7 +75,7 @@ def split(
 ) -> Retiling:
     """Each tile as the fewest smaller ones, of such as are ``remaining`` where that can be (None: all are).
 
-    What is no tile, or has no smaller tiles that cover it exactly, stays as it is. ``others`` tells the
+    What is no tile, or has no smaller tiles that cover it exactly, stays as it is. ``others`` gives the
     counterparts in a symmetry: they are split likewise, and a tile over the axis so that it is its own image.
     """
     asked = tuple(pieces)
@@ -113,7 +113,7 @@ def join(
     """Tiles of one terrain and level that touch as the fewest tiles that cover exactly their hexes.
 
     The tiles taken up count as ``remaining`` again. Where that makes no fewer that lack and (not with
-    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` tells the
+    ``short_only``) no fewer pieces, or tiles lie in one another, they stay as they are. ``others`` gives the
     counterparts in the symmetry of ``motions``: they are joined likewise. Tiles without counterparts are
     joined where they lie.
     """
@@ -182,7 +182,7 @@ def _cover(
 
 
 def _touching(pieces: Iterable[Piece], motions: Sequence[Motion]) -> list[list[Piece]]:
-    """The tiles in groups of one terrain and one level that hang together, each with its images."""
+    """The tiles in groups of one terrain and one level that are connected, each with its images."""
     layers: dict[tuple[str, str, int], list[Piece]] = defaultdict(list)
     for piece in pieces:
         if is_tile(piece.type):

@@ -35,7 +35,7 @@ class Kind(StrEnum):
     THIRD_TURNS = "third-turns"
 
 
-class Spot(NamedTuple):
+class LatticePoint(NamedTuple):
     """A hex, the middle of an edge or a corner, axial in sixths of a hex: hex (1, 2) is spot (6, 12)."""
 
     q: int
@@ -88,7 +88,7 @@ class Symmetry:
     """A kind of symmetry about a spot. Raises ValueError where that kind cannot lie there (see `nearest`)."""
 
     kind: Kind
-    spot: Spot
+    spot: LatticePoint
 
     def __post_init__(self) -> None:
         if not lies_at(self.kind, self.spot):
@@ -112,7 +112,7 @@ class Symmetry:
         return tuple(motion.image(piece) for motion in self.motions)
 
 
-def lies_at(kind: Kind, spot: Spot) -> bool:
+def lies_at(kind: Kind, spot: LatticePoint) -> bool:
     """Whether a symmetry of that kind about the spot maps every hex on a hex."""
     q, r = spot
     if kind is Kind.HALF_TURN:
@@ -128,7 +128,7 @@ def nearest(kind: Kind, point: Point) -> Symmetry:
     """The symmetry of that kind whose spot is nearest to a point of the table (mm)."""
     spots = [spot for spot in _spots_around(hex_at(point)) if lies_at(kind, spot)]
 
-    def far(spot: Spot) -> tuple[float, Spot]:
+    def far(spot: LatticePoint) -> tuple[float, LatticePoint]:
         x, y = spot.point
         return round((x - point.x) ** 2 + (y - point.y) ** 2, 3), spot
 
@@ -147,9 +147,9 @@ def in_place(kind: Kind, pieces: Iterable[Piece]) -> Motion:
     width, height = min(across) + max(across), min(c.r for c in cells) + max(c.r for c in cells)
     # Half a hex too much is rounded to the even side: so the way back rounds to the same middle.
     if kind is Kind.LEFT_RIGHT:
-        return Symmetry(kind, Spot(round(width / 2) * _UNIT // 2, 0)).motions[0]
+        return Symmetry(kind, LatticePoint(round(width / 2) * _UNIT // 2, 0)).motions[0]
     if kind is Kind.TOP_BOTTOM:
-        return Symmetry(kind, Spot(0, round(height / 2) * _UNIT)).motions[0]
+        return Symmetry(kind, LatticePoint(0, round(height / 2) * _UNIT)).motions[0]
     return Motion(3, Hex(round((width - height) / 2), height))
 
 
@@ -210,15 +210,17 @@ def _looks(
     )
 
 
-def _spots_around(hex: Hex) -> Iterator[Spot]:
+def _spots_around(hex: Hex) -> Iterator[LatticePoint]:
     """The middles, edge middles and corners of a hex and its neighbours."""
     for here in (hex, *hex.neighbours()):
         q, r = here.q * _UNIT, here.r * _UNIT
-        yield Spot(q, r)
+        yield LatticePoint(q, r)
         for direction in DIRECTIONS:
             next_, after = here.neighbour(direction), here.neighbour(direction.turned(1))
-            yield Spot((here.q + next_.q) * _UNIT // 2, (here.r + next_.r) * _UNIT // 2)
-            yield Spot((here.q + next_.q + after.q) * _UNIT // 3, (here.r + next_.r + after.r) * _UNIT // 3)
+            yield LatticePoint((here.q + next_.q) * _UNIT // 2, (here.r + next_.r) * _UNIT // 2)
+            yield LatticePoint(
+                (here.q + next_.q + after.q) * _UNIT // 3, (here.r + next_.r + after.r) * _UNIT // 3
+            )
 
 
 Remaining = Callable[[PieceType], int]
@@ -266,7 +268,7 @@ def one_side(area: Iterable[Hex], motions: Sequence[Motion], near: Point | None 
     """One side of an area; what it becomes there, together with its images, is the whole of it.
 
     Where a hex and its image both belong to the area, the one nearer to ``near`` (a point in mm; the middle
-    of the area where None) is taken, so that the side hangs together. All of it where there are no motions.
+    of the area where None) is taken, so that the side is connected. All of it where there are no motions.
     """
     hexes = frozenset(area)
     axis = frozenset(hex for hex in hexes if any(motion.hex(hex) == hex for motion in motions))

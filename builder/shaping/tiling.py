@@ -134,7 +134,7 @@ SHORT = 1_000  # a tile that is not left weighs more than any number of tiles th
 
 
 def cost(uses: int, remaining: int) -> int:
-    """What it costs to use so many pieces of a type of which so many are left."""
+    """What it costs to use ``uses`` pieces of a type of which ``remaining`` are left."""
     return uses + SHORT * (uses - max(0, min(uses, remaining)))
 
 
@@ -193,7 +193,7 @@ _SEARCHED = 30  # hexes that are solved as a whole
 _STEPS = 2_000  # of the search for a small area
 _STEPS_AROUND = 300  # of the search around one tile
 _STEPS_IN_ALL = 3_000  # of all searches around tiles
-_AROUND = 14  # hexes that are laid anew at a time
+_AROUND = 14  # hexes that are laid again at a time
 _COMPARED = 600  # hexes: of a larger area one cover is all there is time for
 _FEWER = 3  # large tiles that are held back at most where small ones are short
 _GROUND = frozenset({TileClass.LAND, TileClass.FLUID})
@@ -319,7 +319,7 @@ def _price(board: Board, stock: Mapping[str, int], chosen: list[int]) -> int:
 
 
 def _improved(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list[int]:
-    """Takes small tiles up with their neighbours and lays those hexes anew, where that saves something."""
+    """Takes small tiles up with their neighbours and lays those hexes again, where that saves something."""
     laid = list(chosen)
     remaining = dict(stock)
     steps = _STEPS_IN_ALL
@@ -350,7 +350,7 @@ def _improved(board: Board, stock: Mapping[str, int], chosen: list[int]) -> list
 
 
 def _patch(board: Board, laid: list[int], number: int) -> list[int]:
-    """A tile and the smallest of those around it, as many as are laid anew at a time."""
+    """A tile and the smallest of those around it, those laid again at a time."""
     near = [n for n in laid if n != number and board.masks[n] & board.rims[number]]
     patch, size = [number], board.masks[number].bit_count()
     for n in sorted(near, key=lambda n: board.masks[n].bit_count()):

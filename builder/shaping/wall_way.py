@@ -156,11 +156,11 @@ def _walk(start: Hex, joins: _Joins, *, back: bool = False) -> list[Hex]:
 def _blunt(order: Sequence[Hex], motions: Iterable[Motion], closed: bool) -> list[Hex]:
     """Without a hex on the axis where wall and image would meet in too sharp a corner."""
     count = len(order)
-    kept = []
+    blunted = []
     for index, hex in enumerate(order):
         inner = closed or 0 < index < count - 1
         beside = (order[index - 1], order[(index + 1) % count])
         on_axis = any(motion.hex(hex) == hex for motion in motions)
         if not (inner and on_axis and beside[0].distance(beside[1]) == 1):
-            kept.append(hex)
-    return kept
+            blunted.append(hex)
+    return blunted

@@ -36,7 +36,7 @@ def build_sheets(
 ) -> Plan | None:
     """Write the build sheets of a battlefield to the PDF ``out``; what was there is replaced at the end.
 
-    Where ``out`` ends in .svg, .png or .jpg, each page becomes a file of its own (`picture_files`).
+    Where ``out`` ends in .svg, .png or .jpg, each page becomes a separate file (`pictures`).
     ``progress`` is called with pages done and pages in all. Gives the plan, or None where ``cancelled`` said
     so (then nothing is written). Raises BuilderError where the file cannot be written or Qt cannot start.
     """

@@ -113,18 +113,18 @@ class Flow:
         The page it begins on. Where it goes on on another page, it says so.
         """
         columns = columns_in(self.content.width)
-        left, part = list(rows), 1
+        remaining, part = list(rows), 1
         first: Page | None = None
-        while left:
-            fits = how_many_fit(left, columns, self.room - HEADING)
-            if fits < len(left):
-                fits = how_many_fit(left, columns, self.room - HEADING - MORE)
+        while remaining:
+            fits = how_many_fit(remaining, columns, self.room - HEADING)
+            if fits < len(remaining):
+                fits = how_many_fit(remaining, columns, self.room - HEADING - MORE)
             # A few rows at the foot of a page look lost: start on the next one.
-            if fits < min(len(left), 2 * columns) and self.y > self.content.y:
+            if fits < min(len(remaining), 2 * columns) and self.y > self.content.y:
                 self.new_page()
                 continue
             fits = max(1, fits)
-            now, left = left[:fits], left[fits:]
+            now, remaining = remaining[:fits], remaining[fits:]
             height = height_of(now, columns)
             name, beside = (title, aside) if first is None else (f"{title}, continued", "")
             items = self.heading(name, self.content.x, self.y, self.content.width, beside)
@@ -132,9 +132,9 @@ class Flow:
             items += row_items(now, rect, columns, self.styles, self.measure)
             self.pages[-1].anchors.add(f"{title}, part {part}")
             mentions: tuple[Mention, ...] = ()
-            if left:
+            if remaining:
                 part += 1
-                words, y = more(left, "page {page}"), rect.bottom + MORE - 1.2
+                words, y = more(remaining, "page {page}"), rect.bottom + MORE - 1.2
                 mentions = (Mention(rect.x, y, words, f"{title}, part {part}", MORE_PT),)
                 height += MORE
             self.put("parts", HEADING + height, items, slot, mentions)
@@ -147,20 +147,20 @@ class Flow:
 
     def bands(self, kind: BlockKind, title: str, bands: Sequence[Band]) -> None:
         """Bands one below the other under a heading, over as many pages as it takes."""
-        left = list(bands)
+        remaining = list(bands)
         first = True
-        while left:
-            head = None if first else left[0].head
+        while remaining:
+            head = None if first else remaining[0].head
             room = self.room - HEADING - (head.height if head else 0.0)
-            fits = sum(1 for below in accumulate(band.height for band in left) if below <= room)
-            if fits < min(len(left), 3) and self.y > self.content.y:
+            fits = sum(1 for below in accumulate(band.height for band in remaining) if below <= room)
+            if fits < min(len(remaining), 3) and self.y > self.content.y:
                 self.new_page()
                 continue
             fits = max(1, fits)
             # Headings of columns stand on the page where their first row is.
-            if 1 < fits < len(left) and left[fits].head is left[fits - 1]:
+            if 1 < fits < len(remaining) and remaining[fits].head is remaining[fits - 1]:
                 fits -= 1
-            now, left = [*([head] if head else []), *left[:fits]], left[fits:]
+            now, remaining = [*([head] if head else []), *remaining[:fits]], remaining[fits:]
             x, y = self.content.x, self.y + HEADING
             items = self.heading(title if first else f"{title}, continued", x, self.y, self.content.width)
             for band in now:

@@ -73,7 +73,7 @@ _MARKDOWN_WITHIN = re.compile(r"([\\`*_\[\]|<>~&])")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a list; ``under`` says more of it on a line of its own."""
+    """A line of a list; ``under`` says more of it on a separate line."""
 
     text: str
     under: str = ""
@@ -93,7 +93,7 @@ def escaped(text: str, markup: Markup) -> str:
 
 
 def _start_escaped(indent: str, start: str) -> str:
-    # A number is told from one of a list by its point, which is what is escaped then.
+    # A number differs from one of a list by its point, which is what is escaped then.
     return f"{indent}{start}\\" if start.isdigit() else f"{indent}\\{start}"
 
 
@@ -302,4 +302,4 @@ def _tell_pieces(text: _Lines, battlefield: Battlefield, catalogue: Catalogue, w
         title = words.level.format(number=step.slot)
         text.chapter(title, [Item(line) for line in (*note, *by_type(step.pieces)) if line.strip()])
     notes = sorted(battlefield.hex_notes.items(), key=lambda item: (item[0].r, item[0].q))
-    text.chapter(words.notes, [Item(f"{label(hex)}: {' / '.join(told.splitlines())}") for hex, told in notes])
+    text.chapter(words.notes, [Item(f"{label(hex)}: {' / '.join(note.splitlines())}") for hex, note in notes])

@@ -1,4 +1,4 @@
-"""A picture of a report alone, with its legend below: for a file of its own.
+"""A picture of a report alone, with its legend below: for a separate file.
 
 Zones, glyphs and objects of a scenario may lie over it.
 """
@@ -168,8 +168,8 @@ def _legend(picture: Picture, laid: Laid, box: Bounds) -> tuple[list[Mark], int]
     for x, rows in parts:
         for number, (sign, text) in enumerate(rows):
             at = Point(x + _SWATCH / 2, top + number * _ROW)
-            told = Label(Point(x + _ROW, at.y), text, _LETTERS, _INK, anchor="start")
-            marks += (*sign(at), told)
+            label = Label(Point(x + _ROW, at.y), text, _LETTERS, _INK, anchor="start")
+            marks += (*sign(at), label)
     return marks, max(len(rows) for _, rows in parts)
 
 

@@ -164,7 +164,7 @@ class Block:
 
     ``symbols`` names what in it needs a word of explanation, as `builder.sheets.front.key` lists them.
     ``mentions`` are lines of it still to be put into words. ``cut_notes`` are the designer's notes that it
-    does not tell to their end, by what they are about (`builder.sheets.building.remarks.NoteKey`).
+    cuts short, by what they are about (`builder.sheets.building.remarks.NoteKey`).
     """
 
     kind: BlockKind

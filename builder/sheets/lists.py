@@ -128,8 +128,8 @@ def rows_of(
         code_width = measure(code, _NAME_PT, True) + _CODE_GAP if code else 0.0
         lines = _after(code_width, part.name, width, measure)
         below = tuple(wrapped(part.note, _NAME_PT, False, width, measure)) if part.note else ()
-        told = (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6
-        height = max(ROW, told, tall + 2 * _AROUND_ICON)
+        written = (len(lines) + len(below)) * line_height(_NAME_PT) + 1.6
+        height = max(ROW, written, tall + 2 * _AROUND_ICON)
         rows.append(Row(part, lines, below, counted, drawn, height, code, code_width))
     return rows
 
@@ -164,12 +164,12 @@ def dealt(rows: Sequence[Row], columns: int) -> list[list[Row]]:
 
 
 def heights_of(rows: Sequence[Row], columns: int) -> list[float]:
-    """The height of each line across so many columns, in mm: that of its highest row."""
+    """The height of each line across ``columns``, in mm: that of its highest row."""
     return [max(row.height for row in line if row) for line in zip_longest(*dealt(rows, columns))]
 
 
 def height_of(rows: Sequence[Row], columns: int) -> float:
-    """The height that rows take in so many columns, in mm."""
+    """The height that rows take in ``columns``, in mm."""
     return sum(heights_of(rows, columns))
 
 

@@ -56,14 +56,14 @@ def _widths(headings: Sequence[str], rows: Sequence[Sequence[str]], flow: Flow) 
 def _row(
     cells: Sequence[str], widths: Sequence[float], flow: Flow, *, bold: bool = False, head: Band | None = None
 ) -> Band:
-    told = [_lines(cell, width, flow, bold) for cell, width in zip(cells, widths, strict=True)]
-    height = _ABOVE + max(len(lines) for lines in told) * line_height(BODY_PT) + _BELOW
+    wrapped_cells = [_lines(cell, width, flow, bold) for cell, width in zip(cells, widths, strict=True)]
+    height = _ABOVE + max(len(lines) for lines in wrapped_cells) * line_height(BODY_PT) + _BELOW
 
     def items(x: float, y: float) -> list[Item]:
         right = x + sum(widths) + _COLUMN_GUTTER * (len(widths) - 1)
         under = y + height
         found: list[Item] = [Rule(Point(x, under), Point(right, under), LINE_COLOUR, 0.3 if bold else 0.15)]
-        for lines, width in zip(told, widths, strict=True):
+        for lines, width in zip(wrapped_cells, widths, strict=True):
             found += flow.line_items(lines, x, y + _ABOVE, width)
             x += width + _COLUMN_GUTTER
         return found

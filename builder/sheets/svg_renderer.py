@@ -63,15 +63,15 @@ def cut(area: Area, box: Bounds) -> Area:
 def _ring_within(ring: Sequence[Point], box: Bounds) -> tuple[Point, ...]:
     """Cut by one side of the rectangle after the other (Sutherland and Hodgman)."""
     for axis, limit, sign in _sides(box):
-        kept: list[Point] = []
+        inside: list[Point] = []
         for i, here in enumerate(ring):
             before = ring[i - 1]
             was_in, is_in = sign * (before[axis] - limit) >= 0, sign * (here[axis] - limit) >= 0
             if was_in != is_in:
-                kept.append(_on_the_way(before, here, (limit - before[axis]) / (here[axis] - before[axis])))
+                inside.append(_on_the_way(before, here, (limit - before[axis]) / (here[axis] - before[axis])))
             if is_in:
-                kept.append(here)
-        ring = kept
+                inside.append(here)
+        ring = inside
     return tuple(ring)
 
 

@@ -105,8 +105,8 @@ def first_parts(text: str, pt: float, width: float, measure: Measure) -> str:
     Empty where there is no room even for an ellipsis.
     """
     parts = text.split(" · ")
-    told = (" · ".join(parts[:end]) for end in range(len(parts), 0, -1))
-    some = next((some for some in told if measure(some, pt, False) <= width), None)
+    shorter = (" · ".join(parts[:end]) for end in range(len(parts), 0, -1))
+    some = next((some for some in shorter if measure(some, pt, False) <= width), None)
     some = shortened(parts[0], pt, False, width, measure) if some is None else some
     return some if measure(some, pt, False) <= width else ""
 

@@ -2,7 +2,7 @@
 is used.
 """
 
-from builder.sight.figures import Eye, EyeKind, Game, HeightDice, Point3, Standing, eyes, height_dice
+from builder.sight.figures import Eye, EyeKind, Game, HeightDice, PlacedFigure, Point3, eyes, height_dice
 from builder.sight.lobs import can_lob
 from builder.sight.looking import Blocker, BlockerKind, Result, Sight, sees
 from builder.sight.pairs import (
@@ -24,11 +24,11 @@ __all__ = [
     "Game",
     "HeightDice",
     "Land",
+    "PlacedFigure",
     "Point3",
     "Result",
     "Scene",
     "Sight",
-    "Standing",
     "all_pairs",
     "can_lob",
     "distance",

@@ -76,7 +76,7 @@ class Part(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlacedFigure:
     """A figure on its space or spaces: its height in levels. On more than two stands only who never moves.
 
     Raises BuilderError for a height out of range or spaces that no figure stands on at once.
@@ -107,7 +107,7 @@ def _is_base(spaces: tuple[Space, ...]) -> bool:
     )
 
 
-def eyes(scene: Scene, figure: Standing, game: Game, *, ranged: bool = True) -> list[Eye]:
+def eyes(scene: Scene, figure: PlacedFigure, game: Game, *, ranged: bool = True) -> list[Eye]:
     """The points a figure may look from: its head (R085) or target point (R086) over each of its spaces, on a
     ladder the edge of its base (R213) and, for what reaches beyond the next space, over battlements and stone
     walls from inside (R162, R175).
@@ -124,7 +124,7 @@ def eyes(scene: Scene, figure: Standing, game: Game, *, ranged: bool = True) -> 
 
 
 def parts(
-    scene: Scene, figure: Standing, game: Game, *, whole: bool, middle_only: bool = False
+    scene: Scene, figure: PlacedFigure, game: Game, *, whole: bool, middle_only: bool = False
 ) -> list[Part]:
     """The parts of a figure that are looked for: all of it in the Basic game (R085) and for powers that ask
     for clear sight (R090), otherwise its hit zone (R086); each at three heights, in the middle and at both
@@ -145,7 +145,7 @@ def parts(
     return found
 
 
-def bodies(scene: Scene, figure: Standing) -> list[Round]:
+def bodies(scene: Scene, figure: PlacedFigure) -> list[Round]:
     """What of a figure stands in the way of others in the Master game: its hit zone. One on more than two
     spaces fills them from the ground, as the piece of its name does.
     """
@@ -159,7 +159,7 @@ def bodies(scene: Scene, figure: Standing) -> list[Round]:
     ]
 
 
-def _axes(scene: Scene, figure: Standing) -> Iterator[Point3]:
+def _axes(scene: Scene, figure: PlacedFigure) -> Iterator[Point3]:
     """The feet of its upright axes. A base lies flat, so on the higher of two spaces' grounds."""
     foot = max(scene.foot(space) for space in figure.spaces)
     for space in figure.spaces:
@@ -167,7 +167,7 @@ def _axes(scene: Scene, figure: Standing) -> Iterator[Point3]:
         yield Point3(x, y, foot)
 
 
-def _base_edge(scene: Scene, figure: Standing) -> Iterator[Point3]:
+def _base_edge(scene: Scene, figure: PlacedFigure) -> Iterator[Point3]:
     for space in figure.spaces:
         if space.kind is SpaceKind.LADDER_RUNG:
             x, y = centre(space.hex)
@@ -212,7 +212,9 @@ class HeightDice(NamedTuple):
     defense: int
 
 
-def height_dice(attacker: Standing, defender: Standing, game: Game, *, special: bool = False) -> HeightDice:
+def height_dice(
+    attacker: PlacedFigure, defender: PlacedFigure, game: Game, *, special: bool = False
+) -> HeightDice:
     """What height adds: one die for whoever's base is higher (R105); in the Master game two where it is ten
     levels or more above the top of the lower figure (R106). A special attack gets none, the defense against
     it does (decision 15).
@@ -222,7 +224,7 @@ def height_dice(attacker: Standing, defender: Standing, game: Game, *, special: 
     return HeightDice(0 if special else up, down)
 
 
-def _dice(higher: Standing, lower: Standing, game: Game) -> int:
+def _dice(higher: PlacedFigure, lower: PlacedFigure, game: Game) -> int:
     if higher.level <= lower.level:
         return 0
     major = higher.level >= lower.level + lower.height + MAJOR

@@ -54,7 +54,7 @@ class Ground:
         self._make(max(16, len(contents) * 5 // 4))
 
     def _make(self, size: int) -> None:
-        """All arrays anew, with room for ``size`` hexes."""
+        """All arrays again, with room for ``size`` hexes."""
         import numpy as np
 
         every = self._contents.values()

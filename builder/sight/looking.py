@@ -13,7 +13,7 @@ from builder.board import Door
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import LEVEL, centre
 from builder.hexgrid.offset import label
-from builder.sight.figures import EyeKind, Game, Point3, Standing, bodies, eyes, parts
+from builder.sight.figures import EyeKind, Game, PlacedFigure, Point3, bodies, eyes, parts
 from builder.sight.kernel import Found, Lines, against, everything
 from builder.sight.scene import Scene
 from builder.sight.solids import Round, Wall
@@ -50,7 +50,7 @@ class Blocker:
     hides: int
     at: Point3
     piece: int | None = None
-    figure: Standing | None = None
+    figure: PlacedFigure | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,11 @@ _NO_DOORS: Mapping[int, Door] = MappingProxyType({})
 
 def sees(
     scene: Scene,
-    onlooker: Standing,
-    target: Standing,
+    onlooker: PlacedFigure,
+    target: PlacedFigure,
     *,
     game: Game = Game.MASTER,
-    blockers: Iterable[Standing] = (),
+    blockers: Iterable[PlacedFigure] = (),
     door: Door = Door.CLOSED,
     doors: Mapping[int, Door] = _NO_DOORS,
     ranged: bool = True,
@@ -95,7 +95,7 @@ def sees(
     ``blockers`` are the other figures; they hide something in the Master game only, with their hit zones
     (R088). ``door`` and ``doors`` as in a `Situation`. ``ranged``: a ranged attack or a clear-sight power,
     which may look over battlements and stone walls. ``whole``: any part of the target counts, not its hit
-    zone alone (R090). Of several points to look from the one that sees most is told, the head or target
+    zone alone (R090). Of several points to look from the one that sees most is given, the head or target
     point before others. Raises BuilderError for spaces that the battlefield has not.
     """
     import numpy as np
@@ -144,8 +144,8 @@ def seen_points(starts: Floats, wanted: Floats) -> Floats:
 
 
 def standing_between(
-    onlooker: Standing, target: Standing, others: Iterable[Standing], game: Game
-) -> list[Standing]:
+    onlooker: PlacedFigure, target: PlacedFigure, others: Iterable[PlacedFigure], game: Game
+) -> list[PlacedFigure]:
     """The figures that can stand in the way: none in the Basic game, and not the two themselves."""
     if game is Game.BASIC:
         return []
@@ -157,7 +157,9 @@ _Source = tuple[Found, int]
 _GROUND, _LEAVES = -1, 0
 
 
-def _hits(scene: Scene, lines: Lines, leaves: Sequence[Wall], others: Sequence[Standing]) -> list[_Source]:
+def _hits(
+    scene: Scene, lines: Lines, leaves: Sequence[Wall], others: Sequence[PlacedFigure]
+) -> list[_Source]:
     """All that lines run into, each with where it comes from: the ground, or the number of a leaf or
     figure.
     """
@@ -175,7 +177,7 @@ def _told(
     hits: Sequence[_Source],
     numbers: range,
     leaves: Sequence[Wall],
-    others: Sequence[Standing],
+    others: Sequence[PlacedFigure],
 ) -> tuple[Blocker, ...]:
     """What hides parts of the target from one point, what hides most first, then what is nearest."""
     hidden: dict[tuple[BlockerKind, int], set[int]] = {}
@@ -210,7 +212,7 @@ def _piece_at(scene: Scene, hex: Hex, at: Point3) -> int:
 
 
 def _blocker(
-    scene: Scene, key: tuple[BlockerKind, int], hides: int, at: Point3, others: Sequence[Standing]
+    scene: Scene, key: tuple[BlockerKind, int], hides: int, at: Point3, others: Sequence[PlacedFigure]
 ) -> Blocker:
     kind, number = key
     if kind is BlockerKind.FIGURE:

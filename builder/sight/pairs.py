@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from builder.battlefield import Battlefield
 from builder.board import Door, Space
 from builder.hexgrid import ORIGIN, Hex
-from builder.sight.figures import BY_EYE, Game, Standing, bodies, eyes, parts
+from builder.sight.figures import BY_EYE, Game, PlacedFigure, bodies, eyes, parts
 from builder.sight.kernel import Lines, against, blocked
 from builder.sight.looking import seen_points
 from builder.sight.scene import Scene
@@ -40,7 +40,7 @@ def all_pairs(
     fits = np.array(
         [n for n, s in enumerate(spaces) if s.headroom is None or s.headroom >= height], dtype=int
     )
-    figures = [Standing((spaces[number],), height) for number in fits]
+    figures = [PlacedFigure((spaces[number],), height) for number in fits]
     found[np.ix_(fits, fits)] = views(scene, figures, figures, game=game, middle_only=middle_only)
     found[fits, fits] = 100
     return found
@@ -52,7 +52,7 @@ class Options(TypedDict, total=False):
     """
 
     game: Game
-    blockers: Sequence[Standing]
+    blockers: Sequence[PlacedFigure]
     door: Door
     doors: Mapping[int, Door]
     ranged: bool
@@ -61,7 +61,10 @@ class Options(TypedDict, total=False):
 
 
 def views(
-    scene: Scene, onlookers: Sequence[Standing], targets: Sequence[Standing], **options: Unpack[Options]
+    scene: Scene,
+    onlookers: Sequence[PlacedFigure],
+    targets: Sequence[PlacedFigure],
+    **options: Unpack[Options],
 ) -> NDArray[uint8]:
     """What each onlooker (row) sees of each target (column); see `views_of_pairs`."""
     import numpy as np
@@ -73,12 +76,12 @@ def views(
 
 def views_of_pairs(
     scene: Scene,
-    onlookers: Sequence[Standing],
-    targets: Sequence[Standing],
+    onlookers: Sequence[PlacedFigure],
+    targets: Sequence[PlacedFigure],
     pairs: tuple[Whole, Whole],
     *,
     game: Game = Game.MASTER,
-    blockers: Sequence[Standing] = (),
+    blockers: Sequence[PlacedFigure] = (),
     door: Door = Door.CLOSED,
     doors: Mapping[int, Door] = _NO_DOORS,
     ranged: bool = True,
@@ -159,9 +162,9 @@ class _Extras:
     def __init__(
         self,
         scene: Scene,
-        onlookers: Sequence[Standing],
-        targets: Sequence[Standing],
-        others: Sequence[Standing],
+        onlookers: Sequence[PlacedFigure],
+        targets: Sequence[PlacedFigure],
+        others: Sequence[PlacedFigure],
         door: Door,
         doors: Mapping[int, Door],
     ) -> None:

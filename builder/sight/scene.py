@@ -57,7 +57,7 @@ class Scene:
     """What stands in each hex of a battlefield, as sight asks for it.
 
     `update` follows one change, after the board has followed it: only the hexes it touches and those around
-    them are derived anew. A scene that followed edits equals one made from scratch.
+    them are derived again. A scene that followed edits equals one made from scratch.
     """
 
     def __init__(self, battlefield: Battlefield, board: Board) -> None:

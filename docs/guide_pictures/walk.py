@@ -17,7 +17,7 @@ from builder.editor.dialogs.note_dialog import NoteDialog
 from builder.editor.filing.print_preview import PrintPreview
 from builder.editor.start.new_dialog import NewDialog
 from builder.editor.window import Window
-from builder.shaping.symmetry import Kind, Spot, Symmetry, footprint
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint
 from guide_pictures.camera import Camera
 from guide_pictures.hands import Hands, hex_of
 from guide_pictures.preview import turn_to
@@ -97,7 +97,7 @@ class Walk:
         hands.keys("Shift+Y")
         symmetry = self.window.desk.sides.symmetry
         centre = hex_of(CENTRE)
-        assert symmetry == Symmetry(Kind.HALF_TURN, Spot(6 * centre.q, 6 * centre.r))
+        assert symmetry == Symmetry(Kind.HALF_TURN, LatticePoint(6 * centre.q, 6 * centre.r))
 
     def lay_ground(self) -> None:
         """A large tile by hand."""

@@ -12,7 +12,7 @@ from builder.battlefield import Change, Put
 from builder.board import Board, Space
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from builder.sight import Scene, Standing, all_pairs, sees, views
+from builder.sight import PlacedFigure, Scene, all_pairs, sees, views
 from tests.benchmarks.test_editing import castles
 
 CASTLE, TOMB = "the-west-barbican-of-idona-castle", "migols-tomb"
@@ -49,14 +49,14 @@ def test_ninety_thousand_pairs(
 def test_one_space_and_all_others(benchmark, catalogue: Catalogue, shared: Path) -> None:
     rows = rows_of(shared, CASTLE)
     scene = scene_of(catalogue, rows, len(rows))
-    figures = [Standing((space,), 5) for space in scene.board.all_spaces()]
+    figures = [PlacedFigure((space,), 5) for space in scene.board.all_spaces()]
     benchmark(lambda: views(scene, figures[:1], figures))
 
 
 def test_one_pair_with_what_is_in_the_way(benchmark, catalogue: Catalogue, shared: Path) -> None:
     rows = rows_of(shared, CASTLE)
     scene = scene_of(catalogue, rows, len(rows))
-    one, other = (Standing((scene.board.at(hex)[-1],), 5) for hex in (Hex(13, 4), Hex(4, 13)))
+    one, other = (PlacedFigure((scene.board.at(hex)[-1],), 5) for hex in (Hex(13, 4), Hex(4, 13)))
     assert sees(scene, one, other).by
     benchmark(lambda: sees(scene, one, other))
 

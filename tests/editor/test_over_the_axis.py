@@ -22,7 +22,7 @@ from builder.editor.work.desk import Desk
 from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN, Hex, ring
-from builder.shaping.symmetry import Kind, Spot, Symmetry, footprint, lies_at
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, lies_at
 from editor.people import Hands, tool
 
 Lay = Callable[..., Battlefield]
@@ -125,8 +125,8 @@ def app(qapp: QApplication) -> QApplication:
     return qapp
 
 
-HALF, MIRROR = Symmetry(Kind.HALF_TURN, Spot(0, 0)), Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
-SPOTS = (Spot(0, 0), Spot(3, 0), Spot(0, 3), Spot(2, 2))
+HALF, MIRROR = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
+SPOTS = (LatticePoint(0, 0), LatticePoint(3, 0), LatticePoint(0, 3), LatticePoint(2, 2))
 SYMMETRIES = [Symmetry(kind, spot) for kind in Kind for spot in SPOTS if lies_at(kind, spot)]
 
 places = st.builds(Hex, st.integers(-AREA, AREA), st.integers(-AREA, AREA))
@@ -190,7 +190,7 @@ def test_a_stroke_that_removes_on_over_the_axis_takes_one_layer(catalogue: Catal
 def test_what_has_no_counterpart_is_removed_where_the_stroke_passes(catalogue: Catalogue) -> None:
     table = Table(catalogue, None, *row(-2, 1), ("rock-1", 2, 0, 1, 0))
     table.desk.sides.use(Kind.LEFT_RIGHT)
-    table.desk.sides.set_centre(Spot(0, 0).point)
+    table.desk.sides.set_centre(LatticePoint(0, 0).point)
     table.symmetry = table.desk.sides.symmetry
     table.stroke("remove", None, *(Hex(q, 0) for q in range(-2, 3)))
     assert not table.battlefield.pieces
@@ -220,7 +220,7 @@ def test_split_with_one_side_selected_splits_the_other_and_tells_of_this_one(cat
     assert table.count() == {"grass-7": 2}
 
 
-@pytest.mark.parametrize("symmetry", [s for s in SYMMETRIES if s.spot == Spot(0, 0)])
+@pytest.mark.parametrize("symmetry", [s for s in SYMMETRIES if s.spot == LatticePoint(0, 0)])
 def test_a_tile_over_the_axis_is_split_into_what_is_symmetric(
     catalogue: Catalogue, symmetry: Symmetry
 ) -> None:
@@ -233,7 +233,7 @@ def test_a_tile_over_the_axis_is_split_into_what_is_symmetric(
     assert sound(table)
 
 
-@pytest.mark.parametrize("symmetry", [HALF, MIRROR, Symmetry(Kind.TOP_BOTTOM, Spot(0, 0))])
+@pytest.mark.parametrize("symmetry", [HALF, MIRROR, Symmetry(Kind.TOP_BOTTOM, LatticePoint(0, 0))])
 def test_a_row_over_the_axis_is_joined_into_what_is_symmetric(
     catalogue: Catalogue, symmetry: Symmetry
 ) -> None:
@@ -247,7 +247,7 @@ def test_a_row_over_the_axis_is_joined_into_what_is_symmetric(
 def test_what_has_no_counterpart_is_split_and_joined_where_it_lies(catalogue: Catalogue) -> None:
     table = Table(catalogue, None, ("grass-7", 3, 1, 1, 0))
     table.desk.sides.use(Kind.HALF_TURN)
-    table.desk.sides.set_centre(Spot(0, 0).point)
+    table.desk.sides.set_centre(LatticePoint(0, 0).point)
     table.desk.select({1})
     reshaping.split(table.desk, catalogue)
     assert table.count() == {"grass-3": 1, "grass-2": 2}
@@ -293,7 +293,7 @@ def test_an_area_on_one_side_is_filled_as_ever(catalogue: Catalogue) -> None:
     assert table.count() == Counter({type: 2 * count for type, count in alone.count().items()})
 
 
-@pytest.mark.parametrize("symmetry", [HALF, MIRROR, Symmetry(Kind.TOP_BOTTOM, Spot(0, 0))])
+@pytest.mark.parametrize("symmetry", [HALF, MIRROR, Symmetry(Kind.TOP_BOTTOM, LatticePoint(0, 0))])
 @pytest.mark.parametrize("end", [0, 1, 3])
 def test_a_wall_drawn_to_the_axis_is_one_wall(catalogue: Catalogue, symmetry: Symmetry, end: int) -> None:
     table, alone = Table(catalogue, symmetry), Table(catalogue, None)
@@ -310,7 +310,7 @@ def test_a_wall_drawn_to_the_axis_is_one_wall(catalogue: Catalogue, symmetry: Sy
 def test_a_court_over_the_axis_has_a_roof_that_is_its_own_image_or_none(
     catalogue: Catalogue, kind: Kind | None, roofed: int
 ) -> None:
-    table = Table(catalogue, Symmetry(kind, Spot(3, 0)) if kind is not None else None)
+    table = Table(catalogue, Symmetry(kind, LatticePoint(3, 0)) if kind is not None else None)
     around = [(-1, 0), (0, -1), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
     table.stroke("wall", None, *(Hex(q, r) for q, r in around))
     assert table.count()["wall-walk-7"] == roofed
@@ -333,7 +333,7 @@ def test_a_ring_of_walls_about_the_centre_is_built_once(
     table = Table(catalogue, symmetry)
     table.stroke("wall", None, *LOOP, **keys)
     assert sound(table)
-    if symmetry.spot == Spot(0, 0):
+    if symmetry.spot == LatticePoint(0, 0):
         assert sum(count for id, count in table.count().items() if "base" in id) == 18
 
 
@@ -353,7 +353,7 @@ def test_a_wall_of_one_hex_on_the_axis_opens_to_both_sides(catalogue: Catalogue,
 
 
 def test_three_walls_cannot_meet_in_the_centre(catalogue: Catalogue) -> None:
-    table = Table(catalogue, Symmetry(Kind.THIRD_TURNS, Spot(0, 0)))
+    table = Table(catalogue, Symmetry(Kind.THIRD_TURNS, LatticePoint(0, 0)))
     table.stroke("wall", None, Hex(0, 0))
     assert table.said.startswith("No castle piece joins that way at A1")
     assert not table.battlefield.pieces
@@ -368,7 +368,7 @@ def test_in_the_window_strokes_and_selections_over_the_axis_are_done_once(
         return not overlaps(battlefield) and symmetric(battlefield, window.desk.sides.symmetry)
 
     window.desk.sides.use(kind)
-    window.desk.sides.set_centre(Spot(0, 0).point)
+    window.desk.sides.set_centre(LatticePoint(0, 0).point)
     hands.choose("grass-1")
     hands.key(Qt.Key.Key_G)
     hands.drag(*LOOP)

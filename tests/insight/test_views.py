@@ -7,7 +7,7 @@ import pytest
 from builder.board import Door
 from builder.hexgrid import ORIGIN, disc
 from builder.insight.views import views
-from builder.sight import Scene, Standing, distances
+from builder.sight import PlacedFigure, Scene, distances
 from builder.sight import views as seen_by
 from builder.sight.pairs import Land
 from tests.battlefields import CASTLE, TOMB
@@ -49,9 +49,9 @@ def test_counts_of_a_few_posts_are_those_of_looking_from_them_alone(name, zoned)
     scene, land = Scene(field.battlefield, field.board), Land(field.battlefield)
     by_place = {(*s.hex, s.level): s for s in field.spaces}
     others = [by_place[row["q"], row["r"], row["level"]] for row in rows]
-    figures = [Standing((space,), 5) for space in others]
+    figures = [PlacedFigure((space,), 5) for space in others]
     for told, here in list(zip(rows, others, strict=True))[::9]:
-        (seen,) = seen_by(scene, [Standing((here,), 5)], figures, door=Door.OPEN, middle_only=True)
+        (seen,) = seen_by(scene, [PlacedFigure((here,), 5)], figures, door=Door.OPEN, middle_only=True)
         near = distances(land, [here.hex], 6)
         counted = [s for s, share in zip(others, seen, strict=True) if share and s.hex in near and s != here]
         assert told["sees"] == len(counted)

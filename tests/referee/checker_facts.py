@@ -21,7 +21,7 @@ from builder.movement import terrain_costs
 from builder.scenario import Layout, Scenario
 from builder.scenario.special import TerrainCost, Truce
 from builder.sight import Game as SightGame
-from builder.sight import Scene, Standing, sees
+from builder.sight import PlacedFigure, Scene, sees
 from tests.movement.oracle_engagement import adjacent
 from tests.movement.oracle_world import Place, Rival, Spot, World, lies_flat
 from tests.referee.plain_state import Plain
@@ -169,10 +169,10 @@ class Facts:
     def sees(self, state: Plain, one: Fig, other: Fig, *, ranged: bool) -> bool:
         """R085, R086, R162, R175: whether a figure sees another, asked of `builder.sight` anew."""
 
-        def standing(figure: Fig) -> Standing:
+        def standing(figure: Fig) -> PlacedFigure:
             spaces = [self.board.space(Hex(q, r), level) for q, r, level in figure["spaces"]]
             assert all(spaces)
-            return Standing(tuple(s for s in spaces if s is not None), self.card(state, figure).height)
+            return PlacedFigure(tuple(s for s in spaces if s is not None), self.card(state, figure).height)
 
         return sees(
             self.scene,

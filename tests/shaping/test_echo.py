@@ -15,12 +15,12 @@ from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
 from builder.shaping import echo as echo_module
 from builder.shaping.echo import Echo, counterpart, echo
-from builder.shaping.symmetry import Kind, Spot, Symmetry, footprint, mirror_turn
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry, footprint, mirror_turn
 
 Lay = Callable[..., Battlefield]
-HALF = Symmetry(Kind.HALF_TURN, Spot(0, 0))
-MIRROR = Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
-THIRDS = Symmetry(Kind.THIRD_TURNS, Spot(0, 0))
+HALF = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0))
+MIRROR = Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
+THIRDS = Symmetry(Kind.THIRD_TURNS, LatticePoint(0, 0))
 
 
 def do(battlefield: Battlefield, edit: Edit, symmetry: Symmetry = HALF) -> Echo:
@@ -184,7 +184,10 @@ def test_whatever_is_done_in_a_symmetry_the_battlefield_is_symmetric(
 ) -> None:
     kind = data.draw(st.sampled_from(Kind))
     spot = data.draw(
-        st.sampled_from([Spot(0, 0), Spot(6, 6)] + ([Spot(3, 0)] if kind != Kind.THIRD_TURNS else []))
+        st.sampled_from(
+            [LatticePoint(0, 0), LatticePoint(6, 6)]
+            + ([LatticePoint(3, 0)] if kind != Kind.THIRD_TURNS else [])
+        )
     )
     symmetry = Symmetry(kind, spot)
     names = ["rock-1", "grass-2", "grass-3", "grass-7", "battlement", "fortress-wall-corner", "glacier-4"]

@@ -15,8 +15,8 @@ from builder.hexgrid.geometry import Point, centre, edge_line
 from builder.shaping.fill import parts
 from builder.shaping.symmetry import (
     Kind,
+    LatticePoint,
     Motion,
-    Spot,
     Symmetry,
     Tile,
     footprint,
@@ -73,7 +73,7 @@ def test_these_pieces_of_the_boxes_have_no_mirror_image(catalogue: Catalogue) ->
 def test_every_piece_with_an_image_covers_the_mirrored_cells_edges_and_openings(
     catalogue: Catalogue, kind: Kind
 ) -> None:
-    symmetry = Symmetry(kind, Spot(12, -6))
+    symmetry = Symmetry(kind, LatticePoint(12, -6))
     (motion,) = symmetry.motions
     for type in catalogue.placeable():
         for rotation in range(6):
@@ -92,7 +92,7 @@ def test_every_piece_with_an_image_covers_the_mirrored_cells_edges_and_openings(
 
 def test_a_flip_is_one_on_the_table_too() -> None:
     """Left-right turns x about, top-bottom y, the half turn both: in millimetres, for hexes and edges."""
-    spot = Spot(6, 12)
+    spot = LatticePoint(6, 12)
     signs = {Kind.LEFT_RIGHT: (-1, 1), Kind.TOP_BOTTOM: (1, -1), Kind.HALF_TURN: (-1, -1)}
     for kind, (across, down) in signs.items():
         (motion,) = Symmetry(kind, spot).motions
@@ -144,7 +144,12 @@ def test_the_nearest_spot_is_near_and_allowed(kind: Kind, point: Point) -> None:
 
 
 def test_where_each_kind_may_lie() -> None:
-    hex, east, south_east, corner = Spot(6, 6), Spot(9, 6), Spot(6, 9), Spot(8, 8)
+    hex, east, south_east, corner = (
+        LatticePoint(6, 6),
+        LatticePoint(9, 6),
+        LatticePoint(6, 9),
+        LatticePoint(8, 8),
+    )
     allowed = {kind: [lies_at(kind, spot) for spot in (hex, east, south_east, corner)] for kind in Kind}
     assert allowed == {
         Kind.HALF_TURN: [True, True, True, False],
@@ -187,7 +192,7 @@ def test_in_place_is_for_flips_of_something(catalogue: Catalogue) -> None:
 
 def test_pieces_without_image_are_named_apart(catalogue: Catalogue) -> None:
     wanted = [Piece(i, catalogue.pieces[id], Hex(i, 0), 1) for i, id in enumerate(("rock-1", "ruin-long"), 1)]
-    found, left = images(wanted, Symmetry(Kind.LEFT_RIGHT, Spot(0, 0)).motions[0])
+    found, left = images(wanted, Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0)).motions[0])
     assert [piece.id for piece in found] == [1]
     assert left == (wanted[1],)
 
@@ -203,8 +208,8 @@ def test_a_rosette_looks_the_same_however_it_is_turned(catalogue: Catalogue) -> 
     assert footprint(turned) != footprint(seven(Hex(1, -1), 0))
 
 
-HALF, MIRROR = Symmetry(Kind.HALF_TURN, Spot(0, 0)), Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
-SPOTS = (Spot(0, 0), Spot(3, 0), Spot(0, 3), Spot(2, 2))
+HALF, MIRROR = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
+SPOTS = (LatticePoint(0, 0), LatticePoint(3, 0), LatticePoint(0, 3), LatticePoint(2, 2))
 SYMMETRIES = [Symmetry(kind, spot) for kind in Kind for spot in SPOTS if lies_at(kind, spot)]
 areas = st.sets(st.builds(Hex, st.integers(-5, 5), st.integers(-5, 5)), max_size=25)
 

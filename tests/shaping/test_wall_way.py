@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.hexgrid import ORIGIN, Direction, Hex, disc, line, ring
-from builder.shaping.symmetry import Kind, Spot, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from builder.shaping.wall_way import Meeting, WallWay, meeting, wall_way
 
 
@@ -76,9 +76,9 @@ def test_every_way_can_be_built_of_straight_pieces_and_corners(turns: list[int])
         assert way.hexes[-1] == passed[-1] or passed[-1] not in way.hexes
 
 
-HALF, MIRROR = Symmetry(Kind.HALF_TURN, Spot(0, 0)), Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
-ROWS, THIRDS = Symmetry(Kind.TOP_BOTTOM, Spot(0, 0)), Symmetry(Kind.THIRD_TURNS, Spot(0, 0))
-BETWEEN = Symmetry(Kind.HALF_TURN, Spot(3, 0))  # the middle of the edge of hexes (0, 0) and (1, 0)
+HALF, MIRROR = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
+ROWS, THIRDS = Symmetry(Kind.TOP_BOTTOM, LatticePoint(0, 0)), Symmetry(Kind.THIRD_TURNS, LatticePoint(0, 0))
+BETWEEN = Symmetry(Kind.HALF_TURN, LatticePoint(3, 0))  # the middle of the edge of hexes (0, 0) and (1, 0)
 
 
 def met(symmetry: Symmetry, *corners: Hex) -> Meeting:

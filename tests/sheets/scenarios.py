@@ -5,8 +5,9 @@ from __future__ import annotations
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.hexgrid import Hex
+from builder.scenario.places import Spot
 from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Spot, Zone
+from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone
 from tests.scenario.twelve import TWELVE
 
 

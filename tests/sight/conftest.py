@@ -11,7 +11,7 @@ from builder.battlefield import Battlefield, Put
 from builder.board import Board, Space, SpaceKind
 from builder.catalogue import Catalogue
 from builder.hexgrid import Hex
-from builder.sight import Scene, Sight, Standing, sees
+from builder.sight import PlacedFigure, Scene, Sight, sees
 
 Laid = Callable[..., Battlefield]
 
@@ -48,8 +48,8 @@ class Look:
         rungs = [s for s in self.scene.board.at(Hex(q, r)) if s.kind is SpaceKind.LADDER_RUNG]
         return rungs[number - 1]
 
-    def figure(self, *spaces: tuple[int, int, int], height: int) -> Standing:
-        return Standing(tuple([self.space(*space) for space in spaces]), height)
+    def figure(self, *spaces: tuple[int, int, int], height: int) -> PlacedFigure:
+        return PlacedFigure(tuple([self.space(*space) for space in spaces]), height)
 
     def __call__(self, a: tuple[int, int, int, int], b: tuple[int, int, int, int], **more: object) -> Sight:
         one, other = self.figure(a[:3], height=a[3]), self.figure(b[:3], height=b[3])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from builder.board import Door
-from builder.sight import BlockerKind, EyeKind, Game, Result, Standing, eyes, sees
+from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, eyes, sees
 from tests.sight.conftest import Look
 
 Looking = Callable[..., Look]
@@ -85,7 +85,7 @@ def test_the_edge_of_the_base_serves_on_a_ladder(look: Looking) -> None:
     ladder = [("ladder-rung", 0, 0, slot) for slot in (2, 4, 6, 8)]
     slab = [("road-1", q, 0, 9) for q in range(-4, -1)]
     field = look(*tower, *[("grass-1", q, 0, 1) for q in range(-5, 1)], *ladder, *slab)
-    climber = Standing((field.rung(0, 0, 3),), 4)  # rung 3 is a space of level 6; its target point at 9.6
+    climber = PlacedFigure((field.rung(0, 0, 3),), 4)  # rung 3 is a space of level 6; its target point at 9.6
     below = field.figure((-5, 0, 1), height=5)
     sight = sees(field.scene, climber, below)
     assert (sight.seen, sight.eye) == (True, EyeKind.BASE_EDGE)
@@ -104,7 +104,7 @@ def test_the_base_on_a_ladder_is_hit_zone(look: Looking) -> None:
     ladder = [("ladder-rung", 0, 0, slot) for slot in (2, 4, 6, 8)]
     slab = [("road-1", q, 0, 7) for q in (-1, -2)]
     field = look(*tower, *[("grass-1", q, 0, 1) for q in range(-9, 1)], *ladder, *slab)
-    climber = Standing((field.rung(0, 0, 3),), 8)  # on level 6, its hit zone from 7.2
+    climber = PlacedFigure((field.rung(0, 0, 3),), 8)  # on level 6, its hit zone from 7.2
     low = field.figure((-4, 0, 1), height=2)
     sight = sees(field.scene, low, climber)
     assert sight.fraction == pytest.approx(3 / 12)

@@ -6,11 +6,11 @@ import pytest
 
 from builder.board import Space, SpaceKind
 from builder.hexgrid import Hex
-from builder.sight import Game, Standing, height_dice
+from builder.sight import Game, PlacedFigure, height_dice
 
 
-def on(level: int, height: int = 5) -> Standing:
-    return Standing((Space(Hex(0, 0), level, SpaceKind.TILE, "grass", None, 1),), height)
+def on(level: int, height: int = 5) -> PlacedFigure:
+    return PlacedFigure((Space(Hex(0, 0), level, SpaceKind.TILE, "grass", None, 1),), height)
 
 
 @pytest.mark.rule("R105")
@@ -39,6 +39,6 @@ def test_a_special_attack_gets_nothing_from_height_and_the_defense_does() -> Non
 
 @pytest.mark.rule("R215")
 def test_height_counts_on_ladders() -> None:
-    rung = Standing((Space(Hex(0, 0), 4, SpaceKind.LADDER_RUNG, "ladder", None, 1),), 4)
+    rung = PlacedFigure((Space(Hex(0, 0), 4, SpaceKind.LADDER_RUNG, "ladder", None, 1),), 4)
     assert height_dice(rung, on(1), Game.MASTER) == (1, 0)
     assert height_dice(rung, on(4), Game.MASTER) == (0, 0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from builder.errors import BuilderError
-from builder.sight import BlockerKind, EyeKind, Game, Result, Standing, sees
+from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, sees
 from tests.sight.conftest import Look
 
 Looking = Callable[..., Look]
@@ -195,13 +195,13 @@ def test_heights_and_pairs_of_spaces_are_checked(look: Looking) -> None:
     field = look(*row(3))
     space, far = field.space(0, 0, 1), field.space(2, 0, 1)
     with pytest.raises(BuilderError, match="1 to 60 levels were expected, found 0"):
-        Standing((space,), 0)
+        PlacedFigure((space,), 0)
     with pytest.raises(BuilderError, match="found 1000"):
-        Standing((space,), 1000)
+        PlacedFigure((space,), 1000)
     with pytest.raises(BuilderError, match="neighbouring spaces of one level"):
-        Standing((space, far), 5)
+        PlacedFigure((space, far), 5)
     with pytest.raises(BuilderError, match="1 to 24 spaces was expected, found 0"):
-        Standing((), 5)
+        PlacedFigure((), 5)
 
 
 def test_a_figure_on_water_stands_on_its_surface(look: Looking) -> None:

@@ -26,9 +26,9 @@ from builder.hexgrid import Hex, ring
 from builder.sight import (
     Game,
     Land,
+    PlacedFigure,
     Result,
     Scene,
-    Standing,
     all_pairs,
     distance,
     distances,
@@ -58,7 +58,7 @@ def test_views_says_of_each_pair_what_sees_says(look: Looking, game: Game, door:
         gateway.figure((0, 3, 1), (1, 3, 1), height=6),
         gateway.figure((3, -3, 1), (3, -2, 1), height=4),
     ]
-    figures = [Standing((space,), 5) for space in spaces] + doubles
+    figures = [PlacedFigure((space,), 5) for space in spaces] + doubles
     crowd = [gateway.figure((1, 2, 1), height=7), gateway.figure((0, -2, 1), height=5), doubles[0]]
     found = views(scene, figures, figures[::2], game=game, blockers=crowd, door=door)
     for row, one in enumerate(figures):
@@ -80,7 +80,7 @@ def test_the_middle_alone_sees_less(look: Looking) -> None:
 
 def test_only_the_pairs_asked_for_are_looked_at(look: Looking) -> None:
     gateway = gate(look)
-    figures = [Standing((space,), 5) for space in sorted(gateway.scene.board.all_spaces())[::7]]
+    figures = [PlacedFigure((space,), 5) for space in sorted(gateway.scene.board.all_spaces())[::7]]
     only = np.random.default_rng(1).random((len(figures), len(figures))) < 0.3
     every = views(gateway.scene, figures, figures)
     some = views_of_pairs(gateway.scene, figures, figures, np.nonzero(only))
@@ -130,7 +130,7 @@ def test_on_a_castle_every_pair_is_as_sees_says(made: Callable[..., object]) -> 
     every = sorted(castle.scene.board.all_spaces())
     spaces = every[::31] + [s for s in every if s.kind is SpaceKind.LADDER_RUNG][::6]
     walk = [s for s in every if s.kind is SpaceKind.WALL_WALK][::9]
-    figures = [Standing((space,), 4) for space in (*spaces, *walk)]
+    figures = [PlacedFigure((space,), 4) for space in (*spaces, *walk)]
     found = views(castle.scene, figures, figures)
     for row, one in enumerate(figures):
         for column, other in enumerate(figures):
@@ -225,7 +225,7 @@ def test_as_many_pairs_see_each_other_as_were_counted_by_hand(
     scene = Scene(battlefield, Board(battlefield))
     spaces = sorted(scene.board.all_spaces())
     told = Counter(
-        sees(scene, Standing((one,), row["height"]), Standing((other,), row["height"])).result
+        sees(scene, PlacedFigure((one,), row["height"]), PlacedFigure((other,), row["height"])).result
         for one, other in permutations(spaces, 2)
     )
     assert {result: told[result] for result in Result} == {result: row[result] for result in Result}

@@ -10,7 +10,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.board import Door
 from builder.hexgrid import Hex
-from builder.sight import BlockerKind, EyeKind, Game, Result, Scene, Standing, all_pairs, eyes, sees
+from builder.sight import BlockerKind, EyeKind, Game, PlacedFigure, Result, Scene, all_pairs, eyes, sees
 from builder.sight.figures import parts
 from builder.sight.kernel import Lines, blocked
 from builder.sight.looking import seen_points
@@ -73,7 +73,7 @@ def test_with_the_door_closed_nobody_on_the_road_sees_into_the_castle(castle: Lo
     for one in road:
         for other in court:
             assert other is not None
-            figures = Standing((one,), 5), Standing((other,), 5)
+            figures = PlacedFigure((one,), 5), PlacedFigure((other,), 5)
             assert not sees(castle.scene, *figures).seen
             open_ways += sees(castle.scene, *figures, door=Door.NONE).seen
     assert open_ways > 10
@@ -144,8 +144,8 @@ def _some_lines(scene: Scene, spaces, rng, many: int):  # type: ignore[no-untype
     clear = [s for s in spaces if s.headroom is None or s.headroom >= 5]
     while len(starts) < many:
         one, other = (clear[int(n)] for n in rng.integers(0, len(clear), 2))
-        eye = eyes(scene, Standing((one,), 5), Game.MASTER)[-1].at
-        part = parts(scene, Standing((other,), 5), Game.MASTER, whole=False)[int(rng.integers(0, 9))]
+        eye = eyes(scene, PlacedFigure((one,), 5), Game.MASTER)[-1].at
+        part = parts(scene, PlacedFigure((other,), 5), Game.MASTER, whole=False)[int(rng.integers(0, 9))]
         starts.append(eye)
         ends.append(seen_points(np.array([eye]), np.array([[*part.at, part.beside]]))[0, 0])
     return np.array(starts), np.array(ends)
@@ -159,12 +159,12 @@ def test_nearly_every_pair_of_a_whole_battlefield_sees_each_other_or_neither(
     scene = look_at(made(name)).scene
     spaces = sorted(scene.board.all_spaces())
     seen = all_pairs(scene, spaces, 5, game=Game.BASIC, middle_only=True) > 0
-    plain = np.array([not eyes_beyond(scene, Standing((space,), 5)) for space in spaces])
+    plain = np.array([not eyes_beyond(scene, PlacedFigure((space,), 5)) for space in spaces])
     both_plain = seen[np.ix_(plain, plain)]
     assert (both_plain == both_plain.T).mean() > 0.9
     assert 0.2 < seen.mean() < 0.95
 
 
-def eyes_beyond(scene: Scene, figure: Standing) -> bool:
+def eyes_beyond(scene: Scene, figure: PlacedFigure) -> bool:
     """Whether it has more points to look from than its head."""
     return len(eyes(scene, figure, Game.BASIC)) > 1

@@ -23,7 +23,7 @@ from builder.drawing.isometric.faces import (
     towards,
 )
 from builder.drawing.isometric.order import WHOLE, Item
-from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.shapes import beside, circle, middle, resampled, turned
 from builder.drawing.styles import Style
@@ -106,7 +106,7 @@ def stones(
         if math.dist(a, b) < 0.01 or not view.faces(nx, ny) or frozenset((a, b)) in gone:
             continue
         colour = side(style, view, nx, ny)
-        spots = (Spot(*a, low), Spot(*b, low), Spot(*b, high), Spot(*a, high))
+        spots = (Point3(*a, low), Point3(*b, low), Point3(*b, high), Point3(*a, high))
         parts: list[Element] = [Face(spots, colour, colour)]
         if full:
             parts.append(Wires(_joints(a, b, low, high, number), mixed(colour, style.edge, 0.38), THIN))
@@ -115,7 +115,7 @@ def stones(
     return [element for _, parts in faces for element in parts]
 
 
-def _joints(a: Point, b: Point, low: float, high: float, number: int) -> tuple[tuple[Spot, Spot], ...]:
+def _joints(a: Point, b: Point, low: float, high: float, number: int) -> tuple[tuple[Point3, Point3], ...]:
     """Courses a level high; every other one has its upright joint at the end of the face."""
     courses = max(1, round((high - low) / LEVEL))
     step = (high - low) / courses
@@ -123,9 +123,9 @@ def _joints(a: Point, b: Point, low: float, high: float, number: int) -> tuple[t
     for course in range(courses):
         z = low + course * step
         if course:
-            lines.append((Spot(*a, z), Spot(*b, z)))
+            lines.append((Point3(*a, z), Point3(*b, z)))
         if (course + number) % 2:
-            lines.append((Spot(*b, z), Spot(*b, z + step)))
+            lines.append((Point3(*b, z), Point3(*b, z + step)))
     return tuple(lines)
 
 
@@ -204,10 +204,10 @@ def _slits(at: Point, z: float, view: View) -> Iterator[Element]:
         x, y = at.x + 18.2 * math.cos(angle), at.y + 18.2 * math.sin(angle)
         dx, dy = -1.1 * math.sin(angle), 1.1 * math.cos(angle)
         ring = (
-            Spot(x - dx, y - dy, z),
-            Spot(x + dx, y + dy, z),
-            Spot(x + dx, y + dy, z + 14),
-            Spot(x - dx, y - dy, z + 14),
+            Point3(x - dx, y - dy, z),
+            Point3(x + dx, y + dy, z),
+            Point3(x + dx, y + dy, z + 14),
+            Point3(x - dx, y - dy, z + 14),
         )
         yield Face(ring, _SLIT, None)
 
@@ -262,10 +262,10 @@ class Frame:
     def __init__(self, heart: Point, rotation: int) -> None:
         self.heart, self.rotation = heart, rotation
 
-    def at(self, x: float, y: float, z: float) -> Spot:
+    def at(self, x: float, y: float, z: float) -> Point3:
         """A place as a spot over the table."""
         (point,) = turned([Point(x, y)], self.heart, self.rotation)
-        return Spot(point.x, point.y, z)
+        return Point3(point.x, point.y, z)
 
     def way(self, x: float, y: float) -> tuple[float, float]:
         """A direction on the table."""
@@ -374,7 +374,7 @@ def _leaf(frame: Frame, low: float, clear: float, style: Style, view: View) -> l
     colour = side(wood, view, *frame.way(0, near))
     dark = mixed(colour, "#000000", 0.45)
 
-    def at(x: float, z: float) -> Spot:
+    def at(x: float, z: float) -> Point3:
         return frame.at(x, _LEAF_AT, z)
 
     spring = outline[1][1]
@@ -390,7 +390,7 @@ def _leaf(frame: Frame, low: float, clear: float, style: Style, view: View) -> l
 
 def _courses(
     frame: Frame, y: float, low: float, high: float, outline: Sequence[tuple[float, float]]
-) -> Iterator[tuple[Spot, Spot]]:
+) -> Iterator[tuple[Point3, Point3]]:
     """Courses a level high, left and right of the opening and over it."""
     spring, apex = outline[1][1], max(z for _, z in outline)
     courses = max(1, round((high - low) / LEVEL))

@@ -13,7 +13,7 @@ from builder.battlefield import Piece
 from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.faces import Element, Face, Joint, Wires, along, inner_line, joints_of, strip
 from builder.drawing.isometric.order import WHOLE, Item, cut
-from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.shapes import middle
 from builder.drawing.styles import Style
@@ -165,8 +165,8 @@ def ladder(piece: Piece, style: Style, view: View) -> Iterator[tuple[Hex, Item]]
         length = math.dist(*line)
         ux, uy = (line[1].x - line[0].x) / length, (line[1].y - line[0].y) / length
 
-        def at(along: float, z: float, heart: Point = heart, ux: float = ux, uy: float = uy) -> Spot:
-            return Spot(heart.x + ux * along, heart.y + uy * along, z)
+        def at(along: float, z: float, heart: Point = heart, ux: float = ux, uy: float = uy) -> Point3:
+            return Point3(heart.x + ux * along, heart.y + uy * along, z)
 
         rails = tuple([(at(x, low), at(x, high)) for x in (-7.0, 7.0)])
         step = (high - low) / 4
@@ -189,8 +189,8 @@ def flag(terrain: Terrain, piece: Piece, style: Style, view: View) -> Iterator[t
         high = low + 6.2 * LEVEL
         foot_at = middle((*edge_line(own), *inner_line(own, _PARAPET)))
 
-        def at(along: float, z: float, foot_at: Point = foot_at) -> Spot:
-            return Spot(foot_at.x + rx * along, foot_at.y + ry * along, z)
+        def at(along: float, z: float, foot_at: Point = foot_at) -> Point3:
+            return Point3(foot_at.x + rx * along, foot_at.y + ry * along, z)
 
         pole: list[Element] = [
             Wires(((at(0, low), at(0, high)),), style.edge, 2.0),

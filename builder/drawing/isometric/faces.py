@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from builder.drawing.colours import WHITE, mixed
-from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.shapes import circle, middle
 from builder.drawing.styles import Style
 from builder.hexgrid import Edge
@@ -27,7 +27,7 @@ LINE = 0.9  # mm: the line that is meant to be seen
 class Face(NamedTuple):
     """A flat face, drawn filled; ``stroke`` None leaves its outline out."""
 
-    spots: tuple[Spot, ...]
+    spots: tuple[Point3, ...]
     fill: str
     stroke: str | None
     width: float = THIN
@@ -36,7 +36,7 @@ class Face(NamedTuple):
 class Wires(NamedTuple):
     """Lines in space of one colour and width."""
 
-    lines: tuple[tuple[Spot, Spot], ...]
+    lines: tuple[tuple[Point3, Point3], ...]
     colour: str
     width: float = LINE
 
@@ -44,7 +44,7 @@ class Wires(NamedTuple):
 class Hatch(NamedTuple):
     """Lines on a level face, already in picture mm about the picture of ``at``."""
 
-    at: Spot
+    at: Point3
     lines: tuple[tuple[Point, Point], ...]
     colour: str
     width: float
@@ -53,7 +53,7 @@ class Hatch(NamedTuple):
 Element = Face | Wires | Hatch
 
 
-def spots_of(element: Element) -> tuple[Spot, ...]:
+def spots_of(element: Element) -> tuple[Point3, ...]:
     """All the places an element is drawn through, of a hatch its middle."""
     if isinstance(element, Face):
         return element.spots
@@ -80,9 +80,9 @@ def clockwise(ring: Sequence[Point]) -> tuple[Point, ...]:
     return tuple(ring) if area > 0 else tuple(reversed(ring))
 
 
-def at_height(ring: Iterable[Point], z: float) -> tuple[Spot, ...]:
+def at_height(ring: Iterable[Point], z: float) -> tuple[Point3, ...]:
     """A ring of the table lifted to ``z``."""
-    return tuple([Spot(x, y, z) for x, y in ring])
+    return tuple([Point3(x, y, z) for x, y in ring])
 
 
 def raised(
@@ -112,7 +112,12 @@ def raised(
         nx, ny = b.y - a.y, a.x - b.x
         if view.faces(nx, ny):
             colour = side(style, view, nx, ny)
-            spots = (Spot(a.x, a.y, low), Spot(b.x, b.y, low), Spot(c.x, c.y, high), Spot(d.x, d.y, high))
+            spots = (
+                Point3(a.x, a.y, low),
+                Point3(b.x, b.y, low),
+                Point3(c.x, c.y, high),
+                Point3(d.x, d.y, high),
+            )
             line = style.edge if joints else colour
             found.append((view.depth(a.x + b.x, a.y + b.y), Face(spots, colour, line)))
     found.sort(key=_first)
@@ -126,7 +131,7 @@ def _first(pair: tuple[float, Face]) -> float:
     return pair[0]
 
 
-def normal(spots: Sequence[Spot]) -> tuple[float, float, float]:
+def normal(spots: Sequence[Point3]) -> tuple[float, float, float]:
     """The outward direction of a face whose corners run clockwise as seen from below, of length 1."""
     a, b, c = spots[0], spots[1], spots[2]
     ux, uy, uz = b.x - a.x, b.y - a.y, b.z - a.z
@@ -148,7 +153,7 @@ def sloped(style: Style, view: View, nx: float, ny: float, nz: float) -> str:
     return toned(style, round(max(-1.0, min(1.4, lit + 0.9 * nz)), 2))
 
 
-Level = Sequence[Spot]
+Level = Sequence[Point3]
 
 
 def loft(
@@ -166,7 +171,7 @@ def loft(
     """
     elements: list[Element] = []
     for number, (lower, upper) in enumerate(itertools.pairwise(rings)):
-        found: list[tuple[float, Face, tuple[Spot, Spot]]] = []
+        found: list[tuple[float, Face, tuple[Point3, Point3]]] = []
         count = len(lower)
         for i in range(count):
             a, b = lower[i], lower[(i + 1) % count]
@@ -289,7 +294,7 @@ def strip(
             height = crown[-number]
             found.append(
                 Face(
-                    (Spot(*first, low), Spot(*last, low), Spot(*last, height), Spot(*first, height)),
+                    (Point3(*first, low), Point3(*last, low), Point3(*last, height), Point3(*first, height)),
                     side(style, view, mx, my),
                     style.edge,
                     THIN,
@@ -298,10 +303,10 @@ def strip(
     return found
 
 
-def along(line: tuple[Point, Point], share: float, z: float) -> Spot:
+def along(line: tuple[Point, Point], share: float, z: float) -> Point3:
     """The place at a share of the way along a line, at height ``z``."""
     a, b = line
-    return Spot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, z)
+    return Point3(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, z)
 
 
 def _crowned(
@@ -321,7 +326,7 @@ def _crowned(
     return found
 
 
-def _courses(line: tuple[Point, Point], low: float, crown: Crown) -> Iterator[tuple[Spot, Spot]]:
+def _courses(line: tuple[Point, Point], low: float, crown: Crown) -> Iterator[tuple[Point3, Point3]]:
     """The joints of courses a level high, as far up as the wall stands."""
     count = len(crown) - 1
     for row in range(1, math.ceil((max(crown) - low) / LEVEL)):

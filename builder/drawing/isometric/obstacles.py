@@ -35,7 +35,7 @@ from builder.drawing.isometric.faces import (
     towards,
 )
 from builder.drawing.isometric.order import WHOLE, Item, cut
-from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import Terrain, foot
 from builder.drawing.patterns import lines as pattern_lines
 from builder.drawing.shapes import circle, inset, middle, resampled, rounded
@@ -137,9 +137,9 @@ def conifer(piece: Piece, style: Style, view: View) -> list[Element]:
             reach = wide * (1.0 if (i + number) % 2 == 0 else 0.84)
             drop = 0.0 if (i + number) % 2 == 0 else 0.035 * height
             tips.append(
-                Spot(at.x + (x - at.x) * reach, at.y + (y - at.y) * reach, low + start * height + drop)
+                Point3(at.x + (x - at.x) * reach, at.y + (y - at.y) * reach, low + start * height + drop)
             )
-        tip = Spot(at.x, at.y, low + end * height)
+        tip = Point3(at.x, at.y, low + end * height)
         found += loft([tips, [tip] * len(tips)], light, view, rim=True)
     return found
 
@@ -159,7 +159,7 @@ def palm(piece: Piece, style: Style, view: View) -> list[Element]:
             at = Point(heart.x + bend * math.cos(lean), heart.y + bend * math.sin(lean))
             trunk.append(at_height(circle(at, radius, 6, 0.2), low + (crown - low) * share))
         found += loft(trunk, bark(style), view)
-        top = Spot(heart.x + 4.5 * math.cos(lean), heart.y + 4.5 * math.sin(lean), crown)
+        top = Point3(heart.x + 4.5 * math.cos(lean), heart.y + 4.5 * math.sin(lean), crown)
         for tier, (reach, count, drop) in enumerate(((27.0, 8, 13.0), (22.0, 7, 0.0))):
             turn = random.uniform(0, 1)
             angles = [turn + 2 * math.pi * i / count for i in range(count)]
@@ -170,14 +170,14 @@ def palm(piece: Piece, style: Style, view: View) -> list[Element]:
 
 
 def _frond(
-    top: Spot, angle: float, reach: float, drop: float, tier: int, style: Style, view: View
+    top: Point3, angle: float, reach: float, drop: float, tier: int, style: Style, view: View
 ) -> list[Element]:
     """One leaf: two rows of faces that fall off from its rib."""
     cos, sin = math.cos(angle), math.sin(angle)
     light = Style(mixed(style.fill, WHITE, 0.1 * tier), style.edge, style.ink)
 
-    def at(along: float, across: float, up: float) -> Spot:
-        return Spot(
+    def at(along: float, across: float, up: float) -> Point3:
+        return Point3(
             top.x + along * cos - across * sin,
             top.y + along * sin + across * cos,
             top.z + up - drop * along / reach,
@@ -253,7 +253,7 @@ def crystal(piece: Piece, cell: Hex, fills: int, style: Style, view: View) -> li
         rings.append(
             tuple(
                 [
-                    Spot(
+                    Point3(
                         at.x + (x - heart.x) * wide * random.uniform(0.84, 1.06),
                         at.y + (y - heart.y) * wide * random.uniform(0.84, 1.06),
                         low + (high - low) * (share + random.uniform(-0.12, 0.12)),
@@ -262,7 +262,7 @@ def crystal(piece: Piece, cell: Hex, fills: int, style: Style, view: View) -> li
                 ]
             )
         )
-    rings.append((Spot(tip.x, tip.y, high),) * 6)
+    rings.append((Point3(tip.x, tip.y, high),) * 6)
     light = Style(mixed(style.fill, WHITE, 0.35), mixed(style.edge, style.ink, 0.65), style.ink)
     return loft(rings, light, view, lines=0.3, rim=True)
 
@@ -279,13 +279,13 @@ def hive(piece: Piece, style: Style, view: View) -> list[Element]:
         rings.append(
             tuple(
                 [
-                    Spot(at.x + (x - at.x) * reach, at.y + (y - at.y) * reach, low + share * height)
+                    Point3(at.x + (x - at.x) * reach, at.y + (y - at.y) * reach, low + share * height)
                     for x, y in rim
                     for reach in (wide * random.uniform(0.9, 1.0),)
                 ]
             )
         )
-    rings.append((Spot(at.x, at.y, low + height),) * len(rim))
+    rings.append((Point3(at.x, at.y, low + height),) * len(rim))
     found: list[Element] = []
     for number, element in enumerate(loft(rings, style, view, lines=0.18, rim=True)):
         found.append(element)
@@ -309,7 +309,7 @@ def _frontal(face: Face, view: View) -> bool:
     return view.depth(nx, ny) > 0.5
 
 
-def _mouth(spots: tuple[Spot, ...], wide: float) -> tuple[Spot, ...]:
+def _mouth(spots: tuple[Point3, ...], wide: float) -> tuple[Point3, ...]:
     """An oval in the middle of a face of four corners, ``wide`` of the way to its sides."""
     a, b, c, d = spots
     found = []
@@ -321,8 +321,8 @@ def _mouth(spots: tuple[Spot, ...], wide: float) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-def _between(a: Spot, b: Spot, share: float) -> Spot:
-    return Spot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.z + (b.z - a.z) * share)
+def _between(a: Point3, b: Point3, share: float) -> Point3:
+    return Point3(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.z + (b.z - a.z) * share)
 
 
 def pillar(piece: Piece, cell: Hex, style: Style, view: View) -> list[Element]:
@@ -344,7 +344,7 @@ def block(piece: Piece, cell: Hex, fills: int, style: Style, view: View) -> list
     low, high = foot(piece.slot), foot(piece.slot) + fills * LEVEL
     found = raised(inset(corners(cell), 0.7), low, high, style, view, joints=True)
     hatch = style.pattern if style.pattern != "none" else "horizontal"
-    lines = [(Spot(*a, high), Spot(*b, high)) for a, b in pattern_lines(hatch, (cell,))]
+    lines = [(Point3(*a, high), Point3(*b, high)) for a, b in pattern_lines(hatch, (cell,))]
     return [*found, Wires(tuple(lines), style.ink, THIN)]
 
 

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from builder.drawing.isometric.faces import Element, Face, Wires
-from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.isometric.projection import Point3, View
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre, corners, hex_at
 
@@ -90,7 +90,7 @@ def cut(elements: Iterable[Element]) -> dict[Hex, list[Element]]:
                 if len(part) > 2:
                     found.setdefault(hex, []).append(element._replace(spots=part))
         elif isinstance(element, Wires):
-            lines: dict[Hex, list[tuple[Spot, Spot]]] = {}
+            lines: dict[Hex, list[tuple[Point3, Point3]]] = {}
             for line in element.lines:
                 hexes = _hexes_of(line)
                 for hex in hexes:
@@ -109,7 +109,7 @@ def _ring(hex: Hex) -> tuple[Point, ...]:
     return corners(hex)
 
 
-def _hexes_of(spots: Iterable[Spot]) -> list[Hex]:
+def _hexes_of(spots: Iterable[Point3]) -> list[Hex]:
     """The hexes that a face or line may touch: those of its corners, and all around them."""
     homes = {hex_at(Point(x, y)) for x, y, _ in spots}
     if len(homes) == 1:
@@ -118,7 +118,7 @@ def _hexes_of(spots: Iterable[Spot]) -> list[Hex]:
     return sorted({near for home in homes for near in (home, *home.neighbours())})
 
 
-def _within(spots: tuple[Spot, ...], hex: Hex) -> tuple[Spot, ...]:
+def _within(spots: tuple[Point3, ...], hex: Hex) -> tuple[Point3, ...]:
     """The part of a convex face over a hex."""
     ring = _ring(hex)
     found = list(spots)
@@ -135,7 +135,7 @@ def _within(spots: tuple[Spot, ...], hex: Hex) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-def _part_of_line(line: tuple[Spot, Spot], hex: Hex) -> tuple[Spot, Spot] | None:
+def _part_of_line(line: tuple[Point3, Point3], hex: Hex) -> tuple[Point3, Point3] | None:
     ring = _ring(hex)
     start, end = 0.0, 1.0
     for i, a in enumerate(ring):
@@ -152,9 +152,9 @@ def _part_of_line(line: tuple[Spot, Spot], hex: Hex) -> tuple[Spot, Spot] | None
     return _between(*line, start), _between(*line, end)
 
 
-def _side(a: Point, b: Point, spot: Spot) -> float:
+def _side(a: Point, b: Point, spot: Point3) -> float:
     return (b.x - a.x) * (spot.y - a.y) - (b.y - a.y) * (spot.x - a.x)
 
 
-def _between(a: Spot, b: Spot, share: float) -> Spot:
-    return Spot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.z + (b.z - a.z) * share)
+def _between(a: Point3, b: Point3, share: float) -> Point3:
+    return Point3(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, a.z + (b.z - a.z) * share)

@@ -13,7 +13,7 @@ from builder.drawing.colours import WHITE, mixed
 from builder.drawing.isometric.faces import LINE, THIN, Element, Face, Hatch, Wires, at_height, side
 from builder.drawing.isometric.obstacles import figure_items
 from builder.drawing.isometric.order import WHOLE, Item, direction_of, far_to_near, within
-from builder.drawing.isometric.projection import VIEWS, Spot, View, view_from
+from builder.drawing.isometric.projection import VIEWS, Point3, View, view_from
 from builder.drawing.isometric.shade import Ring, ground_shade, shaded_parts
 from builder.drawing.isometric.terrain import Terrain, foot, is_figure, is_fluid, tile_top
 from builder.drawing.marks import Area, Label, Mark, Stroke, Strokes
@@ -66,7 +66,7 @@ def _side(
     a: Point, b: Point, low: float, high: float, direction: int, style: Style, view: View, *, joint: bool
 ) -> Face:
     colour = side(style, view, *direction_of(direction))
-    spots = (Spot(a.x, a.y, low), Spot(b.x, b.y, low), Spot(b.x, b.y, high), Spot(a.x, a.y, high))
+    spots = (Point3(a.x, a.y, low), Point3(b.x, b.y, low), Point3(b.x, b.y, high), Point3(a.x, a.y, high))
     return Face(spots, colour, mixed(colour, style.edge, 0.6) if joint else colour)
 
 
@@ -91,13 +91,13 @@ def _top(
         found = _pattern(style.pattern, (5 * hex.q + 3 * hex.r + hex.q * hex.r) % VARIANTS, view.index)
         if found:
             ink = mixed(style.fill, WHITE, _GLOSS) if fluid else mixed(style.ink, style.fill, 0.25)
-            elements.append(Hatch(Spot(*centre(hex), z), found, ink, width(style.pattern) * 0.85))
+            elements.append(Hatch(Point3(*centre(hex), z), found, ink, width(style.pattern) * 0.85))
     rims = []
     for direction in range(6):
         across = terrain.tile(hex.neighbour(direction), slot)
         if across is not piece:
             a, b = ring[direction], ring[(direction + 1) % 6]
-            rims.append((Spot(a.x, a.y, z), Spot(b.x, b.y, z)))
+            rims.append((Point3(a.x, a.y, z), Point3(b.x, b.y, z)))
     if rims:
         elements.append(Wires(tuple(rims), mixed(style.edge, style.fill, 0.25 if fluid else 0.0), LINE))
     return elements

@@ -24,7 +24,7 @@ STRETCH = 1.15
 _LIGHT = (0.94, 0.34)
 
 
-class Spot(NamedTuple):
+class Point3(NamedTuple):
     """A point over the table, in mm."""
 
     x: float
@@ -54,7 +54,7 @@ class View:
         (rx, ry), (ax, ay) = self.right, self.ahead
         return rx, ry, ax * self.sine, ay * self.sine, self.lift
 
-    def picture(self, spot: Spot) -> Point:
+    def picture(self, spot: Point3) -> Point:
         """The point of the picture, in mm, where a spot is seen."""
         x, y, z = spot
         rx, ry, sx, sy, lift = self.shares

@@ -11,7 +11,7 @@ from builder.catalogue import PieceType
 from builder.errors import RefusedError
 from builder.hexgrid import ORIGIN
 from builder.shaping.group import Group, flipped, turned
-from builder.shaping.symmetry import Kind, Spot, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 
 MOST_STOREYS = 9
 
@@ -76,7 +76,7 @@ class Hand(QObject):
             self.take(group)
         else:
             piece = Piece(0, self._held, ORIGIN, 1, self._rotation)
-            (image,) = Symmetry(kind, Spot(0, 0)).images(piece)
+            (image,) = Symmetry(kind, LatticePoint(0, 0)).images(piece)
             self._demand_images((piece,) if image is None else ())
             if image is not None:
                 self.take(self._held, image.rotation)

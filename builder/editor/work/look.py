@@ -18,9 +18,9 @@ from builder.sight import (
     Game,
     HeightDice,
     Land,
+    PlacedFigure,
     Result,
     Sight,
-    Standing,
     distance,
     distances,
     height_dice,
@@ -118,10 +118,10 @@ class Look:
         self._target = (space.hex, space.level) if space is not None else None
 
     @property
-    def onlooker(self) -> Standing | None:
+    def onlooker(self) -> PlacedFigure | None:
         """Who looks; None before it is put down with all it has."""
         walk = self._walk
-        return Standing(walk.ends, walk.choice.figure.height) if walk.ready else None
+        return PlacedFigure(walk.ends, walk.choice.figure.height) if walk.ready else None
 
     def height_on(self, space: Space) -> int:
         """How tall a figure is looked for on a space."""
@@ -155,7 +155,7 @@ class Look:
         found = self._lines.get(space)
         if found is None:
             try:
-                found = self._lines[space] = self._drawn(onlooker, Standing((space,), height))
+                found = self._lines[space] = self._drawn(onlooker, PlacedFigure((space,), height))
             except BuilderError:  # the space went away
                 return None
         return found
@@ -211,10 +211,10 @@ class Look:
         return Door(self._walk.choice.figure.door)
 
     @property
-    def _others(self) -> list[Standing]:
-        return [Standing((space,), other.height) for space, other in self._walk.others]
+    def _others(self) -> list[PlacedFigure]:
+        return [PlacedFigure((space,), other.height) for space, other in self._walk.others]
 
-    def _looked(self, onlooker: Standing) -> dict[Space, Seen]:
+    def _looked(self, onlooker: PlacedFigure) -> dict[Space, Seen]:
         surface = self._walk.surface
         ranges = distances(Land(surface.battlefield), [space.hex for space in onlooker.spaces])
         here = onlooker.spaces[0].hex
@@ -226,7 +226,7 @@ class Look:
         spaces = list(heights)
         if len(spaces) > MOST_SPACES:
             spaces = sorted(spaces, key=lambda space: (here.distance(space.hex), space))[:MOST_SPACES]
-        targets = [Standing((space,), heights[space]) for space in spaces]
+        targets = [PlacedFigure((space,), heights[space]) for space in spaces]
         found = views(
             surface.sight,
             [onlooker],
@@ -239,7 +239,7 @@ class Look:
             space: Seen(percent, ranges.get(space.hex)) for space, percent in zip(spaces, found, strict=True)
         }
 
-    def _drawn(self, onlooker: Standing, target: Standing) -> Line:
+    def _drawn(self, onlooker: PlacedFigure, target: PlacedFigure) -> Line:
         surface, game = self._walk.surface, self._game
         found = sees(surface.sight, onlooker, target, game=game, blockers=self._others, door=self._door)
         away = distance(

@@ -22,7 +22,7 @@ from builder.sheets.layout import ASCENT, MM_PER_POINT, Item, Measure, Mention, 
 from builder.sheets.texts import INK, line_height, text_lines, wrapped
 
 NOTES = "Notes"
-"""The section of notes that no step tells whole, and what mentions call its page."""
+"""The section of notes that no step holds in full, and what mentions call its page."""
 
 NoteKey = Hex | int
 """What a note is about: a hex, or a level by its number."""
@@ -35,11 +35,11 @@ def note_numbers(battlefield: Battlefield) -> dict[Hex, int]:
 
 
 def noted_in(slots: Mapping[int, int], battlefield: Battlefield) -> dict[int, list[Hex]]:
-    """By slot of the step, the hexes whose notes it tells, in the order of their numbers.
+    """By slot of the step, the hexes whose notes it holds, in the order of their numbers.
 
     ``slots`` are those of the steps in which pieces are put down, by id.
 
-    A note is told where its hex is finished: in the last step that puts something on it or on its borders;
+    A note stands where its hex is finished: in the last step that puts something on it or on its borders;
     in the first step where nothing lies there.
     """
     found: dict[int, list[Hex]] = {}
@@ -81,7 +81,7 @@ _MORE = "(see Notes, page {page})"
 class Remark:
     """What is said, and the ``mark`` on its disc of colour ``fill``; no mark for the whole level.
 
-    ``note`` is the designer's note that it tells, if it tells one.
+    ``note`` is the designer's note that it holds, if any.
     """
 
     mark: str
@@ -96,7 +96,7 @@ _Laid = tuple[Remark, list[str]]
 class Remarks:
     """Remarks laid out for any width, at most some lines each.
 
-    A note that is cut off names the page where it is told whole, where there is a ``notes_page``.
+    A note that is cut off names the page where it stands in full, if there is a ``notes_page``.
     """
 
     def __init__(self, remarks: Sequence[Remark], measure: Measure, *, notes_page: bool) -> None:
@@ -135,7 +135,7 @@ class Remarks:
                 y += _height(lines) + _BETWEEN
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
-        """The notes that are not told to their end at a width."""
+        """The notes that are cut short at a width."""
         columns = self._columns(width)
         own = _column_width(len(columns), width)
         return frozenset(
@@ -258,13 +258,13 @@ def _hidden(hidden: Sequence[Hidden]) -> list[Lettered]:
     ]
 
 
-def _unbuildable(given: Given, step: Step, told: Collection[int]) -> list[Lettered]:
+def _unbuildable(given: Given, step: Step, known: Collection[int]) -> list[Lettered]:
     """The pieces that the check found an error in, each once; of a ladder the rung that is drawn."""
     lowest = {rung.id: ladder.rungs[0] for ladder in step.ladders for rung in ladder.rungs}
     groups: dict[tuple[str, str], dict[int, tuple[Piece, Problem]]] = {}
     for piece in step.pieces:
         fault = given.faults.get(piece.id)
-        if fault is not None and piece.id not in told:
+        if fault is not None and piece.id not in known:
             drawn = lowest.get(piece.id, piece)
             groups.setdefault((fault.code, piece.type.id), {}).setdefault(drawn.id, (drawn, fault))
     found: list[Lettered] = []
@@ -277,7 +277,7 @@ def _unbuildable(given: Given, step: Step, told: Collection[int]) -> list[Letter
 
 
 def noted(given: Given, step: Step) -> list[tuple[int, Hex]]:
-    """The numbered notes on hexes that a step tells."""
+    """The numbered notes on hexes that a step holds."""
     if not given.battlefield.hex_notes:
         return []
     numbers = note_numbers(given.battlefield)

@@ -1,4 +1,4 @@
-"""What one drawing of the battlefield shows and what is told beside and below it: a step, the start zones."""
+"""What one drawing of the battlefield shows and what is said beside and below it: a step, the start zones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Foot(Protocol):
         """What of it names a page, in the same rectangle."""
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
-        """The designer's notes that it does not tell to their end at a width."""
+        """The designer's notes that it cuts short at a width."""
 
 
 def no_rows(column: float) -> tuple[Row, ...]:
@@ -36,7 +36,7 @@ def no_rows(column: float) -> tuple[Row, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One drawing of the battlefield to be put into a box of its own, or into several where it is large.
+    """One drawing of the battlefield to be put into one box, or into several if it is large.
 
     ``marks`` draws it at a scale (layout mm per table mm), without the names of rows and columns. ``rows``
     lays its parts list out for columns of a width. ``cells`` are the hexes on which it shows something new;

@@ -88,15 +88,15 @@ def checklist_pages(given: Given, flow: Flow | None = None) -> Flow:
 def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
     columns = max(1, int(flow.content.width // _COLUMN))
     width = flow.content.width / columns
-    left = rows_of(group.parts, width - _TICK_ROOM, flow.measure, flow.styles, coded=coded)
+    remaining = rows_of(group.parts, width - _TICK_ROOM, flow.measure, flow.styles, coded=coded)
     head = _BAND + _AIR if group.name else 0.0
     name = group.name
-    while left:
-        fits = how_many_fit(left, columns, flow.room - head)
-        if fits < min(len(left), _LEAST_ROWS * columns) and flow.y > flow.content.y:
+    while remaining:
+        fits = how_many_fit(remaining, columns, flow.room - head)
+        if fits < min(len(remaining), _LEAST_ROWS * columns) and flow.y > flow.content.y:
             flow.new_page()
             continue
-        now, left = left[: max(1, fits)], left[max(1, fits) :]
+        now, remaining = remaining[: max(1, fits)], remaining[max(1, fits) :]
         items = _band(flow, name, group.aside, ticked=name == group.name) if name else []
         rect = Rect(flow.content.x, flow.y + head, flow.content.width, height_of(now, columns))
         items += _ticked_rows(now, rect, columns, flow)
@@ -106,7 +106,7 @@ def _put_group(flow: Flow, group: Group, *, coded: bool) -> None:
 
 
 def _band(flow: Flow, name: str, aside: str, *, ticked: bool) -> list[Item]:
-    """The name of a box on a strip of its own, with a square to tick when all of it lies ready."""
+    """The name of a box on a separate strip, with a square to tick when all of it lies ready."""
     rect = Rect(flow.content.x, flow.y, flow.content.width, _BAND)
     top = rect.y + (_BAND - ASCENT * _NAME_PT * MM_PER_POINT) / 2
     right = flow.measure(aside, 8.0, False)
@@ -154,7 +154,7 @@ def framed(given: Given, steps: Sequence[Page]) -> list[Page]:
     """The pages of the steps with checklist and key before them, as far as they were asked for.
 
     A description too long for the cover comes first. The key explains all that the pages show. Notes that no
-    step tells to their end, and findings, stand before the steps too where they find room below the key, and
+    step holds in full, and findings, stand before the steps too where they find room below the key, and
     behind them otherwise.
     """
     flow, options = given.new_flow(), given.options

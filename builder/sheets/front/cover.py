@@ -89,8 +89,8 @@ def _seen_from(given: Given, corner: int) -> str:
     side = _SIDES[round(math.degrees(math.atan2(x, y)) / 45) % 8]
     several = given.frame is not None and given.frame[:2] != given.frame[2:]
     near = nearest(given.battlefield, corner) if several else None
-    told = f": {label(near)} is nearest to you" if near is not None and given.options.coordinates else ""
-    return f"Seen from the {side} of the drawings{told}."
+    closest = f": {label(near)} is nearest to you" if near is not None and given.options.coordinates else ""
+    return f"Seen from the {side} of the drawings{closest}."
 
 
 def _where(given: Given) -> str:
@@ -263,7 +263,7 @@ def _shelf(given: Given) -> list[Line]:
 
 
 def _alarm(given: Given, contents: Sequence[Entry], width: float, flow: Flow) -> list[Card]:
-    """What the check found, told before anybody begins."""
+    """What the check found, said before anybody begins."""
     page = next((entry.page for entry in contents if entry.title == FINDINGS), None)
     found = findings_line(given.problems, page)
     return [alarm_card(*found, width, flow, page)] if found else []
@@ -281,16 +281,16 @@ def _put_below(
     if side_by_side:
         rows_below.append(side_by_side)
     under = sum(max(card.height for card in row) + GAP for row in rows_below)
-    left = room - under - parts - GAP
-    if left < _SMALL_PICTURE * room and not flowing:
+    remaining = room - under - parts - GAP
+    if remaining < _SMALL_PICTURE * room and not flowing:
         upright = _upright(flow, given, contents, parts, picture)
-        plain = _pictured(picture, Rect(flow.content.x, flow.y, width, max(left, 1.0)), flow)
-        if upright and (left < _LEAST_PICTURE * room or plain.rect.height < upright.picture.rect.height):
+        plain = _pictured(picture, Rect(flow.content.x, flow.y, width, max(remaining, 1.0)), flow)
+        if upright and (remaining < _LEAST_PICTURE * room or plain.rect.height < upright.picture.rect.height):
             _put_upright(flow, upright)
             return
-    if flowing or left < _LEAST_PICTURE * room:
-        left = max(_LEAST_PICTURE * room, room - under - GAP)
-    frame = Rect(flow.content.x, flow.y, width, min(left, _MOST_PICTURE * room))
+    if flowing or remaining < _LEAST_PICTURE * room:
+        remaining = max(_LEAST_PICTURE * room, room - under - GAP)
+    frame = Rect(flow.content.x, flow.y, width, min(remaining, _MOST_PICTURE * room))
     block = _pictured(picture, frame, flow)
     flow.pages[-1].blocks.append(block)
     flow.y = block.rect.bottom + GAP
@@ -328,15 +328,15 @@ def _upright(
     columns = contents_columns(width)
     listed = rows_of_contents(contents, _MOST_ROWS)
     index = contents_card(listed, width, columns, flow) if len(contents) > 1 else None
-    left = room - parts - GAP - (index.height + GAP if index is not None else 0.0)
+    remaining = room - parts - GAP - (index.height + GAP if index is not None else 0.0)
     facts, lines = facts_of(given.battlefield), _shelf(given)
     found: list[_Upright] = []
     for side in _NARROW:
         column = [facts_card(facts, side, columns_for(facts, side, flow), flow)]
         column += _alarm(given, contents, side, flow)
         column += [text_card("boxes", "Boxes needed", lines, side, flow)] if lines else []
-        frame = Rect(flow.content.x, flow.y, width - side - _BETWEEN, min(left, _MOST_PICTURE * room))
-        if _stacked(column) <= left and frame.height >= _LEAST_PICTURE * room:
+        frame = Rect(flow.content.x, flow.y, width - side - _BETWEEN, min(remaining, _MOST_PICTURE * room))
+        if _stacked(column) <= remaining and frame.height >= _LEAST_PICTURE * room:
             block = _pictured(picture, frame, flow)
             if block.rect.height >= _LEAST_PICTURE * room:
                 # In the middle beside a column that is higher.
@@ -393,11 +393,11 @@ def _put_beside(
         flow.pages[-1].blocks.append(card.at(x, y))
         y += card.height + GAP
     flow.y = max(y, block.rect.bottom + GAP)
-    told = {card.kind for card in column}
+    placed = {card.kind for card in column}
     lines = _shelf(given)
-    if lines and "boxes" not in told:
+    if lines and "boxes" not in placed:
         flow.text("boxes", "Boxes needed", lines)
-    if len(contents) > 1 and "contents" not in told:
+    if len(contents) > 1 and "contents" not in placed:
         width = flow.content.width
         listed = rows_of_contents(contents, _MOST_ROWS)
         _put_row(flow, [contents_card(listed, width, contents_columns(width), flow)])
@@ -416,11 +416,11 @@ def _column(flow: Flow, given: Given, contents: Sequence[Entry], height: float) 
         column.append(boxes)
     if len(contents) > 1:
         columns = contents_columns(_SIDE)
-        left = height - _stacked(column) - GAP
-        fitting = int((left - contents_height(0)) // (contents_height(1) - contents_height(0)))
+        remaining = height - _stacked(column) - GAP
+        fitting = int((remaining - contents_height(0)) // (contents_height(1) - contents_height(0)))
         listed = rows_of_contents(contents, max(1, fitting) * columns)
         index = contents_card(listed, _SIDE, 1 if len(listed) <= fitting else columns, flow)
-        if index.height <= left + 0.01:
+        if index.height <= remaining + 0.01:
             column.append(index)
     return column
 

@@ -134,7 +134,7 @@ def owned_lines(
 ) -> list[Line]:
     """Whether the pieces owned are enough and, if not, what is short; nothing where nobody said.
 
-    Of more than a few kinds only the number is told: `short_notes` say which.
+    Of more than a few kinds only the number is given: `short_notes` say which.
     """
     if owned is None or len(battlefield) == 0:
         return []
@@ -142,8 +142,8 @@ def owned_lines(
     if not missing:
         return [Line("You have all the pieces.", bold=True)]
     if len(missing) > _MOST_SHORT:
-        told = f"You have all but {sum(missing.values())} pieces of {len(missing)} kinds:"
-        return [Line(told, bold=True), Line("marked in the list of all pieces", soft=True, indent=5)]
+        all_but = f"You have all but {sum(missing.values())} pieces of {len(missing)} kinds:"
+        return [Line(all_but, bold=True), Line("marked in the list of all pieces", soft=True, indent=5)]
     order = {id: i for i, id in enumerate(catalogue.pieces)}
     names = [
         f"{missing[id]} × {_name(id, catalogue)}"

@@ -208,7 +208,7 @@ class _Grouped:
 def key_pages(given: Given, symbols: Iterable[str], flow: Flow | None = None) -> Flow:
     """The key of some symbols put on pages, new ones or those being filled; nothing where there are none.
 
-    It begins on a page of its own where it finds room on one but not on what is left of the last.
+    It begins on a new page where it finds room on one but not on what is left of the last.
     Raises KeyError for a symbol that `builder.sheets.front.symbols` does not explain.
     """
     flow = flow or given.new_flow()
@@ -238,7 +238,7 @@ def key_pages(given: Given, symbols: Iterable[str], flow: Flow | None = None) ->
 
 
 def _legend(given: Given) -> Legend | None:
-    """What lies on the battlefield one by one, where no other page tells it."""
+    """What lies on the battlefield one by one, if no other page says it."""
     return whole_legend(given) if legend_in_key(given) else None
 
 

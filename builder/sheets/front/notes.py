@@ -1,4 +1,4 @@
-"""What the designer wrote as far as no step tells it, and the errors and warnings that the check found."""
+"""What the designer wrote as far as no step says it, and the errors and warnings that the check found."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from builder.sheets.texts import line_height
 
 ABOUT = "About this battlefield"
 FINDINGS = "What the check found"
-_LEAST_ROOM = 40.0  # mm below which a section begins on a page of its own
-_MOST_ON_COVER = 0.2  # of the height of a page: a longer description has a page of its own behind the cover
+_LEAST_ROOM = 40.0  # mm below which a section begins on a new page
+_MOST_ON_COVER = 0.2  # of the height of a page: a longer description has a separate page behind the cover
 
 Untold = Callable[[NoteKey], bool]
-"""Whether no step tells a note, or none to its end."""
+"""Whether no step holds a note, or none in full."""
 
 
 def about_lines(given: Given, flow: Flow) -> list[Line]:
-    """The description as the cover tells it; none where it is too long for that, or not wanted."""
+    """The description as the cover gives it; none where it is too long for that, or not wanted."""
     if not given.options.notes or not given.options.cover:
         return []
     lines = flow.broken(description_lines(given.battlefield), flow.content.width)
@@ -31,7 +31,7 @@ def about_lines(given: Given, flow: Flow) -> list[Line]:
 
 
 def about_pages(given: Given) -> list[Page]:
-    """The description on pages of its own, to stand right behind the cover; none where the cover tells it."""
+    """The description on separate pages, to stand right behind the cover; none where the cover has it."""
     flow, lines = given.new_flow(), description_lines(given.battlefield)
     if not lines or not given.options.notes:
         return []
@@ -81,7 +81,7 @@ def _sections(given: Given, untold: Untold) -> list[tuple[str, list[Line]]]:
 
 
 def description_lines(battlefield: Battlefield) -> list[Line]:
-    """What the designer tells of the whole battlefield."""
+    """What the designer says of the whole battlefield."""
     return [Line(part) for part in battlefield.info.description.strip().splitlines()]
 
 
@@ -102,7 +102,7 @@ def _under(title: str, text: str) -> list[Line]:
 
 
 def finding_lines(problems: Sequence[Problem]) -> list[Line]:
-    """Errors and warnings, worst first; what is found more than once is told once, with how often.
+    """Errors and warnings, worst first; what is found more than once is listed once, with how often.
 
     A hint stands once, below those that share it.
     """

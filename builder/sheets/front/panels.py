@@ -121,7 +121,7 @@ class Card:
 
 
 def facts_card(facts: Sequence[Fact], width: float, columns: int, flow: Flow) -> Card:
-    """Numbers with what they say below them, in so many columns on a panel."""
+    """Numbers with what they say below them, in ``columns`` on a panel."""
     lines = -(-len(facts) // columns)
     height = lines * _FACT + (lines - 1) * _FACT_GAP + 2 * _PAD - 0.6
     # As wide as its text needs and no wider, so that the numbers stand apart evenly.
@@ -187,7 +187,7 @@ def contents_columns(width: float) -> int:
 
 
 def contents_height(lines: int) -> float:
-    """The height of a list of contents with so many lines below its heading."""
+    """The height of a list of contents with ``lines`` below its heading."""
     return HEADING + lines * _ROW
 
 

@@ -29,7 +29,7 @@ Placed = tuple[Want, int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Pieces on a table of their own, the step of ``slot`` shown, with ``room`` mm around it.
+    """Pieces on a separate table, the step of ``slot`` shown, with ``room`` mm around it.
 
     ``tall`` ones get more height on the page. ``coordinates``, a ``seam`` where another page would begin, and
     a ``note`` on the hex (0, 0) are drawn where asked for, ``heights`` of the ground below only there, too;

@@ -175,7 +175,7 @@ _NAMES, _NAMES_ROOM = 4.0, 14.0  # mm on the table: letters of columns and rows,
 _RULER = 100.0  # mm on paper
 _FOOT = 10.0
 _RULER_PT = 7.5
-_RULER_SAID = (  # the first that finds room
+_RULER_TEXT = (  # the first that finds room
     "This bar must measure 100 mm. If it does not, print at 100 %, not fitted to the page.",
     "Must measure 100 mm: print at 100 %.",
     "100 mm",
@@ -248,9 +248,9 @@ def _sheet_block(
     title = f"Sheet {sheet.name}"
     items = flow.heading(title, area.x, flow.y, area.width)
     room = area.width - flow.measure(title, 12.0, True) - 5.0
-    told = shortened(_how(beside), 8.0, False, room, flow.measure)
-    wide = flow.measure(told, 8.0, False)
-    items.append(Text(area.right, flow.y + 4.6, told, 8.0, wide, False, SOFT, "end"))
+    how = shortened(_how(beside), 8.0, False, room, flow.measure)
+    wide = flow.measure(how, 8.0, False)
+    items.append(Text(area.right, flow.y + 4.6, how, 8.0, wide, False, SOFT, "end"))
     marks = (*within(drawn, sheet.box), *texts, *_joint_marks(sheet, beside))
     items.append(Picture(area, marks, scale, Point(sheet.box.left, sheet.box.top)))
     if "left" in beside:
@@ -303,7 +303,7 @@ def ruler(rect: Rect, zoom: float, flow: Flow) -> list[Item]:
         x, high = rect.x + i * length / 10, 2.2 if i % 5 == 0 else 1.2
         items.append(Rule(Point(x, middle - high), Point(x, middle + high), INK, 0.25))
     room = rect.width - length - 4.0
-    laid = [wrapped(told, _RULER_PT, False, room, flow.measure) for told in _RULER_SAID]
+    laid = [wrapped(line, _RULER_PT, False, room, flow.measure) for line in _RULER_TEXT]
     lines = next((lines for lines in laid if len(lines) <= 2), laid[-1][:2])
     top = middle - len(lines) * line_height(_RULER_PT) / 2
     return [*items, *text_lines(lines, rect.x + length + 4.0, top, _RULER_PT, flow.measure, colour=SOFT)]

@@ -54,7 +54,7 @@ class Grid:
     taken: tuple[int, int] = (0, 0)
 
     def across(self, columns: int) -> float:
-        """How wide so many boxes are together."""
+        """How wide ``columns`` boxes are together."""
         return columns * (self.width + _GRID_GAP) - _GRID_GAP
 
     def places(self, room: Rect) -> Iterator[Rect]:
@@ -67,7 +67,7 @@ class Grid:
 
 
 def grid_of(given: Given, room: Rect, frame: Window, count: int) -> Grid | None:
-    """The boxes for so many drawings in which they come out largest; None where there is no room at all.
+    """The boxes for ``count`` drawings in which they come out largest; None where there is no room at all.
 
     Rows and columns are named where hexes are large enough for it.
     """
@@ -128,8 +128,8 @@ def grid_blocks(
     """The levels in their boxes, row by row."""
     blocks: list[Block] = []
     counts = _counts(flow, scenes, grid.width)
-    for scene, told, rect in zip(scenes, counts, grid.places(room), strict=False):
-        items = _heading(flow, scene, told, Rect(rect.x, rect.y, rect.width, _HEAD))
+    for scene, count, rect in zip(scenes, counts, grid.places(room), strict=False):
+        items = _heading(flow, scene, count, Rect(rect.x, rect.y, rect.width, _HEAD))
         place = Rect(rect.x, rect.y + _HEAD, rect.width, rect.height - _HEAD)
         items += _drawing(flow, scene, frame, place, grid)
         blocks.append(Block(kind_of(scene), rect, tuple(items), scene.slot, scene.symbols))
@@ -193,7 +193,7 @@ _SIDE = 0.3  # of the width of a lying page, for what is not levels
 _NARROWEST_SIDE = 70.0
 _PICTURE = 0.55  # of the width of an upright page
 _HIGHEST = 0.3  # of the height of the page, for the picture
-# By what factor levels must be larger for the pieces to be told in brief, and for no picture.
+# By what factor levels must be larger for the pieces to be listed in brief, and for no picture.
 _BRIEF, _BARE = 1.2, 1.25
 
 
@@ -224,7 +224,7 @@ def poster_page(given: Given, frame: Window, scenes: Sequence[Scene]) -> tuple[P
     """
     picture, facts = cover_picture(given), facts_of(given.battlefield)
     best: _Arranged | None = None
-    # The less is told of the rest, the larger the levels: only where they gain much by it.
+    # The less is said of the rest, the larger the levels: only where they gain much by it.
     for brief, shown, gain in ((False, picture, 1.0), (True, picture, _BRIEF), (True, None, _BARE)):
         content = _Content(scenes, facts, shown, brief)
         found = [way for page in _pages(given) for way in _ways(page, frame, content)]
@@ -250,7 +250,7 @@ def _pages(given: Given) -> list[Given]:
     return {"portrait": [upright], "landscape": [lying]}.get(given.options.orientation, [upright, lying])
 
 
-def _ways(given: Given, frame: Window, told: _Content) -> Iterator[_Arranged]:
+def _ways(given: Given, frame: Window, body: _Content) -> Iterator[_Arranged]:
     """The ways to arrange it on one page that leave room for the levels."""
     flow = given.new_flow()
     content = flow.new_page().content
@@ -259,32 +259,32 @@ def _ways(given: Given, frame: Window, told: _Content) -> Iterator[_Arranged]:
     room = replace(room, height=content.bottom - room.y)
     ways: list[tuple[list[Block], Rect | None, Grid | None]] = []
     for blocks, left in (
-        _above(given, flow, room, told),
-        _beside(given, flow, room, told),
+        _above(given, flow, room, body),
+        _beside(given, flow, room, body),
     ):
         ways.append(
-            (blocks, left, grid_of(given, left, frame, len(told.scenes)) if left is not None else None)
+            (blocks, left, grid_of(given, left, frame, len(body.scenes)) if left is not None else None)
         )
-    ways += [_around(given, flow, room, frame, told, foot) for foot in (2, 1, 0)]
+    ways += [_around(given, flow, room, frame, body, foot) for foot in (2, 1, 0)]
     for blocks, left, grid in ways:
         if left is not None and grid is not None:
             grid = replace(grid, scale=min(grid.scale, LARGEST_HEX / ACROSS_FLATS / given.zoom))
             yield _Arranged(given, (title.at(content.x, content.y), *blocks), left, grid)
 
 
-def _above(given: Given, flow: Flow, room: Rect, told: _Content) -> tuple[list[Block], Rect | None]:
+def _above(given: Given, flow: Flow, room: Rect, body: _Content) -> tuple[list[Block], Rect | None]:
     """Picture and facts above the levels, the pieces below them."""
     blocks: list[Block] = []
     wide = room.width
-    left = 0.0 if told.picture is None else _PICTURE * wide
-    side = _side_cards(given, flow, wide - left - (_BETWEEN if left else 0.0), told)
+    left = 0.0 if body.picture is None else _PICTURE * wide
+    side = _side_cards(given, flow, wide - left - (_BETWEEN if left else 0.0), body)
     high = _stacked(side)
-    if told.picture is not None:
-        place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / told.picture.aspect)))
-        blocks.append(_picture_block(told.picture, place))
+    if body.picture is not None:
+        place = Rect(room.x, room.y, left, max(high, min(_HIGHEST * room.height, left / body.picture.aspect)))
+        blocks.append(_picture_block(body.picture, place))
         high = max(high, blocks[-1].rect.height)
     blocks += _stack(side, room.right - (wide - left - (_BETWEEN if left else 0.0)), room.y)
-    below = [*_legends(told.scenes, wide), _parts(given, flow, wide, told.brief)]
+    below = [*_legends(body.scenes, wide), _parts(given, flow, wide, body.brief)]
     bottom = room.bottom - _stacked(below)
     blocks += _stack(below, room.x, bottom)
     top = room.y + high + _GAP
@@ -292,19 +292,19 @@ def _above(given: Given, flow: Flow, room: Rect, told: _Content) -> tuple[list[B
     return blocks, rest if rest.height > 0 else None
 
 
-def _beside(given: Given, flow: Flow, room: Rect, told: _Content) -> tuple[list[Block], Rect | None]:
+def _beside(given: Given, flow: Flow, room: Rect, body: _Content) -> tuple[list[Block], Rect | None]:
     """All of it in a column beside the levels; the pieces below them where they find no room there."""
     wide = max(_NARROWEST_SIDE, _SIDE * room.width)
-    side = _side_cards(given, flow, wide, told)
-    if told.picture is not None:
-        side.insert(0, _picture_card(told.picture, wide, _HIGHEST * room.height))
-    legends = _legends(told.scenes, wide)
-    parts = _parts(given, flow, wide, told.brief)
+    side = _side_cards(given, flow, wide, body)
+    if body.picture is not None:
+        side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
+    legends = _legends(body.scenes, wide)
+    parts = _parts(given, flow, wide, body.brief)
     height, foot = room.height, []
     if _stacked([*side, *legends, parts]) <= height:
         side = [*side, *legends, parts]
     else:
-        foot = [*_legends(told.scenes, room.width), _parts(given, flow, room.width, told.brief)]
+        foot = [*_legends(body.scenes, room.width), _parts(given, flow, room.width, body.brief)]
         height -= _stacked(foot) + _GAP
     if _stacked(side) > height:
         return [], None
@@ -318,22 +318,22 @@ def _around(
     flow: Flow,
     room: Rect,
     frame: Window,
-    told: _Content,
+    body: _Content,
     apart: int,
 ) -> tuple[list[Block], Rect, Grid | None]:
     """Picture and facts at the upper left, the levels beside and below.
 
-    At the foot stand the pieces if one thing is told ``apart``, with two also what zones and figures mean.
+    At the foot stand the pieces if one is listed ``apart``, with two also what zones and figures mean.
     """
 
     def column(wide: float) -> list[Card]:
-        side = _side_cards(given, flow, wide, told)
-        if told.picture is not None:
-            side.insert(0, _picture_card(told.picture, wide, _HIGHEST * room.height))
+        side = _side_cards(given, flow, wide, body)
+        if body.picture is not None:
+            side.insert(0, _picture_card(body.picture, wide, _HIGHEST * room.height))
         return [*side, *(card for cards in last(wide)[: 2 - apart] for card in cards)]
 
     def last(wide: float) -> list[list[Card]]:
-        return [_legends(told.scenes, wide), [_parts(given, flow, wide, told.brief)]]
+        return [_legends(body.scenes, wide), [_parts(given, flow, wide, body.brief)]]
 
     @cache
     def deep(wide: float) -> float:
@@ -342,7 +342,7 @@ def _around(
     foot = [card for cards in last(room.width)[2 - apart :] for card in cards]
     height = room.height - (_stacked(foot) + _GAP if foot else 0.0)
     rest = replace(room, height=height)
-    grid = grid_around(given, rest, frame, len(told.scenes), deep, _NARROWEST_SIDE) if height > 0 else None
+    grid = grid_around(given, rest, frame, len(body.scenes), deep, _NARROWEST_SIDE) if height > 0 else None
     if grid is None:
         return [], rest, None
     wide = grid.across(grid.taken[0])
@@ -365,15 +365,15 @@ def _title(given: Given, flow: Flow, width: float) -> Card:
     return Card("title", width, high, draw)
 
 
-def _side_cards(given: Given, flow: Flow, width: float, told: _Content) -> list[Card]:
+def _side_cards(given: Given, flow: Flow, width: float, body: _Content) -> list[Card]:
     """Facts, boxes and what the check found."""
-    cards = [facts_card(told.facts, width, columns_for(told.facts, width, flow), flow)]
+    cards = [facts_card(body.facts, width, columns_for(body.facts, width, flow), flow)]
     found = findings_line(given.problems, None)
     if found:
         cards.append(alarm_card(*found, width, flow))
     lines = box_lines(given.boxes, given.catalogue, given.battlefield)
     lines += owned_lines(given.battlefield, given.owned, given.catalogue)
-    if lines and told.brief:
+    if lines and body.brief:
         cards.append(_small_card("boxes", "Boxes needed", [line.text for line in lines], width, flow))
     elif lines:
         cards.append(text_card("boxes", "Boxes needed", lines, width, flow))
@@ -414,7 +414,7 @@ def _small_card(kind: BlockKind, title: str, words: Sequence[str], width: float,
 
 
 def _legends(scenes: Sequence[Scene], width: float) -> list[Card]:
-    """What is told below drawings that are no levels: what zones, glyphs and figures mean."""
+    """What stands below drawings that are no levels: what zones, glyphs and figures mean."""
     feet = [scene.foot for scene in scenes if scene.slot is None and scene.foot is not None]
     return [_foot_card(foot, width) for foot in feet if foot.height(width)]
 

@@ -37,7 +37,7 @@ from builder.sheets.paging.page_fit import (
     size,
     tiled,
 )
-from builder.sheets.paging.stable_layout import joined, steadied, windows_of
+from builder.sheets.paging.stable_layout import joined, stabilised, windows_of
 
 _MOST_ACROSS = 4
 _NARROWEST_PACKED = 75.0  # mm, of boxes side by side
@@ -85,13 +85,13 @@ def _pages(best: Sequence[tuple[int, float, BoxRow | None]], room: float) -> Pag
         rows.append(row)
         end -= len(row.boxes)
     pages: list[list[BoxRow]] = []
-    left = -1.0
+    remaining = -1.0
     for row in reversed(rows):
-        if row.height > left + 0.01:
+        if row.height > remaining + 0.01:
             pages.append([])
-            left = room
+            remaining = room
         pages[-1].append(row)
-        left -= row.height + GAP
+        remaining -= row.height + GAP
     return tuple(tuple(page) for page in pages)
 
 
@@ -141,7 +141,7 @@ def fewer_levels(asked: int, found: int) -> str:
 
 
 def small_hexes(options: Options, scale: float) -> tuple[str, ...]:
-    """A line where a poster's hexes, at ``scale`` mm of paper per mm, are too small to tell much apart."""
+    """A line where a poster's hexes, at ``scale`` mm of paper per mm, are too small to read well."""
     width = scale * ACROSS_FLATS
     if width >= PATTERN_HEX:
         return ()
@@ -155,8 +155,8 @@ LARGEST_HEX = 15.0
 _GOOD_HEX = 8.0
 _HEXES = (4.0, 5.0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0, 10.0, 11.0, 12.0, 13.5, 15.0)  # mm on paper, to try
 _HARDLY_SMALLER = 0.94  # times the scale, where drawings show all of the battlefield by it
-_NARROWEST = 30.0  # mm, of a box where so many were asked for
-_MOST_PARTS = 0.4  # of the height of a box, where so many were asked for
+_NARROWEST = 30.0  # mm, of a box if a number was asked for
+_MOST_PARTS = 0.4  # of the height of a box if a number was asked for
 _GRIDS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((1, 1),),
     2: ((1, 2), (2, 1)),
@@ -169,24 +169,24 @@ Arranged = Callable[[float], Pages | None]
 
 
 def choose_scale(
-    frame: Window, scenes: Sequence[Scene], options: Options, things: Sequence[Window] = ()
+    frame: Window, scenes: Sequence[Scene], options: Options, standing: Sequence[Window] = ()
 ) -> Fit:
     """The layout with the fewest pages whose hexes are at least SMALLEST_HEX wide.
 
     Pages are weighed against the size of hexes: a few pages more are taken where hexes get much larger by
     it. Where a number of levels a page was asked for, each drawing shows the whole battlefield, and hexes may
     be as small as PATTERN_HEX; where they would be smaller, there are fewer levels on a page. Where one level
-    does not fit on a page, it is tiled. ``things`` are what drawings should not cut through.
+    does not fit on a page, it is tiled. ``standing`` are what drawings should not cut through.
     """
     papers = _papers(frame, options)
-    shown = windows_of(scenes, frame, things)
+    shown = windows_of(scenes, frame, standing)
     if options.levels_per_page == "auto":
         ways = [(paper, _packer(frame, shown, paper)) for paper in papers]
         found = _best(ways, SMALLEST_HEX, options.zoom)
         if found is None:
-            return _best_tiles(frame, shown, options, things)
+            return _best_tiles(frame, shown, options, standing)
         paper, scale, pages = found
-        return _steady_fit(shown, frame, options, things, paper, scale, count_of(pages))
+        return _stable_fit(shown, frame, options, standing, paper, scale, count_of(pages))
     for count in sorted((n for n in _GRIDS if n <= options.levels_per_page), reverse=True):
         least = SMALLEST_HEX if count == 1 else PATTERN_HEX
         ways = [
@@ -198,22 +198,22 @@ def choose_scale(
         found = _best(ways, least, options.zoom)
         if found is not None:
             paper, scale, pages = found
-            return Fit(paper, scale, (pages,), _told(count, scenes, options))
-    return replace(_best_tiles(frame, shown, options, things), remarks=_told(1, scenes, options))
+            return Fit(paper, scale, (pages,), _fewer_remark(count, scenes, options))
+    return replace(_best_tiles(frame, shown, options, standing), remarks=_fewer_remark(1, scenes, options))
 
 
-def _told(count: int, scenes: Sequence[Scene], options: Options) -> tuple[str, ...]:
-    """What is to be said where ``count`` levels share a page, fewer than were asked for."""
+def _fewer_remark(count: int, scenes: Sequence[Scene], options: Options) -> tuple[str, ...]:
+    """The remark if ``count`` levels share a page, fewer than were asked for."""
     asked = options.levels_per_page
     fewer = asked != "auto" and count < min(asked, len(scenes))
     return (fewer_levels(int(asked), count),) if fewer else ()
 
 
-def _steady_fit(
+def _stable_fit(
     shown: Sequence[Shown],
     frame: Window,
     options: Options,
-    things: Sequence[Window],
+    standing: Sequence[Window],
     paper: Paper,
     scale: float,
     most: int,
@@ -226,16 +226,16 @@ def _steady_fit(
 
     shown = joined(shown, frame, lambda some: way(some).will_do(low))
     scale = way(shown).enlarged().scale
-    return Fit(paper, scale, (_finished(shown, frame, paper, scale, things),))
+    return Fit(paper, scale, (_finished(shown, frame, paper, scale, standing),))
 
 
 def _finished(
-    shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, things: Sequence[Window]
+    shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, standing: Sequence[Window]
 ) -> Pages:
     """Scenes that find room on pages, with as much around what is new as there is room for."""
     pages = packed(shown, frame, paper, scale)
     assert pages is not None
-    return steadied(filled(pages, frame, paper, scale), shown, frame, paper, scale, things)
+    return stabilised(filled(pages, frame, paper, scale), shown, frame, paper, scale, standing)
 
 
 def _best(
@@ -280,12 +280,12 @@ class _Try(NamedTuple):
     below: float
 
     def will_do(self, scale: float) -> bool:
-        """Whether so many pages are enough at a scale."""
+        """Whether `most` pages are enough at a scale."""
         pages = self.arranged(scale)
         return pages is not None and count_of(pages) <= self.most
 
     def enlarged(self) -> _Try:
-        """At the largest scale at which so many pages will do."""
+        """At the largest scale at which `most` pages will do."""
         if self.will_do(self.below):
             return self._replace(scale=self.below)
         low, high = self.scale, self.below
@@ -342,7 +342,7 @@ def _gridders(
         return pages if pages is not None else apart(scale, beside)
 
     def apart(scale: float, beside: bool) -> Pages | None:
-        """What is told below a drawing may be longer than a box: those have pages of their own."""
+        """What stands below a drawing may be longer than a box: those have separate pages."""
 
         def is_long(one: Shown) -> bool:
             if not foot_height(one[0], paper.cell(columns)):
@@ -366,7 +366,7 @@ def _gridders(
         yield lambda scale: arranged(scale, True)
 
 
-def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, things: Sequence[Window]) -> Fit:
+def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, standing: Sequence[Window]) -> Fit:
     """Windows of one size, as few pages a level as their hexes allow; whole boxes where they will do."""
     best: tuple[float, Paper, float, Tiling, int] | None = None
     for paper in _papers(frame, options):
@@ -389,14 +389,14 @@ def _best_tiles(frame: Window, shown: Sequence[Shown], options: Options, things:
     for small, group in groupby(shown, lambda one: _on_a_page(one, frame, paper, scale)):
         together = list(group)
         if small and packed(together, frame, paper, scale) is not None:
-            runs.append(_finished(together, frame, paper, scale, things))
+            runs.append(_finished(together, frame, paper, scale, standing))
         else:
             runs += [Tiled(scene, tiling, columns) for scene, _ in together]
     return Fit(paper, scale, tuple(runs))
 
 
 def _tiles(frame: Window, paper: Paper, across: int, down: int, scale: float) -> tuple[Tiling, float] | None:
-    """Windows of which so many fit side by side and below each other at a scale, and their largest scale."""
+    """Windows of which ``across`` × ``down`` fit on a page at a scale, and their largest scale."""
     columns, rows = size(frame)
     cell = paper.cell(across) - 2 * paper.border
     room = (paper.content.height + GAP) / down - GAP - TILE_HEAD - WAY - 2 * paper.border

@@ -41,7 +41,7 @@ def reached(marks: Iterable[Mark]) -> list[Reached]:
 
 def within(marks: Iterable[Reached], box: Bounds) -> list[Mark]:
     """Those of the marks that show within a rectangle; of many lines in one mark only those."""
-    kept: list[Mark] = []
+    shown: list[Mark] = []
     for mark, around, patches in marks:
         if not around.meets(box):
             continue
@@ -53,10 +53,10 @@ def within(marks: Iterable[Reached], box: Bounds) -> list[Mark]:
                 elif patch.around.meets(box):
                     lines += [line for line in patch.lines if _around(line).meets(box)]
             if lines:
-                kept.append(Strokes(tuple(lines), mark.colour, mark.width))
+                shown.append(Strokes(tuple(lines), mark.colour, mark.width))
         else:
-            kept.append(mark)
-    return kept
+            shown.append(mark)
+    return shown
 
 
 def _patches(mark: Strokes, around: Bounds) -> tuple[Patch, ...]:

@@ -1,4 +1,4 @@
-"""Where the maps of a large battlefield lie: small on every map, large on a page of its own."""
+"""Where the maps of a large battlefield lie: small on every map, large on a separate page."""
 
 from __future__ import annotations
 
@@ -124,13 +124,13 @@ def key_map(given: Given, tiled: Sequence[Tiled]) -> Flow | None:
     tiles = tiling.tiles
     flow = given.new_flow()
     flow.new_page("Key map")
-    told = (
+    text = (
         f"The battlefield is larger than a page: a level is drawn in up to {len(tiles)} maps, "
         f"{tiles[0].name} to {tiles[-1].name}, all at the same scale. Neighbours both show {OVERLAP} rows of "
         "hexes or more; a dashed line tells where the neighbour begins. Maps on which a level has nothing "
         "new are left out."
     )
-    flow.text("map", "Key map", [Line(told)])
+    flow.text("map", "Key map", [Line(text)])
     _put_overview(given, flow, tiling)
     _put_list(flow, tiled)
     return flow

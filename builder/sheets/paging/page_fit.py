@@ -104,7 +104,7 @@ class Tiling:
 
 
 def tiled(frame: Window, across: int = 1, down: int = 1) -> Tiling:
-    """The frame (first and last column and row) in so many windows of one size each way.
+    """The frame (first and last column and row) in ``across`` × ``down`` windows of one size.
 
     There are fewer where windows would be hardly larger than their overlap.
     """
@@ -143,7 +143,7 @@ def _spans(first: int, last: int, count: int) -> list[tuple[int, int, int, int]]
 PATTERN_HEX = 4.0  # mm on paper, below which patterns and heights are only dirt
 HEAD = 9.0
 TILE_HEAD = 14.5  # with the way to the neighbours and a small map
-WAY = 5.0  # the line below a tile that tells the way on
+WAY = 5.0  # the line below a tile that names the way on
 GAP = 6.0
 PARTS_GAP = 2.0
 SIDE = COLUMN + 3.0
@@ -168,7 +168,7 @@ class Paper:
         return replace(whole, height=whole.height - FOOTER)
 
     def cell(self, columns: int) -> float:
-        """The width of each of so many boxes side by side, in mm."""
+        """The width of each of ``columns`` boxes side by side, in mm."""
         return (self.content.width - (columns - 1) * GAP) / columns
 
 
@@ -219,7 +219,7 @@ class Tiled:
 class Fit:
     """Where everything goes, in order: rows of boxes by page, and scenes that are larger than a page.
 
-    ``scale`` is paper mm per table mm. ``remarks`` tell what is not as it was asked for.
+    ``scale`` is paper mm per table mm. ``remarks`` say what is not as it was asked for.
     """
 
     paper: Paper
@@ -234,7 +234,7 @@ class Fit:
 
 
 def high(rows: int) -> float:
-    """The height of so many rows of hexes on the table in mm."""
+    """The height of ``rows`` of hexes on the table in mm."""
     return (rows - 1) * ROW_PITCH + 2 * HEX_SIDE
 
 
@@ -266,7 +266,7 @@ def size(window: Window) -> tuple[int, int]:
 
 
 def grown(window: Window, frame: Window, columns: int, rows: int) -> Window:
-    """The window with at least so many columns and rows as far as the frame has them, more on both sides."""
+    """The window with at least ``columns`` and ``rows`` as far as the frame has them, more on both sides."""
     left, right = _grown(window[0], window[2], frame[0], frame[2], columns)
     top, bottom = _grown(window[1], window[3], frame[1], frame[3], rows)
     return left, top, right, bottom
@@ -307,18 +307,18 @@ def row_of(
     windows = [grown(window, frame, fits, rows) for window in windows]
     rows = max(size(window)[1] for window in windows)
     drawing = high(rows) * scale + 2 * paper.border
-    left = paper.content.height - HEAD - drawing
-    if left < -0.01:
+    remaining = paper.content.height - HEAD - drawing
+    if remaining < -0.01:
         return None
     boxes = []
     below = 0.0
     for (scene, _), window in zip(shown, windows, strict=True):
         foot = foot_height(scene, cell)
-        most = left - foot if most_below is None else min(most_below, left - foot)
+        most = remaining - foot if most_below is None else min(most_below, remaining - foot)
         box, deep = _box(scene, window, cell, beside, drawing, most)
         boxes.append(box)
         below = max(below, deep + foot)
-    if below > left + 0.01:
+    if below > remaining + 0.01:
         return None
     return BoxRow(tuple(boxes), cell, HEAD + drawing + below, drawing, beside)
 
@@ -345,7 +345,7 @@ def _box(
 
 
 def foot_height(scene: Scene, width: float) -> float:
-    """The height of what is told below a drawing and its parts, with the gap above it, in mm."""
+    """The height of what stands below a drawing and its parts, with the gap above it, in mm."""
     deep = 0.0 if scene.foot is None else scene.foot.height(width)
     return deep + PARTS_GAP if deep else 0.0
 

@@ -14,7 +14,7 @@ from builder.sheets.building.scene import Scene
 from builder.sheets.lists import height_of
 from builder.sheets.paging.page_fit import BoxRow, Pages, Paper, Shown, high, size, window_for
 
-_MOST_MORE = 3  # rows and columns that a window grows for the sake of one thing that is cut
+_MOST_MORE = 3  # rows and columns that a window grows for the sake of one item that is cut
 _MOST_LESS = 5  # rows and columns more than it must show that it gives up for that
 _MOST_JOINED = 1.7  # times the smaller window, of one that shows what two show
 _STILL_ALIKE = 0.75  # of a window, what must be left of it where it is made like its neighbours
@@ -22,7 +22,7 @@ _STANDING = frozenset((Role.OBSTACLE, Role.RUIN, Role.STONE_WALL, Role.DOORWAY))
 
 
 def standing(battlefield: Battlefield) -> tuple[Window, ...]:
-    """The columns and rows of each thing that stands on the ground: trees, ruins, doorways."""
+    """The columns and rows of each item that stands on the ground: trees, ruins, doorways."""
     found: set[Window] = set()
     for piece in battlefield.pieces.values():
         if piece.type.role not in _STANDING:
@@ -33,24 +33,24 @@ def standing(battlefield: Battlefield) -> tuple[Window, ...]:
     return tuple(sorted(found))
 
 
-def windows_of(scenes: Sequence[Scene], frame: Window, things: Sequence[Window]) -> list[Shown]:
-    """The scenes with what their drawings must show: no thing is cut by it, as far as little more will do.
+def windows_of(scenes: Sequence[Scene], frame: Window, scenery: Sequence[Window]) -> list[Shown]:
+    """The scenes with what their drawings must show: no item is cut by it, as far as little more will do.
 
     The battlefield as it is played, which comes after the levels, is shown whole.
     """
-    found = [(scene, _around_things(window_for(scene, frame), frame, things)) for scene in scenes]
+    found = [(scene, _around_things(window_for(scene, frame), frame, scenery)) for scene in scenes]
     played = next((i for i, scene in enumerate(scenes) if scene.slot is None), None)
     if played is not None:
         found[played] = (scenes[played], frame)
     return found
 
 
-def _around_things(window: Window, frame: Window, things: Sequence[Window]) -> Window:
+def _around_things(window: Window, frame: Window, scenery: Sequence[Window]) -> Window:
     """The window grown so that what it cuts lies within."""
     start = window
-    for thing in sorted(things, key=lambda thing: _grown_by(start, thing)):
-        if _cuts(window, thing):
-            more = _joined(window, _within(thing, frame))
+    for item in sorted(scenery, key=lambda item: _grown_by(start, item)):
+        if _cuts(window, item):
+            more = _joined(window, _within(item, frame))
             if _grown_by(start, more) <= _MOST_MORE:
                 window = more
     return window
@@ -68,10 +68,10 @@ def _within(one: Window, other: Window) -> Window:
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
-def _cuts(window: Window, thing: Window) -> bool:
-    """Whether a thing lies partly within the window."""
-    shared = _within(window, thing)
-    return shared[0] <= shared[2] and shared[1] <= shared[3] and shared != thing
+def _cuts(window: Window, item: Window) -> bool:
+    """Whether a item lies partly within the window."""
+    shared = _within(window, item)
+    return shared[0] <= shared[2] and shared[1] <= shared[3] and shared != item
 
 
 def _area(window: Window) -> int:
@@ -108,8 +108,8 @@ def joined(shown: Sequence[Shown], frame: Window, will_do: Callable[[Sequence[Sh
     return found
 
 
-def steadied(
-    pages: Pages, shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, things: Sequence[Window]
+def stabilised(
+    pages: Pages, shown: Sequence[Shown], frame: Window, paper: Paper, scale: float, scenery: Sequence[Window]
 ) -> Pages:
     """The same pages; drawings that must show the same do show the same, and cut nothing that stands there.
 
@@ -120,7 +120,7 @@ def steadied(
     found: list[Window] = []
     for _, group in groupby(range(len(drawn)), lambda i: (musts[i], drawn[i] == frame)):
         found += _alike([drawn[i] for i in group])
-    found = [_uncut(window, must, things) for window, must in zip(found, musts, strict=True)]
+    found = [_uncut(window, must, scenery) for window, must in zip(found, musts, strict=True)]
     windows = iter(found)
     return tuple(
         tuple(_showing(row, [next(windows) for _ in row.boxes], paper, scale) for row in page)
@@ -150,19 +150,19 @@ def _shared(run: Sequence[Window]) -> list[Window]:
     return [shared] * len(run)
 
 
-def _uncut(window: Window, must: Window, things: Sequence[Window]) -> Window:
-    """The window without the few rows and columns in which things would be cut."""
+def _uncut(window: Window, must: Window, scenery: Sequence[Window]) -> Window:
+    """The window without the few rows and columns in which scenery would be cut."""
     start = window
     changed = True
     while changed:
         changed = False
-        for thing in things:
-            if not _cuts(window, thing):
+        for item in scenery:
+            if not _cuts(window, item):
                 continue
-            for side, edge in enumerate((thing[2] + 1, thing[3] + 1, thing[0] - 1, thing[1] - 1)):
+            for side, edge in enumerate((item[2] + 1, item[3] + 1, item[0] - 1, item[1] - 1)):
                 less = (*window[:side], edge, *window[side + 1 :])
                 smaller = (less[0], less[1], less[2], less[3])
-                is_cut = thing[side] < window[side] if side < 2 else thing[side] > window[side]
+                is_cut = item[side] < window[side] if side < 2 else item[side] > window[side]
                 if is_cut and _within(smaller, must) == must and abs(edge - start[side]) <= _MOST_LESS:
                     window, changed = smaller, True
                     break

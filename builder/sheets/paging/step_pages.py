@@ -239,14 +239,14 @@ def _ways(
     return texts, mentions
 
 
-_LEAST_MAP = 45.0  # mm of height, below which a map of a whole level tells nothing
+_LEAST_MAP = 45.0  # mm of height, below which a map of a whole level shows nothing
 _PT = 9.0
 
 
 def step_pages(given: Given, fit: Fit, frame: Window) -> list[Page]:
-    """All that a fit tells, a map of its maps first; ``frame`` is the whole battlefield."""
+    """All pages of a fit, a map of its maps first; ``frame`` is the whole battlefield."""
     key = key_map(given, fit.tiled)
-    # Of one large level the key map tells all that the page before its maps would: they are one.
+    # Of one large level the key map says all that the page before its maps would: they are one.
     first = key if len(fit.tiled) == 1 and fit.runs[0] is fit.tiled[0] else None
     pages = list(key.pages) if key is not None and first is None else []
     for run in fit.runs:
@@ -279,7 +279,7 @@ def _boxed(given: Given, fit: Fit, pages: Pages, frame: Window) -> list[Page]:
 
 
 def _tiled(given: Given, fit: Fit, run: Tiled, key: Flow | None = None) -> list[Page]:
-    """What a scene is made of and where its maps lie, then its maps; ``key`` tells where already."""
+    """What a scene is made of and where its maps lie, then its maps; ``key`` shows where already."""
     flow = key or given.new_flow()
     scene, tiling = run.scene, run.tiling
     width = fit.paper.cell(run.columns)

@@ -10,10 +10,10 @@ from builder.catalogue.cards import Card
 from builder.catalogue.glyphs import Glyph as GlyphType
 from builder.catalogue.glyphs import glyph_named
 from builder.scenario import Scenario, Seat, Texts, Up, text_in
-from builder.scenario import Spot as ScenarioSpot
 from builder.scenario.armies import cards_named
 from builder.scenario.imported import TREASURE, is_more_than_a_stub, moved, players_text
 from builder.scenario.naming import Names, opened, tells_colour_only
+from builder.scenario.places import Spot
 from builder.scenario.setup_wording import (
     army_words,
     effect,
@@ -33,7 +33,6 @@ from builder.sheets.scenario.play import (
     Marker,
     Play,
     Side,
-    Spot,
     Zone,
 )
 from builder.wording import counted
@@ -101,7 +100,7 @@ class _Teller:
         )
 
     def _rules(self) -> str:
-        """By which rules it is played; where no track of rounds tells it, that there is no limit of them."""
+        """By which rules it is played; if no track of rounds shows it, that there is no limit of them."""
         if not is_more_than_a_stub(self.scenario):
             return ""
         limit = "" if self.scenario.rounds else "no limit of rounds"
@@ -119,7 +118,7 @@ class _Teller:
 
     def _setup(self) -> str:
         """What it says itself of setting up, then what its records say: what differs by the number of
-        players apart. Armies and sides are not told again.
+        players apart. Armies and sides are not listed again.
         """
         parts = [self._text(self.scenario.setup)]
         if is_more_than_a_stub(self.scenario):
@@ -182,19 +181,19 @@ class _Teller:
             starting = dict.fromkeys(self._player(seat) for seat in seats if zone.id in seat.zones)
             name = names[zone.id]
             colour = "" if zone.colour == name else zone.colour
-            yield Zone(name, _spots(zone.spots), ", ".join(starting), colour)
+            yield Zone(name, zone.spots, ", ".join(starting), colour)
 
     def _glyphs(self) -> Iterator[Glyph]:
         for glyph in self.scenario.glyphs:
             yield _glyph(glyph.name, glyph.at, "symbol" if glyph.up is Up.SYMBOL else "power")
         for shuffled in self.scenario.shuffled:
-            yield from (Glyph(UNKNOWN, spot) for spot in _spots(shuffled.spots))
+            yield from (Glyph(UNKNOWN, spot) for spot in shuffled.spots)
         for thing in self.scenario.objects:
             if thing.kind != "glyph":
                 continue
             mark = self.scenario.foreign.mark(thing.id)
             if mark is not None and mark.letter:
-                yield Glyph(mark.letter, _spot(thing.at), kind=TREASURE)
+                yield Glyph(mark.letter, thing.at, kind=TREASURE)
             else:
                 lying = _glyph(thing.glyph, thing.at, "power" if thing.glyph else "symbol")
                 yield replace(lying, name=self._text(thing.name) or lying.name)
@@ -204,21 +203,21 @@ class _Teller:
         for layout in self.scenario.layouts[:1]:
             for seat in layout.seats:
                 for fixed in seat.figures:
-                    yield Figure(self._card(fixed.card), _spots(fixed.spots), self._player(seat))
+                    yield Figure(self._card(fixed.card), fixed.spots, self._player(seat))
         foreign = self.scenario.foreign
         for neutral in self.scenario.neutrals:
             was = foreign.figure(neutral.id)
             written = was.name if was is not None and neutral.card not in self.cards else ""
-            yield Figure(written.replace("_", " ") or self._card(neutral.card), _spots(neutral.spots))
+            yield Figure(written.replace("_", " ") or self._card(neutral.card), neutral.spots)
         for thing in self.scenario.objects:
             was = foreign.figure(thing.id)
             if was is not None:
-                yield Figure(self._text(thing.name), _spots(moved(was, (thing.at,))))
+                yield Figure(self._text(thing.name), moved(was, (thing.at,)))
 
     def _markers(self) -> Iterator[Marker]:
         for thing in self.scenario.objects:
             if thing.kind != "glyph" and self.scenario.foreign.figure(thing.id) is None:
-                yield Marker(self._text(thing.name) or thing.id, _spot(thing.at))
+                yield Marker(self._text(thing.name) or thing.id, thing.at)
 
     def _armies(self, zones: Mapping[str, str]) -> Iterator[Army]:
         """The armies of every layout; none for a seat that only says where it starts."""
@@ -247,17 +246,9 @@ def _bullets(sentences: Sequence[str]) -> str:
     return "\n".join(f"- {one}" for one in sentences) if len(sentences) > 1 else "".join(sentences)
 
 
-def _spot(spot: ScenarioSpot) -> Spot:
-    return Spot(spot.hex, spot.level)
-
-
-def _spots(spots: Sequence[ScenarioSpot]) -> tuple[Spot, ...]:
-    return tuple(map(_spot, spots))
-
-
-def _glyph(id: str, at: ScenarioSpot, side: Side) -> Glyph:
+def _glyph(id: str, at: Spot, side: Side) -> Glyph:
     """A glyph whose symbol side is up shows no letter, whatever it is."""
     if side == "symbol" or not id:
-        return Glyph(UNKNOWN, _spot(at))
+        return Glyph(UNKNOWN, at)
     letter = _LETTERS.get(id) or (id if len(id) == 1 else id[0].upper())
-    return Glyph(letter, _spot(at), "" if letter in (id, _LETTERS.get(id)) else id.title())
+    return Glyph(letter, at, "" if letter in (id, _LETTERS.get(id)) else id.title())

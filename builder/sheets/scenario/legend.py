@@ -13,7 +13,7 @@ from builder.sheets.building.remarks import NoteKey
 from builder.sheets.layout import Item, Measure, Mention, Picture, Rect
 from builder.sheets.texts import INK, SOFT, line_height, shortened, text_lines, wrapped
 
-HEX = Hex(0, 0)  # where a sample lies on a table of its own
+HEX = Hex(0, 0)  # where a sample lies on a separate table
 _COLUMN = 52.0
 _SAMPLE, _HIGH = 9.5, 8.8
 _GAP = 2.2
@@ -62,7 +62,7 @@ class Legend:
         return _ABOVE + rows + len(self._remarks(width)) * line_height(_PT)
 
     def items(self, rect: Rect) -> list[Item]:
-        """All of it in a rectangle as wide and high as was told."""
+        """All of it in a rectangle of that width and height."""
         items: list[Item] = []
         columns = self._columns(rect.width)
         heights = self._heights(columns)
@@ -81,7 +81,7 @@ class Legend:
         return ()
 
     def cut_notes(self, width: float) -> frozenset[NoteKey]:
-        """None: notes of the designer are told elsewhere."""
+        """None: notes of the designer stand elsewhere."""
         return frozenset()
 
     def that_fits(self, width: float, height: float) -> tuple[Legend | None, Legend | None]:

@@ -15,8 +15,8 @@ from builder.battlefield import Battlefield
 from builder.board import column_spaces
 from builder.catalogue import Role, TileClass
 from builder.drawing.plan_view import frame_hexes
-from builder.hexgrid import Hex
 from builder.hexgrid.offset import label
+from builder.scenario.places import Spot
 from builder.wording import on_one_line
 
 Side = Literal["power", "symbol"]
@@ -48,18 +48,10 @@ GLYPH_NAMES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A space: its hex and the level it stands at."""
-
-    hex: Hex
-    level: int
-
-
-@dataclass(frozen=True, slots=True)
 class Zone:
     """A start zone: a name, its spaces, who starts there (empty where nobody said).
 
-    The name is a colour word, ``#rrggbb`` or anything else; ``colour`` tells it where the name does not.
+    The name is a colour word, ``#rrggbb`` or anything else; ``colour`` gives it if the name does not.
     """
 
     name: str
@@ -72,7 +64,7 @@ class Zone:
 class Glyph:
     """A glyph lying on a space: its letter, ``?`` where the symbol side is up and nobody knows which.
 
-    ``side`` is the one that lies up, by default that which the letter tells; ``kind`` is "treasure" for
+    ``side`` is the one that lies up, by default that which the letter says; ``kind`` is "treasure" for
     treasure glyphs, else empty.
     """
 
@@ -106,7 +98,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A space marked for something else that the scenario tells."""
+    """A space marked for something else that the scenario says."""
 
     name: str
     spot: Spot
@@ -243,14 +235,14 @@ def slot_of(battlefield: Battlefield, spot: Spot) -> int:
 def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, ...]]:
     """The scenario with only what lies within the rows and columns drawn, and a line for what does not.
 
-    A line tells too of spaces at a level where the battlefield has none: what lies there is drawn all the
+    A line also names spaces at a level where the battlefield has none: what lies there is drawn all the
     same, but they are no part of a zone.
     """
     frame = set(frame_hexes(battlefield))
     outside: dict[str, list[Spot]] = defaultdict(list)
     nowhere: dict[str, list[Spot]] = defaultdict(list)
 
-    def kept(name: str, spots: Sequence[Spot]) -> bool:
+    def known(name: str, spots: Sequence[Spot]) -> bool:
         if any(spot.hex not in frame for spot in spots):
             outside[name] += spots
             return False
@@ -260,14 +252,16 @@ def on_drawing(play: Play, battlefield: Battlefield) -> tuple[Play, tuple[str, .
     zones = []
     for zone in play.zones:
         spots = tuple(
-            spot for spot in zone.spots if kept(f"zone {zone.name}", (spot,)) and _is_space(battlefield, spot)
+            spot
+            for spot in zone.spots
+            if known(f"zone {zone.name}", (spot,)) and _is_space(battlefield, spot)
         )
         zones.append(Zone(zone.name, spots, zone.players, zone.colour))
     shown = Play(
         zones=tuple(zones),
-        glyphs=tuple(g for g in play.glyphs if kept(f"glyph {g.letter}", (g.spot,))),
-        figures=tuple(f for f in play.figures if f.spots and kept(f.name or "figure", f.spots)),
-        markers=tuple(m for m in play.markers if kept(f"marker {m.name}", (m.spot,))),
+        glyphs=tuple(g for g in play.glyphs if known(f"glyph {g.letter}", (g.spot,))),
+        figures=tuple(f for f in play.figures if f.spots and known(f.name or "figure", f.spots)),
+        markers=tuple(m for m in play.markers if known(f"marker {m.name}", (m.spot,))),
     )
     lines = [f"Off the battlefield, not drawn: {_named(name, spots)}." for name, spots in outside.items()]
     lines += [

@@ -42,7 +42,7 @@ _APART = 2.6
 _MARK = 4.6  # mm that rows of lists lie in
 _SLACK = 0.2  # mm by which letters set together may be wider than one by one
 
-_MOST_PARTS = 12  # under titles of their own, before columns are broken wherever they are full
+_MOST_PARTS = 12  # under separate titles, before columns are broken wherever they are full
 
 Word = list[tuple[str, bool]]  # a word in stretches of regular and bold letters
 
@@ -209,7 +209,7 @@ def height_of_column(column: Sequence[RichLine]) -> float:
 
 
 def least_height(lines: Sequence[RichLine], columns: int, most: float) -> float:
-    """The least height, up to ``most``, at which all lines find room in so many columns; ``most`` if none."""
+    """The least height, up to ``most``, at which all lines find room in ``columns``; ``most`` if none."""
     if filled(lines, columns, most)[1] < len(lines):
         return most
     low, high = 0.0, most
@@ -288,7 +288,7 @@ def play_pages(given: Given) -> list[Page]:
 
 
 def paragraphs_of_play(play: Play) -> list[Paragraph]:
-    """All that a scenario tells in words, each part under its title; rich text where it says the same."""
+    """All that a scenario says in words, each part under its title; rich text where it says the same."""
     parts = [(title, paragraphs_of(getattr(play, name))) for name, title in SECTIONS]
     rtf = play.rtf.encode("latin-1", "replace")
     rich = bool(rtf) and (not play.text.strip() or plain_text(rtf) == play.text.strip())
@@ -303,7 +303,7 @@ def paragraphs_of_play(play: Play) -> list[Paragraph]:
 
 
 def _legend(given: Given) -> Legend | None:
-    """What is drawn on the battlefield, where no drawing has a legend of its own."""
+    """What is drawn on the battlefield, where no drawing has a legend."""
     if not legend_apart(given):
         return None
     legend = whole_legend(given)
@@ -334,13 +334,13 @@ def _players(play: Play) -> str:
 def _put_armies(given: Given, flow: Flow) -> None:
     """A row for each army: the sample of its zone, who, points, what it is made of."""
     samples = zone_samples(given.play) if given.options.zones != "off" else {}
-    left = list(given.play.armies)
+    remaining = list(given.play.armies)
     # Armies that start in no zone have no sample beside them, and no gap for one.
-    indent = _SWATCH + 3.0 if any(army.zone in samples for army in left) else 0.0
+    indent = _SWATCH + 3.0 if any(army.zone in samples for army in remaining) else 0.0
     first = True
-    while left:
+    while remaining:
         width = flow.content.width
-        rows = [_army_lines(flow, army, width - indent) for army in left]
+        rows = [_army_lines(flow, army, width - indent) for army in remaining]
         least = _SWATCH if indent else 0.0
         heights = [max(least, sum(len(lines) * line_height(pt) for lines, pt in row)) + 2.0 for row in rows]
         fits = _how_many(heights, flow.room - HEADING)
@@ -350,12 +350,12 @@ def _put_armies(given: Given, flow: Flow) -> None:
         fits = max(1, fits)
         items = flow.heading("Armies" if first else "Armies, continued", flow.content.x, flow.y, width)
         y = flow.y + HEADING
-        for army, row, height in zip(left[:fits], rows, heights, strict=False):
+        for army, row, height in zip(remaining[:fits], rows, heights, strict=False):
             rect = Rect(flow.content.x, y, width, height)
             items += _army_items(flow, army, row, samples.get(army.zone), rect, indent)
             y += height
         flow.put("play", y - flow.y, items)
-        left, first = left[fits:], False
+        remaining, first = remaining[fits:], False
 
 
 def _army_lines(flow: Flow, army: Army, width: float) -> tuple[tuple[list[str], float], ...]:
@@ -449,13 +449,13 @@ def _put_text(
     count = max(1, int((flow.content.width + _GUTTER) // (_COLUMN + _GUTTER)))
     width = (flow.content.width - (count - 1) * _GUTTER) / count
     parts = [rich_lines(part, width, flow.measure) for part in paragraphs]
-    left = [line for part in parts for line in part]
+    remaining = [line for part in parts for line in part]
     begun = False
-    while left:
+    while remaining:
         name = title if not begun else again if flow.y <= flow.content.y else ""
         head = HEADING if name else 0.0
         # Where there is room enough, no part is read on in the next column.
-        tried = not begun and len(left) > _LEAST_LINES
+        tried = not begun and len(remaining) > _LEAST_LINES
         whole = in_whole_parts(parts, count, flow.room - head) if tried else None
         if whole is not None:
             _put_columns(flow, whole, width, name)
@@ -464,11 +464,11 @@ def _put_text(
             flow.new_page()
             title = title or again
             continue
-        columns = count if len(left) > _LEAST_LINES else 1
-        height = least_height(left, columns, flow.room - head)
-        filled_columns, used = filled(left, columns, height)
+        columns = count if len(remaining) > _LEAST_LINES else 1
+        height = least_height(remaining, columns, flow.room - head)
+        filled_columns, used = filled(remaining, columns, height)
         _put_columns(flow, filled_columns, width, name)
-        left, begun = left[used:], True
+        remaining, begun = remaining[used:], True
 
 
 def _parts_of(paragraphs: Sequence[Paragraph]) -> list[list[Paragraph]]:
@@ -506,11 +506,11 @@ def put_legend(
     symbols: frozenset[str] = frozenset(),
 ) -> None:
     """A legend under a heading, over as many pages as it takes; ``symbols`` are what it explains."""
-    left: Legend | None = legend
+    remaining: Legend | None = legend
     name = title
-    while left is not None:
+    while remaining is not None:
         width = flow.content.width
-        now, left_over = left.that_fits(width, flow.room - HEADING)
+        now, left_over = remaining.that_fits(width, flow.room - HEADING)
         if now is None:
             flow.new_page()
             continue
@@ -520,7 +520,7 @@ def put_legend(
         rect = Rect(flow.content.x, flow.y, width, HEADING + high)
         flow.pages[-1].blocks.append(Block(kind, rect, tuple(items), symbols=symbols))
         flow.y = rect.bottom + GAP
-        left, name, symbols = left_over, f"{title}, continued", frozenset()
+        remaining, name, symbols = left_over, f"{title}, continued", frozenset()
 
 
 def _how_many(heights: Sequence[float], room: float) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from builder.drawing.colours import WHITE
-from builder.drawing.labels import Beside, Taken, around, pointer
+from builder.drawing.labels import LabelPlace, Taken, around, pointer
 from builder.drawing.marks import CAP_HEIGHT, Area, Label, Mark
 from builder.drawing.plan_view import Window
 from builder.drawing.play_marks import (
@@ -29,6 +29,7 @@ from builder.drawing.play_marks import (
 from builder.drawing.shapes import circle, pill
 from builder.hexgrid import Hex, regions
 from builder.hexgrid.geometry import Bounds, Point, centre
+from builder.scenario.places import Spot
 from builder.sheets.layout import MM_PER_POINT
 from builder.sheets.paging.culling import reached
 from builder.sheets.scenario.legend import HEX, Entry
@@ -38,7 +39,6 @@ from builder.sheets.scenario.play import (
     Glyph,
     Layer,
     Play,
-    Spot,
     Zone,
     ZonePart,
     figure_numbers,
@@ -51,7 +51,7 @@ _DOT = 13.0  # mm, the radius of the dot on a space
 _DISC = 1.75  # height of the disc about a number to that of its capitals
 
 
-class Standing(NamedTuple):
+class NumberedFigure(NamedTuple):
     """A figure with its number: the hexes it takes, and the middle of each space."""
 
     number: str
@@ -60,7 +60,7 @@ class Standing(NamedTuple):
 
 
 def figures_apart(
-    figures: Sequence[Standing], letter: float, taken: Iterable[Bounds], frame: Window | None
+    figures: Sequence[NumberedFigure], letter: float, taken: Iterable[Bounds], frame: Window | None
 ) -> tuple[Mark, ...]:
     """The figures with capitals ``letter`` mm high: as pawns, but those that would hide each other.
 
@@ -91,7 +91,7 @@ def figures_apart(
     return (*lines, *dots, *marks, *discs)
 
 
-def _free(places: Iterable[Beside], number: str, letter: float, room: Taken) -> Beside | None:
+def _free(places: Iterable[LabelPlace], number: str, letter: float, room: Taken) -> LabelPlace | None:
     for place in places:
         box = _around([Area((_disc(place.at, number, letter),), None)])
         if room.free(box):
@@ -156,12 +156,12 @@ def thing_marks(
         marks += _glyph(glyph, next(places[glyph.spot.hex]), letter)
     for marker in layer.markers:
         marks += marker_marks(next(places[marker.spot.hex]), letters[marker.name], letter)
-    standing: list[Standing] = []
+    standing: list[NumberedFigure] = []
     # From the back to the front, for pawns are higher than their space.
     for figure in sorted(layer.figures, key=lambda figure: figure.spots[0].hex.r):
         hexes = tuple(spot.hex for spot in figure.spots)
         hearts = tuple(map(centre, hexes)) if len(hexes) > 1 else (next(places[hexes[0]]),)
-        standing.append(Standing(str(numbers[figure.name, figure.player]), hexes, hearts))
+        standing.append(NumberedFigure(str(numbers[figure.name, figure.player]), hexes, hearts))
     pawn_letter = max(LETTER, least / _FIGURE_SHARE)
     others = [mark.around for mark in reached((*marks, *badges))]
     return (*marks, *figures_apart(standing, pawn_letter, others, frame), *badges)

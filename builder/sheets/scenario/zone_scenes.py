@@ -9,11 +9,12 @@ from builder.drawing.marks import Mark
 from builder.drawing.pieces import piece_marks
 from builder.drawing.plan_view import frame_hexes, grid_marks, overview_marks, veil, visible_from_above
 from builder.hexgrid.geometry import bounds
+from builder.scenario.places import Spot
 from builder.sheets.building.scene import Scene
 from builder.sheets.building.steps import Step
 from builder.sheets.given import Given
 from builder.sheets.scenario.legend import Legend
-from builder.sheets.scenario.play import Layer, Play, Spot, ZonePart, all_at_once, layers_of, slot_of
+from builder.sheets.scenario.play import Layer, Play, ZonePart, all_at_once, layers_of, slot_of
 from builder.sheets.scenario.zone_drawing import ground_marks, legend_entries, thing_marks
 from builder.wording import counted
 
@@ -34,7 +35,7 @@ def zone_scenes(given: Given) -> list[Scene]:
     for layer in layers_of(shown, given.battlefield):
         if apart:
             legend = Legend((), ("What is what stands on the page of the scenario.",), given.measure)
-        else:  # what could not be drawn is told once
+        else:  # what could not be drawn is said once
             legend = Legend(legend_entries(shown, layer), () if scenes else remarks, given.measure)
         below = "" if layer.below is None else f", below level {layer.below}"
         scenes.append(
@@ -129,7 +130,7 @@ def _aside(layer: Layer) -> str:
 def layer_on_step(given: Given, step: Step) -> Layer | None:
     """What lies on the spaces of a level; None where nothing does, or where it is not wanted there.
 
-    What lies on a level without a step of its own is on the next lower one that has.
+    What lies on a level without a step is on the next lower one that has.
     """
     if given.options.zones != "map" or not given.play.places_anything:
         return None

@@ -11,7 +11,7 @@ import numpy as np
 from builder.battlefield import Piece
 from builder.drawing.isometric.faces import Face
 from builder.drawing.isometric.order import Item
-from builder.drawing.isometric.projection import Spot, View
+from builder.drawing.isometric.projection import Point3, View
 from builder.drawing.isometric.terrain import foot, tile_top
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
@@ -73,7 +73,7 @@ def within(points: np.ndarray, ring: Sequence[Point]) -> np.ndarray:
     return inside
 
 
-def _depth(spots: Sequence[Spot], ring: Sequence[Point], view: View, points: np.ndarray) -> np.ndarray:
+def _depth(spots: Sequence[Point3], ring: Sequence[Point], view: View, points: np.ndarray) -> np.ndarray:
     """How near to the eye a flat face is at points of the picture."""
     known = np.array([[p.x, p.y, 1.0] for p in ring])
     depths = np.array([view.depth(s.x, s.y) for s in spots])

@@ -19,7 +19,7 @@ from builder.catalogue import Catalogue, Role
 from builder.drawing.isometric.faces import Face, Hatch, Wires
 from builder.drawing.isometric.order import WHOLE, Item, cut, direction_of, far_to_near, within
 from builder.drawing.isometric.picture import solids
-from builder.drawing.isometric.projection import Spot, view_from
+from builder.drawing.isometric.projection import Point3, view_from
 from builder.drawing.shapes import circle
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
@@ -183,12 +183,12 @@ def test_walls_without_anything_between_them_come_far_ones_first() -> None:
 places = st.floats(-60, 60)
 
 
-def area(spots: tuple[Spot, ...]) -> float:
+def area(spots: tuple[Point3, ...]) -> float:
     rows = zip(spots, [*spots[1:], spots[0]], strict=True)
     return abs(sum(a.x * b.y - b.x * a.y for a, b in rows)) / 2
 
 
-def inside(spot: Spot, hex: Hex) -> bool:
+def inside(spot: Point3, hex: Hex) -> bool:
     x, y = centre(hex)
     return all(
         (spot.x - x) * math.cos(d * math.pi / 3) + (spot.y - y) * math.sin(d * math.pi / 3)
@@ -201,7 +201,7 @@ def inside(spot: Spot, hex: Hex) -> bool:
 def test_the_parts_of_a_face_make_up_the_face(
     x: float, y: float, radius: float, corners: int, slope: float
 ) -> None:
-    spots = tuple([Spot(px, py, slope * px + 3) for px, py in circle(Point(x, y), radius, corners)])
+    spots = tuple([Point3(px, py, slope * px + 3) for px, py in circle(Point(x, y), radius, corners)])
     parts = cut([Face(spots, "#112233", None)])
     assert sum(area(part.spots) for found in parts.values() for part in found) == pytest.approx(
         area(spots), rel=1e-6, abs=1e-6
@@ -216,7 +216,7 @@ def test_the_parts_of_a_face_make_up_the_face(
 
 @given(ax=places, ay=places, bx=places, by=places)
 def test_the_parts_of_a_line_make_up_the_line(ax: float, ay: float, bx: float, by: float) -> None:
-    parts = cut([Wires(((Spot(ax, ay, 0), Spot(bx, by, 10)),), "#000000", 1.0)])
+    parts = cut([Wires(((Point3(ax, ay, 0), Point3(bx, by, 10)),), "#000000", 1.0)])
     # Parts far from both ends are beyond what figures need: lines here are at most some hexes long.
     lengths = [math.dist(a, b) for found in parts.values() for wires in found for a, b in wires.lines]
     whole = math.dist((ax, ay, 0), (bx, by, 10))
@@ -225,6 +225,6 @@ def test_the_parts_of_a_line_make_up_the_line(ax: float, ay: float, bx: float, b
 
 
 def test_elements_keep_their_order_and_a_hatch_stays_whole() -> None:
-    first = Face((Spot(-5, 0, 1), Spot(5, 0, 1), Spot(0, 5, 1)), "#000001", None)
-    hatch = Hatch(Spot(1, 1, 1), ((Point(0, 0), Point(1, 1)),), "#000002", 1.0)
+    first = Face((Point3(-5, 0, 1), Point3(5, 0, 1), Point3(0, 5, 1)), "#000001", None)
+    hatch = Hatch(Point3(1, 1, 1), ((Point(0, 0), Point(1, 1)),), "#000002", 1.0)
     assert cut([first, hatch]) == {hex_at(Point(0, 0)): [first, hatch]}

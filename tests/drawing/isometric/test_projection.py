@@ -12,7 +12,7 @@ from builder.battlefield import Battlefield, Piece
 from builder.catalogue import Catalogue
 from builder.drawing.isometric import isometric_bounds, isometric_marks
 from builder.drawing.isometric.order import direction_of
-from builder.drawing.isometric.projection import Spot, view_from
+from builder.drawing.isometric.projection import Point3, view_from
 from builder.drawing.styles import Styles
 from tests.drawing.isometric.test_order import dropped, heaps
 
@@ -60,7 +60,7 @@ def test_each_hex_shows_three_sides_and_each_has_its_own_light(corner: int) -> N
 @given(x=st.floats(-500, 500), y=st.floats(-500, 500), z=st.floats(0, 300), corner=st.integers(0, 5))
 def test_height_goes_up_and_only_up(x: float, y: float, z: float, corner: int) -> None:
     view = view_from(corner)
-    low, high = view.picture(Spot(x, y, 0)), view.picture(Spot(x, y, z))
+    low, high = view.picture(Point3(x, y, 0)), view.picture(Point3(x, y, z))
     assert high.x == pytest.approx(low.x)
     assert low.y - high.y == pytest.approx(z * view.lift)
     assert view.on_plane(x, y) == pytest.approx(low)

@@ -9,7 +9,7 @@ import pytest
 from builder.battlefield import Battlefield
 from builder.drawing.isometric import isometric_marks
 from builder.drawing.isometric.faces import Joint, inner_line, joints_of
-from builder.drawing.isometric.projection import Spot, view_from
+from builder.drawing.isometric.projection import Point3, view_from
 from builder.drawing.marks import Area
 from builder.drawing.styles import Styles
 from builder.hexgrid import Edge, Hex
@@ -27,7 +27,7 @@ def test_a_row_of_walls_has_no_gap_where_they_join(built: Built, styles: Styles)
         side = 9.0 if view.depth(0, 1) > 0 else -9.0
         for step in range(60):
             x = -ACROSS_FLATS / 2 + 1 + (4 * ACROSS_FLATS - 2) * step / 59
-            assert colour_at(marks, view.picture(Spot(x, side, 40))) is not None, (corner, x)
+            assert colour_at(marks, view.picture(Point3(x, side, 40))) is not None, (corner, x)
 
 
 @pytest.mark.parametrize("corner", range(6))
@@ -40,7 +40,7 @@ def test_the_open_end_of_a_wall_that_meets_nothing_is_closed(
     )
     for x in (-ACROSS_FLATS / 2 + 0.2, ACROSS_FLATS / 2 - 0.2):
         for y in (-8.0, 0.0, 8.0):
-            assert colour_at(marks, view.picture(Spot(x, y, 40))) is not None
+            assert colour_at(marks, view.picture(Point3(x, y, 40))) is not None
 
 
 def test_a_wall_ends_in_merlons_where_nothing_lies_on_it_and_is_as_high_as_ever(
@@ -64,10 +64,10 @@ def highest_of_walk(top: float) -> float:
 def test_one_looks_through_an_arch_and_onto_the_wood_of_a_door(built: Built, styles: Styles) -> None:
     view = view_from(0)
     middle = centre(Hex(1, 0))
-    at = view.picture(Spot(middle.x, middle.y, 35))
+    at = view.picture(Point3(middle.x, middle.y, 35))
     through = isometric_marks(built(("fortress-arch", 0, 0, 1, 0)), styles, detail="plain")
     door = isometric_marks(built(("fortress-doorway", 0, 0, 1, 0)), styles, detail="plain")
-    lintel = view.picture(Spot(middle.x, middle.y + 9, 9 * LEVEL))
+    lintel = view.picture(Point3(middle.x, middle.y + 9, 9 * LEVEL))
     assert colour_at(through, at) is None
     wood = colour_at(door, at)
     assert wood is not None
@@ -85,7 +85,7 @@ def test_a_wall_over_edges_is_closed_all_along(id: str, corner: int, built: Buil
     for edge in battlefield.pieces[1].edges:
         a, b = edge_line(edge)
         for share in (0.02, 0.25, 0.5, 0.75, 0.98):
-            at = Spot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, 6.0)
+            at = Point3(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, 6.0)
             assert colour_at(marks, view.picture(at)) is not None, (edge, share)
 
 

@@ -12,7 +12,7 @@ from builder.catalogue import Catalogue
 from builder.editor.canvas.gestures import Gestures
 from builder.editor.tools import Outcome, Pointer, Preview, Scene
 from builder.hexgrid import Hex, ring
-from builder.shaping.symmetry import Kind, Spot, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 
 Lay = Callable[..., Battlefield]
@@ -169,7 +169,7 @@ def test_in_a_symmetry_each_side_gets_its_share_of_what_is_left(look: Callable[.
         return ids(battlefield), outcome.say, shown[-1].reason
 
     assert told()[:2] == (["sand-7"], "7 hexes: 1 × 7")
-    half = Symmetry(Kind.HALF_TURN, Spot(0, 0))
+    half = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0))
     said = "14 hexes on all sides: 2 × 3, 4 × 2"
     assert told(symmetry=half) == (["sand-2", "sand-2", "sand-3"], said, said), (
         "the only 7-hex tile is not used"

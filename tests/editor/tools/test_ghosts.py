@@ -11,7 +11,7 @@ from builder.editor.tools import Ghost, Pointer, Preview, Scene
 from builder.editor.tools.ghosts import GHOST_IDS, graded, keyed_edge, lacking, lacking_text, put, with_images
 from builder.hexgrid import Direction, Edge, Hex
 from builder.problems import Problem, Severity
-from builder.shaping.symmetry import Kind, Spot, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
@@ -70,8 +70,8 @@ def test_ghosts_become_real_with_numbers_of_the_battlefield(
     assert battlefield.pieces[1].type.id == "rock-1"
 
 
-HALF = Symmetry(Kind.HALF_TURN, Spot(0, 0))
-MIRROR = Symmetry(Kind.LEFT_RIGHT, Spot(0, 0))
+HALF = Symmetry(Kind.HALF_TURN, LatticePoint(0, 0))
+MIRROR = Symmetry(Kind.LEFT_RIGHT, LatticePoint(0, 0))
 
 
 def placed(preview: Preview) -> list[tuple[int, int, Severity | None]]:

@@ -11,7 +11,7 @@ from builder.editor.tools import Outcome, Pointer, Scene
 from builder.editor.tools.select import selection_words
 from builder.hexgrid import Direction, Edge, Hex
 from builder.hexgrid.geometry import ACROSS_FLATS, Point, centre
-from builder.shaping.symmetry import Kind, Spot, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 
 Lay, MakeScene = Callable[..., Battlefield], Callable[..., Scene]
@@ -287,7 +287,7 @@ def test_the_piece_held_leads_in_a_symmetry(scene: MakeScene, lay: Lay) -> None:
 
 def test_in_a_symmetry_the_counterpart_is_no_ground(scene: MakeScene, lay: Lay) -> None:
     rows = (("rock-1", 2, 0, 1, 0), ("rock-1", -2, 0, 1, 0), ("sand-1", 4, 0, 1, 0), ("sand-1", 4, 0, 2, 0))
-    for symmetry, slot in ((None, 2), (Symmetry(Kind.HALF_TURN, Spot(0, 0)), 1)):
+    for symmetry, slot in ((None, 2), (Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), 1)):
         battlefield = lay(*rows)
         table = Table(scene(battlefield, symmetry=symmetry))
         table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-2, 0)))
@@ -302,6 +302,6 @@ def test_in_a_symmetry_several_dropped_as_a_whole_leave_the_others_out(scene: Ma
     battlefield = lay(
         ("rock-1", 2, 0, 5, 0), ("rock-1", 3, 0, 5, 0), ("rock-1", -2, 0, 5, 0), ("rock-1", -3, 0, 5, 0)
     )
-    table = Table(scene(battlefield, symmetry=Symmetry(Kind.HALF_TURN, Spot(0, 0)), selection={1, 2}))
+    table = Table(scene(battlefield, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(0, 0)), selection={1, 2}))
     table.drag(Pointer(Hex(2, 0)), Pointer(Hex(-3, 0), shift=True))
     assert [battlefield.pieces[id].slot for id in (1, 2)] == [1, 1]

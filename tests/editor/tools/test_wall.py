@@ -16,7 +16,7 @@ from builder.editor.tools import Pointer, Scene, wall
 from builder.hexgrid import ORIGIN, Direction, Edge, Hex, ring
 from builder.problems import Severity
 from builder.shaping.castle_run import CastleRun
-from builder.shaping.symmetry import Kind, Spot, Symmetry
+from builder.shaping.symmetry import Kind, LatticePoint, Symmetry
 from editor.people import tool
 from editor.tools.strokes import Stroke
 
@@ -162,7 +162,7 @@ def test_enter_puts_up_one_hex(looks: Callable[..., Scene]) -> None:
 
 
 def test_in_a_symmetry_each_side_gets_its_share_of_the_wall_walks(looks: Callable[..., Scene]) -> None:
-    half = Symmetry(Kind.HALF_TURN, Spot(18, 12))
+    half = Symmetry(Kind.HALF_TURN, LatticePoint(18, 12))
     keep = [(-1, 0), (0, -1), (1, -1), (2, -1), (2, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
     for symmetry, owned, large in ((None, 1, 1), (half, 1, 0), (half, 2, 1)):
         counts = {"wall-walk-7": owned}
@@ -172,7 +172,7 @@ def test_in_a_symmetry_each_side_gets_its_share_of_the_wall_walks(looks: Callabl
 
 
 def test_what_is_missing_is_counted_on_all_sides_and_told_of_all_ghosts(looks: Callable[..., Scene]) -> None:
-    scene = looks(left=lambda type: 3, symmetry=Symmetry(Kind.HALF_TURN, Spot(18, 12)))
+    scene = looks(left=lambda type: 3, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(18, 12)))
     shown = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0))).shown[-1]
     assert shown.reason.startswith("More than you own: 1 × end castle base, 1 × straight castle base")
     bases = [g.worst for g in shown.ghosts if g.piece.type.id == "fortress-base-straight"]
@@ -181,7 +181,7 @@ def test_what_is_missing_is_counted_on_all_sides_and_told_of_all_ghosts(looks: C
 
 def test_a_wall_that_cannot_be_built_is_red_on_all_sides(looks: Callable[..., Scene]) -> None:
     hills = [("grass-1", 2, 0, 2, 0), ("grass-1", 4, 4, 2, 0)]
-    scene = looks(*hills, symmetry=Symmetry(Kind.HALF_TURN, Spot(18, 12)))
+    scene = looks(*hills, symmetry=Symmetry(Kind.HALF_TURN, LatticePoint(18, 12)))
     shown = Stroke(WALL, scene, Pointer(Hex(0, 0)), Pointer(Hex(3, 0))).shown[-1]
     assert shown.reason.startswith("A castle wall needs even ground")
     assert len({ghost.piece.hex for ghost in shown.ghosts}) == 8

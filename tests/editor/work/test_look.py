@@ -16,7 +16,7 @@ from builder.editor.work.look import Look
 from builder.editor.work.surface import Surface
 from builder.editor.work.walk import Walk
 from builder.hexgrid import ORIGIN, Hex
-from builder.sight import Result, Scene, Standing, sees
+from builder.sight import PlacedFigure, Result, Scene, sees
 from tests.battlefields import CASTLE
 
 ROW = tuple(("grass-1", q, 0, 1, 0) for q in range(7))
@@ -131,7 +131,7 @@ def test_it_tells_the_same_as_sight_itself(
     views = table.look.views
     assert len(views) > 250
     for space in sorted(views)[::9]:
-        own = sees(table.surface.sight, Standing((start,), 5), Standing((space,), 5))
+        own = sees(table.surface.sight, PlacedFigure((start,), 5), PlacedFigure((space,), 5))
         line = table.look.line(space)
         assert line is not None
         assert line.sight == own

@@ -17,7 +17,7 @@ from builder.editor.work.document import Document
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Point, centre
-from builder.shaping.symmetry import Kind, Spot, footprint
+from builder.shaping.symmetry import Kind, LatticePoint, footprint
 
 Lay = Callable[..., Battlefield]
 
@@ -69,7 +69,7 @@ def test_the_centre_is_the_middle_of_what_lies_there_and_stays(
     desk.sides.use(Kind.HALF_TURN)
     symmetry = desk.sides.symmetry
     assert symmetry is not None
-    assert symmetry.spot == Spot(21, 0), "between hexes 3 and 4"
+    assert symmetry.spot == LatticePoint(21, 0), "between hexes 3 and 4"
     put(desk, catalogue, "rock-1", 20, 0)
     assert desk.sides.symmetry == symmetry
     desk.sides.set_centre(None)
@@ -83,11 +83,11 @@ def test_the_centre_is_set_where_one_points(qtbot: QtBot) -> None:
         desk.sides.set_centre(centre(Hex(3, 2)))
     symmetry = desk.sides.symmetry
     assert symmetry is not None
-    assert symmetry.spot == Spot(18, 12)
+    assert symmetry.spot == LatticePoint(18, 12)
     desk.sides.use(Kind.THIRD_TURNS)
-    assert desk.sides.about(Kind.THIRD_TURNS).spot == Spot(18, 12)
+    assert desk.sides.about(Kind.THIRD_TURNS).spot == LatticePoint(18, 12)
     desk.sides.set_centre(Point(0.0, 26.0))
-    assert desk.sides.about(Kind.THIRD_TURNS).spot == Spot(-2, 4), "a corner, for turns by thirds"
+    assert desk.sides.about(Kind.THIRD_TURNS).spot == LatticePoint(-2, 4), "a corner, for turns by thirds"
 
 
 def test_the_middle_of_a_real_battlefield_is_the_centre_of_its_symmetry(

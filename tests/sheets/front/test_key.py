@@ -17,13 +17,14 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import Label, Stroke
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
+from builder.scenario.places import Spot
 from builder.sheets import Options
 from builder.sheets.building.steps import steps_of
 from builder.sheets.front.key import SCALE, Sample, example_sample, key_pages, play_sample
 from builder.sheets.front.symbols import TABLE, Example, symbol
 from builder.sheets.given import Given
 from builder.sheets.layout import Picture, Plan, Rect
-from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Spot, Zone
+from builder.sheets.scenario.play import Figure, Glyph, Marker, Play, Zone
 from sheets.conftest import measure
 from sheets.invariants import (
     assert_contents_are_right,

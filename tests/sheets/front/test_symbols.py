@@ -6,8 +6,9 @@ import pytest
 
 from builder.catalogue import Catalogue, Role
 from builder.hexgrid import Hex
+from builder.scenario.places import Spot
 from builder.sheets.front.symbols import TABLE, in_key_order, piece_for, symbol
-from builder.sheets.scenario.play import Glyph, Play, Spot, Zone
+from builder.sheets.scenario.play import Glyph, Play, Zone
 
 HERE = Spot(Hex(0, 0), 1)
 

@@ -16,9 +16,10 @@ from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.inventory import boxes_needed, used
 from builder.problems import Problem, Severity
+from builder.scenario.places import Spot
 from builder.sheets import Options
 from builder.sheets.layout import Plan, Text
-from builder.sheets.scenario.play import Glyph, Play, Spot, Zone
+from builder.sheets.scenario.play import Glyph, Play, Zone
 from sheets.invariants import (
     assert_all_is_drawn,
     assert_nothing_overlaps_or_is_cut,

@@ -16,7 +16,7 @@ from builder.sheets import Options
 from builder.sheets.layout import Plan
 from builder.sheets.paging.choose_scale import choose_scale, count_of, filled, packed
 from builder.sheets.paging.page_fit import GAP, Fit, Paper, size, window_for
-from builder.sheets.paging.stable_layout import joined, standing, steadied, windows_of
+from builder.sheets.paging.stable_layout import joined, stabilised, standing, windows_of
 from sheets.invariants import blocks, drawing_of
 from sheets.scenes import scene_of, scenes_of
 from tests.battlefields import CASTLE, WOOD
@@ -98,7 +98,7 @@ def test_drawings_show_what_they_must_and_pages_are_not_overfull(
     shown = windows_of(scenes_of(catalogue, places), FRAME, things)
     pages = packed(shown, FRAME, PAPER, SCALE)
     assert pages is not None
-    found = steadied(filled(pages, FRAME, PAPER, SCALE), shown, FRAME, PAPER, SCALE, things)
+    found = stabilised(filled(pages, FRAME, PAPER, SCALE), shown, FRAME, PAPER, SCALE, things)
     boxes = [box for page in found for row in page for box in row.boxes]
     for (scene, must), box in zip(shown, boxes, strict=True):
         assert box.scene is scene
@@ -116,7 +116,7 @@ def test_drawings_with_more_than_they_must_end_beside_what_stands_there(catalogu
     assert pages is not None
     before = pages[0][0].boxes[0].window
     thing = (before[0] - 1, 7, before[0], 7)
-    after = steadied(pages, shown, FRAME, PAPER, SCALE, [thing])[0][0].boxes[0].window
+    after = stabilised(pages, shown, FRAME, PAPER, SCALE, [thing])[0][0].boxes[0].window
     assert cut(before, thing)
     assert after == (before[0] + 1, *before[1:])
 
@@ -147,7 +147,7 @@ def test_drawings_of_the_same_part_are_alike_whatever_room_their_pages_have(cata
     assert pages is not None
     more = filled(pages, FRAME, PAPER, SCALE)
     assert len({box.window for page in more for row in page for box in row.boxes}) == 2
-    alike = steadied(more, shown, FRAME, PAPER, SCALE, [])
+    alike = stabilised(more, shown, FRAME, PAPER, SCALE, [])
     assert len({box.window for page in alike for row in page for box in row.boxes}) == 1
 
 

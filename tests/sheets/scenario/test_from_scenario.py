@@ -25,13 +25,13 @@ from builder.scenario import (
     ShuffledGlyphs,
     Up,
 )
-from builder.scenario import Spot as ScenarioSpot
 from builder.scenario import Zone as ScenarioZone
+from builder.scenario.places import Spot
 from builder.scenario.setup_wording import effect
 from builder.scenario.special import RevealOnDeath, TerrainCost
 from builder.scenario.victory import Eliminated, Victory
 from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play import Figure, Marker, Spot, Zone
+from builder.sheets.scenario.play import Figure, Marker, Zone
 
 
 def test_no_scenario_says_nothing() -> None:
@@ -82,8 +82,8 @@ def test_real_files_give_their_zones_and_glyphs(shared: Path, catalogue: Catalog
     assert {glyph.up for glyph in play.glyphs} == {"symbol"}
 
 
-def spot(q: int, level: int = 1) -> ScenarioSpot:
-    return ScenarioSpot(Hex(q, 0), level)
+def spot(q: int, level: int = 1) -> Spot:
+    return Spot(Hex(q, 0), level)
 
 
 SIEGE = Scenario(

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from builder.battlefield import Battlefield
 from builder.board import Board
 from builder.hexgrid import Hex
+from builder.scenario.places import Spot
 from builder.sheets.scenario.play import (
     Army,
     Figure,
@@ -22,7 +23,6 @@ from builder.sheets.scenario.play import (
     Layer,
     Marker,
     Play,
-    Spot,
     Zone,
     figure_numbers,
     layers_of,

@@ -17,9 +17,10 @@ from builder.drawing.play_marks import LETTER
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, centre, hex_at
 from builder.hexgrid.offset import to_hex
-from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Spot, Zone, all_at_once
+from builder.scenario.places import Spot
+from builder.sheets.scenario.play import Army, Figure, Glyph, Marker, Play, Zone, all_at_once
 from builder.sheets.scenario.zone_drawing import (
-    Standing,
+    NumberedFigure,
     figures_apart,
     legend_entries,
     regions,
@@ -112,9 +113,9 @@ def test_there_is_a_sample_of_every_zone() -> None:
 FRAME = (0, 0, 20, 20)
 
 
-def row_of_figures(count: int, apart: int) -> list[Standing]:
+def row_of_figures(count: int, apart: int) -> list[NumberedFigure]:
     hexes = [to_hex(5 + i * apart, 8) for i in range(count)]
-    return [Standing(str(i + 1), (hex,), (centre(hex),)) for i, hex in enumerate(hexes)]
+    return [NumberedFigure(str(i + 1), (hex,), (centre(hex),)) for i, hex in enumerate(hexes)]
 
 
 def boxes_of_numbers(marks: tuple[Mark, ...]) -> dict[str, Bounds]:

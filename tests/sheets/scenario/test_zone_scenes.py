@@ -15,10 +15,11 @@ from builder.catalogue import Catalogue
 from builder.drawing.marks import CAP_HEIGHT, Area, Label
 from builder.drawing.play_marks import zone_look
 from builder.hexgrid import Hex
+from builder.scenario.places import Spot
 from builder.sheets import Options
 from builder.sheets.layout import MM_PER_POINT, Picture, Plan
 from builder.sheets.scenario.from_scenario import play_of
-from builder.sheets.scenario.play import Figure, Glyph, Play, Spot, Zone
+from builder.sheets.scenario.play import Figure, Glyph, Play, Zone
 from sheets.invariants import assert_key_is_complete, assert_sound, blocks, texts, words
 from sheets.scenarios import filled, plays_on
 from tests.battlefields import CASTLE, FORDS, TOMB
