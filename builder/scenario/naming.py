@@ -245,11 +245,6 @@ def speaks_of_one(figures: Figures, names: Names) -> bool:
     return bool(_single(figures, names))
 
 
-def layout_called(layout: Layout) -> str:
-    """A layout by its number of players."""
-    return f"{layout.players} {'player' if layout.players == 1 else 'players'}"
-
-
 def _single(figures: Figures, names: Names) -> str:
     """The one figure that a filter means; empty where it may mean several."""
     if figures.secret:

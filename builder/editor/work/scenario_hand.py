@@ -12,7 +12,6 @@ from builder.scenario import Up, Zone
 
 ObjectKind = Literal["glyph", "flag", "marker"]
 SHUFFLED = "?"  # in place of a glyph: a space on which one of the shuffled glyphs is laid
-OBJECT_KINDS: tuple[ObjectKind, ...] = ("flag", "marker", "glyph")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from builder.scenario import Figures, Scenario
 from builder.scenario.filters import ENEMIES, OF_ENEMIES, OF_TEAM
+from builder.scenario.limits import MAX_DEEP
 from builder.scenario.special import CollectGlyphs
 from builder.scenario.victory import (
     All,
@@ -37,7 +38,6 @@ PLAIN: tuple[Kind, ...] = (
 """Conditions that are made of no others."""
 WRAPS: tuple[Kind, ...] = (All, Any, Not, AtEndOfRound)
 """Conditions that are put around others."""
-DEEPEST = 6
 MOST_PARTS = 60
 
 
@@ -182,7 +182,7 @@ def can_be_said(kind: Kind, scenario: Scenario) -> bool:
 def has_room(condition: Condition) -> bool:
     """Whether a condition can take more parts and still be read."""
     paths = [path for path, _ in walked(condition)]
-    return len(paths) < MOST_PARTS and max(map(len, paths)) < DEEPEST
+    return len(paths) < MOST_PARTS and max(map(len, paths)) + 1 < MAX_DEEP
 
 
 def _around(kind: Kind, part: Condition) -> Condition:

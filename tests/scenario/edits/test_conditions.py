@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from builder.errors import RefusedError
+from builder.formats.hexscenario import scenario_bytes
 from builder.hexgrid import Hex
 from builder.scenario import Figures, Layout, Scenario, ScenarioDoor, ScenarioObject, Seat, Spot, Zone
 from builder.scenario.edits import conditions
@@ -26,6 +28,7 @@ from builder.scenario.victory import (
     Not,
     ObjectTaken,
     Standing,
+    Victory,
     parts_of,
 )
 
@@ -145,10 +148,11 @@ def test_zones_where_nobody_starts_are_offered_before_the_others() -> None:
     assert conditions.places_of(SCENARIO) == ("flag", "hill", "west")
 
 
-def test_a_condition_takes_no_more_than_can_be_read_and_saved() -> None:
+def test_a_condition_takes_as_much_as_can_be_saved_and_no_more() -> None:
     deep: Condition = Eliminated()
-    for _ in range(conditions.DEEPEST):
-        assert conditions.has_room(deep)
+    while conditions.has_room(deep):
         deep = Not(deep)
-    assert not conditions.has_room(deep)
+    scenario_bytes(Scenario(victory=(Victory(deep),)))
+    with pytest.raises(RefusedError, match="more than 8 deep"):
+        scenario_bytes(Scenario(victory=(Victory(Not(deep)),)))
     assert not conditions.has_room(All((Eliminated(),) * conditions.MOST_PARTS))
