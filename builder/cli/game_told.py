@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from builder.cli.output import counted, say, shown, table
 from builder.hexgrid import Hex
 from builder.referee.gathering import points_left
-from builder.referee.labels import Called
-from builder.referee.narration import ending
+from builder.referee.labels import Labels
+from builder.referee.narration import outcome_text
 from builder.referee.state import Life, Phase
 from builder.scenario.places import Spot
 
@@ -29,12 +29,12 @@ def say_game(found: Replay, viewer: str | None = None) -> None:
     legal = "all of it legal" if found.refusal is None else "then something that is not legal"
     say(f"{counted(found.actions, 'action')} played, {legal}; {_where(game)}")
     say()
-    say_state(game, viewer, called=Called(game))
+    say_state(game, viewer, called=Labels(game))
     say()
-    say(shown(ending(game)))
+    say(shown(outcome_text(game)))
 
 
-def say_state(game: Game, viewer: str | None = None, *, called: Called) -> None:
+def say_state(game: Game, viewer: str | None = None, *, called: Labels) -> None:
     """Sides with points and figures, then every figure on the battlefield and the glyphs."""
     from builder.referee.views import view
 
@@ -70,7 +70,7 @@ def _where(game: Game) -> str:
     return f"it stands in round {state.round}" if state.round else "the armies are still being placed"
 
 
-def _sides(game: Game, state: dict[str, Any], called: Called) -> list[tuple[str | int, ...]]:
+def _sides(game: Game, state: dict[str, Any], called: Labels) -> list[tuple[str | int, ...]]:
     """One row a side: points, figures on the battlefield of all it has, destroyed ones, cards."""
     side_of = {row["id"]: game.table.side(row["controller"]) for row in state["cards"]}
     rows: list[tuple[str | int, ...]] = []
@@ -85,7 +85,7 @@ def _sides(game: Game, state: dict[str, Any], called: Called) -> list[tuple[str 
     return rows
 
 
-def _waiting(game: Game, state: dict[str, Any], called: Called) -> Iterator[tuple[str | int, ...]]:
+def _waiting(game: Game, state: dict[str, Any], called: Labels) -> Iterator[tuple[str | int, ...]]:
     """The cards of which figures are still to be placed, or come later by a power."""
     for owned in game.state.cards.values():
         still = sum(row["card"] == owned.id and row["is"] == Life.WAITING for row in state["figures"])
@@ -100,7 +100,7 @@ def _seat(game: Game, row: dict[str, Any]) -> int:
     return seating.index(controller) if controller in seating else len(seating)
 
 
-def _figure(game: Game, row: dict[str, Any], called: Called) -> tuple[str | int, ...]:
+def _figure(game: Game, row: dict[str, Any], called: Labels) -> tuple[str | int, ...]:
     owned = game.state.cards[row["card"]]
     life = game.table.life(owned.card)
     at = " ".join(_spot(spot, called) for spot in row["at"])
@@ -108,15 +108,15 @@ def _figure(game: Game, row: dict[str, Any], called: Called) -> tuple[str | int,
     return (called.player(owned.controller), name, row["id"], f"{row['wounds']} of {life}", at)
 
 
-def _marker(game: Game, row: dict[str, Any], called: Called) -> tuple[str, str, str]:
+def _marker(game: Game, row: dict[str, Any], called: Labels) -> tuple[str, str, str]:
     face = row["marker"] or "face down"
     told = f"{face}, revealed" if row["revealed"] else face
     return (called.player(row["player"]), told, game.state.cards[row["card"]].card.name)
 
 
-def _glyph(name: str | None, called: Called) -> str:
+def _glyph(name: str | None, called: Labels) -> str:
     return called.glyph(name) if name else "unknown"
 
 
-def _spot(at: list[int], called: Called) -> str:
+def _spot(at: list[int], called: Labels) -> str:
     return called.space(Spot(Hex(at[0], at[1]), at[2]))

@@ -122,7 +122,7 @@ def _played(sitting: Sitting) -> int:
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     from builder.cli.game_told import say_state
-    from builder.referee.narration import ending
+    from builder.referee.narration import outcome_text
 
     game = sitting.game
     over = game.state.outcome is not None
@@ -134,7 +134,7 @@ def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
     if not over and sitting.rounds is not None and game.state.round > sitting.rounds:
         say(f"Stopped after {sitting.rounds} rounds; nobody has won.")
     else:
-        say(shown(ending(game)))
+        say(shown(outcome_text(game)))
     if sitting.seed is not None and not sitting.people:
         say(f"Dice from seed {sitting.seed}.")
     if sitting.journal is not None and not over:

@@ -65,7 +65,7 @@ def _texts(value: Mapping[str, str]) -> Any:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Spot):
-        return [value.hex.q, value.hex.r, value.level]
+        return list(value.numbers)
     if isinstance(value, Hex):
         return [value.q, value.r]
     if isinstance(value, tuple):

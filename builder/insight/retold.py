@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.formats.journal import replay_file
-from builder.referee.labels import Called
-from builder.referee.narration import ending, sentences
+from builder.referee.labels import Labels
+from builder.referee.narration import outcome_text, sentences
 from builder.referee.state import Life
 from builder.referee.victory import score
 from builder.scenario.model import Up
@@ -77,13 +77,13 @@ def retold(path: Path, setting: Setting, tell: Callable[[int], None] = lambda ac
     """
     witness = _Witness(tell)
     found = replay_file(path, setting, witness.see)
-    header, called = found.header, Called(found.game)
+    header, called = found.header, Labels(found.game)
     legal = "all of it legal" if found.refusal is None else "then something that is not legal"
     return Retold(
         on_one_line(header.title) or "A game without title",
         f"{counted(len(header.players), 'player')}, {counted(found.actions, 'action')} played, {legal}.",
         "" if found.refusal is None else _refused(found.refusal),
-        ending(found.game),
+        outcome_text(found.game),
         tuple(_stands(found.game, called)),
         _warnings(found),
         tuple(witness.moments),
@@ -96,13 +96,13 @@ class _Witness:
 
     tell: Callable[[int], None]
     moments: list[Moment] = field(default_factory=list)
-    _called: Called | None = None
+    _called: Labels | None = None
     _figures: tuple[Standing, ...] = ()
     _glyphs: tuple[Lying, ...] = ()
 
     def see(self, game: Game, action: Action | None, events: Iterable[Event]) -> None:
         """Keep how a game stands now."""
-        called = self._called = self._called or Called(game)
+        called = self._called = self._called or Labels(game)
         told = tuple(sentences(events, None, called))
         if not told and action is not None:
             told = (f"{called.player(action.player)}: {action.kind.replace('-', ' ')}",)
@@ -140,7 +140,7 @@ def _refused(refusal: Refusal) -> str:
     return on_one_line(f"Line {refusal.line}, {what}: {refusal.why}{rule}")
 
 
-def _stands(game: Game, called: Called) -> Iterator[str]:
+def _stands(game: Game, called: Labels) -> Iterator[str]:
     """A sentence a side: points, figures on the battlefield, destroyed ones."""
     state = game.state
     for side, points in score(game).items():

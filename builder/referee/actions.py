@@ -194,15 +194,16 @@ def plain_action(action: Action) -> dict[str, Any]:
     for part in fields(action):
         value = getattr(action, part.name)
         if value not in ("", None, ()):
-            found[part.name] = _plain(value)
+            found[part.name] = plain_value(value)
     return found
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
+    """A field of an action or event as plain data: spaces as [q, r, level]."""
     if isinstance(value, Spot):
-        return [value.hex.q, value.hex.r, value.level]
+        return list(value.numbers)
     if isinstance(value, tuple):
-        return [_plain(part) for part in value]
+        return [plain_value(part) for part in value]
     return value
 
 

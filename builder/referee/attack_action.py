@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import Attack, IllegalActionError, illegal
 from builder.referee.attacking import (
     MELEE,
     against,
-    attacks_left,
+    attacks_remaining,
     barred,
     goes_on,
     note_special,
@@ -33,16 +33,16 @@ def attackers(game: Play) -> Iterator[Figure]:
         return
     for id in game.turn.pool:
         figure = game.state.figures[id]
-        if not may_act(game, figure) and (attacks_left(game, figure) > 0 or goes_on(game, figure)):
+        if not may_act(game, figure) and (attacks_remaining(game, figure) > 0 or goes_on(game, figure)):
             yield figure
 
 
 def attacks(game: Play) -> Iterator[Attack]:
     """All attacks there are now: normal ones, special ones, those at doors."""
     able = list(attackers(game))
-    aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_left(game, f) > 0}
+    aimed = {f.id: list(_within_reach(game, f)) for f in able if attacks_remaining(game, f) > 0}
     for ranged in (False, True):  # all at once is many times as quick as one after the other
-        where.look(
+        positions.look(
             game,
             [(f, at) for f in able for at in aimed.get(f.id, ()) if (range_of(game, f) > MELEE) is ranged],
             ranged=ranged,
@@ -94,7 +94,7 @@ def check_attack(game: Play, action: Attack) -> None:
         if action not in set(_specials(game, figure)):
             raise IllegalActionError("R107", "that special attack cannot be made now")
         return
-    if attacks_left(game, figure) <= 0:
+    if attacks_remaining(game, figure) <= 0:
         raise IllegalActionError(
             "R100", "it has attacked already" + _but_specials(game, figure, action.target)
         )
@@ -133,7 +133,7 @@ def attack(game: Play, action: Attack) -> None:
     special = special_of(game, figure, action.how) if action.how else None
     acted = turn.with_acted(figure.id)
     game.change_turn(acted=acted, closed=True, attacks=(*turn.attacks, (figure.id, action.target)))
-    game.tell(Attacked(figure=figure.id, target=action.target, door=action.door, how=action.how))
+    game.emit(Attacked(figure=figure.id, target=action.target, door=action.door, how=action.how))
     if action.target is not None:
         for announced in game.hooks("announced"):
             announced.announced(game, figure, game.state.figures[action.target])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.dice import CARD, HEIGHT, SPIRITS, About, Share, nonzero, total
 from builder.referee.effects import wound
 from builder.referee.events import Changed, Hit
@@ -20,7 +20,7 @@ def range_of(game: Play, figure: Figure) -> int:
     )
 
 
-def attacks_left(game: Play, figure: Figure) -> int:
+def attacks_remaining(game: Play, figure: Figure) -> int:
     """How many normal attacks a figure has left; none after a special attack (R107)."""
     if figure.id in game.turn.note("special", ()):
         return 0
@@ -48,7 +48,7 @@ def _most(game: Play, figure: Figure, special: SpecialAttack | None) -> int:
 def unseen(game: Play, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> str:
     """Whether sight speaks against an attack."""
     any_part = special is not None and special.any_part
-    if where.sees(game, figure, target, ranged=_most(game, figure, special) > MELEE, whole=any_part):
+    if positions.sees(game, figure, target, ranged=_most(game, figure, special) > MELEE, whole=any_part):
         return ""
     return "R086: the target is not seen" if game.table.master else "R085: the target is not seen"
 
@@ -60,18 +60,18 @@ def barred(game: Play, figure: Figure, target: Figure, special: SpecialAttack | 
     if not is_foe(game, figure, target):
         return "R080: only figures of other sides are attacked"
     most = _most(game, figure, special)
-    near = where.beside(game, figure, target)
+    near = positions.beside(game, figure, target)
     if most <= MELEE:
         if not near:
             return "R080: with Range 1 only adjacent figures are attacked"
         away = 1
     else:
-        found = where.away(game, figure, target)
+        found = positions.away(game, figure, target)
         if found is None or found > most:
             return f"R080: the target is beyond the Range of {most}"
         away = found
     if not near or not game.enemies(figure, target):  # one in a truce beside it is not engaged with it
-        engaged = where.engaged_with(game, figure)
+        engaged = positions.engaged_with(game, figure)
         if engaged:
             return "R075: an engaged figure attacks only those it is engaged with"
     plan = AttackPlan(figure, target, near, away, special)
@@ -116,9 +116,9 @@ def special_of(game: Play, figure: Figure, id: str) -> tuple[Hook, SpecialAttack
 
 def plan_of(game: Play, figure: Figure, target: Figure, special: SpecialAttack | None = None) -> AttackPlan:
     """An attack of one figure on another."""
-    away = where.away(game, figure, target)
+    away = positions.away(game, figure, target)
     return AttackPlan(
-        figure, target, where.beside(game, figure, target), 99 if away is None else away, special
+        figure, target, positions.beside(game, figure, target), 99 if away is None else away, special
     )
 
 
@@ -142,7 +142,9 @@ def attack_shares(game: Play, plan: AttackPlan) -> list[Share]:
 
 
 def _height(game: Play, attacker: Figure, target: Figure) -> HeightDice:
-    return height_dice(where.standing(game, attacker), where.standing(game, target), game.table.sight_game)
+    return height_dice(
+        positions.standing(game, attacker), positions.standing(game, target), game.table.sight_game
+    )
 
 
 def defense_dice(game: Play, plan: AttackPlan) -> int:
@@ -177,7 +179,7 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     target = plan.target
     assert target is not None
     attacker, defender = game.player_of(plan.attacker), game.player_of(target)
-    levels = tuple(where.standing(game, figure).level for figure in (plan.attacker, target) if figure.on)
+    levels = tuple(positions.standing(game, figure).level for figure in (plan.attacker, target) if figure.on)
     about = About(figure=plan.attacker.id, target=target.id, levels=levels)
     if skulls is None:
         skulls = game.roll_shares(attack_shares(game, plan), "attack", attacker, about).skulls
@@ -187,7 +189,7 @@ def resolve(game: Play, plan: AttackPlan, *, skulls: int | None = None) -> Hits:
     more = game.shares("skull_bonus", plan, skulls)
     scored = skulls + total(more)
     hits, changed = _changed(game, plan, Hits(scored, shields, max(0, scored - shields)))
-    game.tell(
+    game.emit(
         Hit(
             figure=plan.attacker.id,
             target=target.id,

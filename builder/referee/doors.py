@@ -10,7 +10,7 @@ from dataclasses import replace
 from builder.board import Door, Space
 from builder.board.barriers import CONTROL
 from builder.movement.engagement import engaged
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import Attack, IllegalActionError, WorkDoor, illegal
 from builder.referee.attacking import attack_shares, forbidden, range_of
 from builder.referee.dice import CARD, HEIGHT, About, Share, nonzero, total
@@ -42,7 +42,7 @@ def settle(game: Play) -> None:
         player = "" if by is None or game.owned(by).captive else game.player_of(by)
         if player and player != door.owner:
             game.state.doors[id] = replace(door, owner=player)
-            game.tell(DoorCard(door=id, player=player, was=door.owner, wounds=door.wounds))
+            game.emit(DoorCard(door=id, player=player, was=door.owner, wounds=door.wounds))
 
 
 class DoorControl(Hook):
@@ -100,7 +100,7 @@ def work_door(game: Play, action: WorkDoor) -> None:
     """Open or close a door."""
     game.state.doors[action.door] = replace(game.state.doors[action.door], state=Door(action.state))
     game.state.positions += 1
-    game.tell(DoorWorked(door=action.door, state=action.state, player=action.player))
+    game.emit(DoorWorked(door=action.door, state=action.state, player=action.player))
 
 
 _MELEE = 1
@@ -139,10 +139,10 @@ def against(game: Play, figure: Figure, id: str, special: SpecialAttack | None =
     if not near:
         if most <= _MELEE:
             return "R080: with Range 1 only what is adjacent is attacked"
-        away = where.away_from(game, figure, [space.hex])
+        away = positions.away_from(game, figure, [space.hex])
         if away is None or away > most:
             return f"R080: the door is beyond the Range of {most}"
-        if where.engaged_with(game, figure):
+        if positions.engaged_with(game, figure):
             return "R075: an engaged figure attacks only what it is engaged with"
     why = forbidden(game, AttackPlan(figure, None, near, away or 1, special, id))
     if why:
@@ -172,7 +172,7 @@ def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool
         return False
     if within == 1:
         return is_beside(game, figure, door)
-    away = where.away_from(game, figure, [space.hex])
+    away = positions.away_from(game, figure, [space.hex])
     near = within == 0 or (away is not None and away <= within)
     return near and (not sight or sees_door(game, figure, id, ranged=True))
 
@@ -180,7 +180,7 @@ def is_in_reach(game: Play, figure: Figure, id: str, within: int, *, sight: bool
 def is_beside(game: Play, figure: Figure, door: DoorNow) -> bool:
     """Whether a figure is adjacent to the tile under a door (R187)."""
     space, card = door_space(game, door), game.card(figure)
-    climbs, tall = where.climbs(game, figure), door_height(game, door)
+    climbs, tall = positions.climbs(game, figure), door_height(game, door)
     return space is not None and any(
         engaged(game.table.board, own, card.height, space, tall, climbs=climbs, other_climbs=False)
         for own in figure.spaces
@@ -189,7 +189,7 @@ def is_beside(game: Play, figure: Figure, door: DoorNow) -> bool:
 
 def sees_door(game: Play, figure: Figure, id: str, *, ranged: bool) -> bool:
     """Whether a figure sees any part of a door, which does not hide itself."""
-    return game.kept(("door seen", figure.id, id, ranged), lambda: _sees(game, figure, id, ranged))
+    return game.cached(("door seen", figure.id, id, ranged), lambda: _sees(game, figure, id, ranged))
 
 
 def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
@@ -199,12 +199,12 @@ def _sees(game: Play, figure: Figure, id: str, ranged: bool) -> bool:
         standing is not None
         and sees(
             game.table.scene,
-            where.standing(game, figure),
+            positions.standing(game, figure),
             standing,
             game=game.table.sight_game,
-            blockers=where.hiding(game, [where.standing(game, figure), standing]),
+            blockers=positions.hiding(game, [positions.standing(game, figure), standing]),
             door=Door.NONE,
-            doors={**where.doors(game), door.doorway: Door.NONE},
+            doors={**positions.doors(game), door.doorway: Door.NONE},
             ranged=ranged,
             whole=True,
         ).seen
@@ -241,13 +241,13 @@ def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | No
     space, standing = door_space(game, door), _standing(game, door)
     assert space is not None
     assert standing is not None
-    away = where.away_from(game, figure, [space.hex])
+    away = positions.away_from(game, figure, [space.hex])
     near = is_beside(game, figure, door)
     plan = AttackPlan(figure, None, near, 99 if away is None else away, special, id)
     height = height_dice(
-        where.standing(game, figure), standing, game.table.sight_game, special=special is not None
+        positions.standing(game, figure), standing, game.table.sight_game, special=special is not None
     )
-    levels = (where.standing(game, figure).level, standing.level)
+    levels = (positions.standing(game, figure).level, standing.level)
     about = About(figure=figure.id, door=id, levels=levels)
     found = [*attack_shares(game, plan), Share(HEIGHT, height.attack)]
     skulls = game.roll_shares(found, "attack", game.player_of(figure), about).skulls
@@ -259,7 +259,7 @@ def attack_door(game: Play, figure: Figure, id: str, special: SpecialAttack | No
     more = game.shares("skull_bonus", plan, skulls)
     scored, shields = skulls + total(more), shields + blocks
     hits = Hits(scored, shields, max(0, scored - shields))
-    game.tell(
+    game.emit(
         Hit(
             figure=figure.id,
             door=id,
@@ -283,8 +283,8 @@ def wound_door(game: Play, id: str, wounds: int, *, by: int | None = None) -> No
         return
     door = replace(door, wounds=min(life, door.wounds + wounds))
     game.state.doors[id] = door
-    game.tell(DoorWounded(door=id, wounds=wounds, total=door.wounds, by=by))
+    game.emit(DoorWounded(door=id, wounds=wounds, total=door.wounds, by=by))
     if door.wounds >= life:
         game.state.doors[id] = replace(door, state=Door.NONE)
         game.state.positions += 1
-        game.tell(DoorDestroyed(door=id, by=by))
+        game.emit(DoorDestroyed(door=id, by=by))

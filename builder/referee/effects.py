@@ -64,7 +64,7 @@ class CommonCards(Hook):
         figure = game.state.figures[use.figure or 0]
         if use.card != figure.card:
             lay_on(game, figure, use.card)
-        game.tell(FigureLaid(figure=figure.id, card=use.card))
+        game.emit(FigureLaid(figure=figure.id, card=use.card))
 
 
 def _standing(game: Play, card: str, figure: Figure) -> tuple[object, ...]:
@@ -112,7 +112,7 @@ def wound(game: Play, id: int, wounds: int, why: str, *, by: int | None = None) 
     life = game.table.life(game.card(figure))
     figure = replace(figure, wounds=min(life, figure.wounds + wounds))
     game.put(figure)
-    game.tell(Wounded(figure=id, wounds=wounds, total=figure.wounds, life=life, why=why, by=by))
+    game.emit(Wounded(figure=id, wounds=wounds, total=figure.wounds, life=life, why=why, by=by))
     if figure.wounds >= life:
         destroy(game, id, why, by=by)
         return False
@@ -125,7 +125,7 @@ def heal(game: Play, id: int, wounds: int, why: str) -> None:
     wounds = min(wounds, figure.wounds)
     if wounds > 0:
         game.put(replace(figure, wounds=figure.wounds - wounds))
-        game.tell(Healed(figure=id, wounds=wounds, total=figure.wounds - wounds, why=why))
+        game.emit(Healed(figure=id, wounds=wounds, total=figure.wounds - wounds, why=why))
 
 
 def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
@@ -138,7 +138,7 @@ def destroy(game: Play, id: int, why: str, *, by: int | None = None) -> None:
     figure = replace(figure, life=Life.DESTROYED, spaces=())
     figure = figure if card == figure.card else lay_on(game, figure, card)
     game.put(figure)
-    game.tell(Destroyed(figure=id, why=why, by=by, at=tuple(map(spot_of, spaces))))
+    game.emit(Destroyed(figure=id, why=why, by=by, at=tuple(map(spot_of, spaces))))
     _leave(game, figure, spaces)
     for hook in game.hooks("destroyed"):
         hook.destroyed(game, figure)
@@ -154,7 +154,7 @@ def _leave(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> None:
     if found is not None:
         game.state.left = (*game.state.left, found)
         game.state.positions += 1
-        game.tell(TileLeft(figure=figure.id, piece=found.piece, at=tuple(map(spot_of, spaces))))
+        game.emit(TileLeft(figure=figure.id, piece=found.piece, at=tuple(map(spot_of, spaces))))
 
 
 def _under(game: Play, id: str, spaces: tuple[Space, ...]) -> Left | None:
@@ -186,16 +186,16 @@ def take_over(game: Play, card: str, player: str) -> None:
     for key in gone:
         del state.markers[key]
     state.positions += 1  # who is whose enemy has changed
-    game.tell(TakenOver(card=card, player=player, was=owned.controller, markers=len(gone)))
+    game.emit(TakenOver(card=card, player=player, was=owned.controller, markers=len(gone)))
     for hook in game.hooks("taken_over"):
         hook.taken_over(game, card)
 
 
 def stand_on(game: Play, id: int, spaces: Iterable[Space], why: str = "") -> None:
-    """A figure comes to stand on spaces, without moving there; glyphs and the like are told."""
+    """A figure comes to stand on spaces, without moving there; glyphs and the like take notice."""
     figure = replace(game.state.figures[id], spaces=tuple(spaces), life=Life.ON)
     game.put(figure)
-    game.tell(Stands(figure=id, at=tuple(map(spot_of, figure.spaces)), why=why))
+    game.emit(Stands(figure=id, at=tuple(map(spot_of, figure.spaces)), why=why))
     landed(game, id)
 
 

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
 
 from builder.catalogue.card_powers import Outcome
+from builder.referee.actions import plain_value
 from builder.referee.dice import About, Share
 from builder.scenario.places import Spot
 
@@ -48,19 +49,15 @@ class Event:
 
 def _about(about: About) -> dict[str, Any]:
     """What is said of a roll; one for a power always says whose."""
-    values = {part.name: _plain(getattr(about, part.name)) for part in fields(about)}
+    values = {part.name: plain_value(getattr(about, part.name)) for part in fields(about)}
     always = ("figure", "target") if about.power else ()
     return {name: value for name, value in values.items() if value is not None or name in always}
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Spot):
-        return [value.hex.q, value.hex.r, value.level]
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
     if isinstance(value, Outcome):
         return {key: number for key, number in asdict(value).items() if number and key != "least"}
-    return value
+    return plain_value(value)
 
 
 class Changed(NamedTuple):

@@ -89,7 +89,7 @@ def _place_on(game: Play) -> bool:
         start_round(game)
     elif first := _first_without_roll(game):
         state.order = game.table.left_of(first)
-        game.tell(Order(players=state.order))
+        game.emit(Order(players=state.order))
         start_round(game)
     else:
         state.phase = Phase.FIRST_ROLL
@@ -107,7 +107,7 @@ def start_round(game: Play) -> None:
     state.round += 1
     state.markers = {}
     state.number, state.next, state.actions = 1, 0, 0
-    game.tell(RoundBegan(round=state.round))
+    game.emit(RoundBegan(round=state.round))
     state.phase = Phase.MARKERS if game.table.master else Phase.TURNS
     if game.table.master and any(hook.markers_in_turn(game) for hook in game.hooks("markers_in_turn")):
         state.phase = Phase.MARKERS_ROLL
@@ -147,7 +147,7 @@ def start_turns(game: Play, order: tuple[str, ...]) -> None:
     """Begin the turns of a round in an order of players."""
     state = game.state
     state.order, state.number, state.next, state.phase = order, 1, 0, Phase.TURNS
-    game.tell(Order(players=order))
+    game.emit(Order(players=order))
 
 
 def _next_turn(game: Play) -> bool:
@@ -169,10 +169,10 @@ def _next_turn(game: Play) -> bool:
     if marker is None or owned is None or owned.controller != player or not _can_turn(game, owned.id):
         # R012: the turn is lost, the marker stays as it is.
         if any(game.cards_of(player)):
-            game.tell(TurnLost(player=player, turn=state.number))
+            game.emit(TurnLost(player=player, turn=state.number))
         return True
     state.markers[player, str(state.number)] = Marker(marker.card, revealed=True)
-    game.tell(Revealed(player=player, marker=str(state.number), card=marker.card))
+    game.emit(Revealed(player=player, marker=str(state.number), card=marker.card))
     begin_turn(game, player, marker.card)
     return True
 
@@ -228,7 +228,7 @@ def _turn_on(game: Play) -> bool:
     if turn.begun:
         return False
     game.change_turn(begun=True)
-    game.tell(TurnBegan(player=turn.player, card=turn.card, number=game.state.number))
+    game.emit(TurnBegan(player=turn.player, card=turn.card, number=game.state.number))
     for hook in game.hooks("turn_starts"):
         hook.turn_starts(game, turn)
     return True
@@ -239,9 +239,9 @@ def finish_turn(game: Play) -> None:
     turn = game.turn
     game.state.turns = game.state.turns[:-1]
     if not turn.begun:  # its figures died in a turn that came before it
-        game.tell(TurnLost(player=turn.player, turn=game.state.number))
+        game.emit(TurnLost(player=turn.player, turn=game.state.number))
         return
-    game.tell(TurnEnded(player=turn.player, card=turn.card))
+    game.emit(TurnEnded(player=turn.player, card=turn.card))
     for hook in game.hooks("turn_ends"):
         hook.turn_ends(game, turn)
 
@@ -266,7 +266,7 @@ def _end_round(game: Play) -> None:
 
 def _close_round(game: Play) -> None:
     state = game.state
-    game.tell(RoundEnded(round=state.round))
+    game.emit(RoundEnded(round=state.round))
     decide(game, end_of_round=True)
     if state.phase is Phase.OVER:
         return

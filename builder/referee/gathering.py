@@ -122,7 +122,7 @@ def take(game: Play, action: TakeCard) -> None:
     """Take a card and place its figures at once (R023)."""
     game.state.memory[_DRAFT] = _drafting(game, action.player).pick(action.card)
     owned = own(game, action.player, action.card)
-    game.tell(CardTaken(player=action.player, card=owned.id))
+    game.emit(CardTaken(player=action.player, card=owned.id))
     game.state.phase, game.state.placing = Phase.PLACE, (action.player,)
 
 
@@ -142,7 +142,7 @@ def check_pass(game: Play, action: PassDraft) -> None:
 def pass_draft(game: Play, action: PassDraft) -> None:
     """Draft no more."""
     game.state.memory[_DRAFT] = _drafting(game, action.player).stop()
-    game.tell(Drafted(player=action.player))
+    game.emit(Drafted(player=action.player))
 
 
 # Pre-made armies.
@@ -220,7 +220,7 @@ def bring(game: Play, action: BringArmy) -> None:
     for card in action.cards:
         own(game, action.player, card)
     game.state.memory[_BROUGHT] = (*game.state.memory.get(_BROUGHT, ()), action.player)
-    game.tell(ArmyBrought(player=action.player, cards=action.cards))
+    game.emit(ArmyBrought(player=action.player, cards=action.cards))
 
 
 # Secret glyphs.
@@ -273,4 +273,4 @@ def lay_secret(game: Play, action: LaySecret) -> None:
     owned = game.state.cards[action.card]
     game.state.cards[action.card] = replace(owned, secret=action.glyph)
     player = action.player
-    game.tell(SecretLaid(player=player, card=action.card, glyph=action.glyph, known_to=(player,)))
+    game.emit(SecretLaid(player=player, card=action.card, glyph=action.glyph, known_to=(player,)))

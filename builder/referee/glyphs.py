@@ -19,7 +19,7 @@ from builder.board import Space
 from builder.catalogue.glyphs import Glyph
 from builder.movement.movers import NOWHERE, mover
 from builder.movement.reach import perils_at
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import Use
 from builder.referee.bases import stays_put
 from builder.referee.dice import About, Share, total
@@ -54,7 +54,7 @@ def turn_up(game: Play, lying: LyingGlyph, figure: Figure) -> LyingGlyph:
     turned = replace(lying, up=Up.POWER)
     game.state.glyphs[lying.id] = turned
     game.state.positions += 1
-    game.tell(GlyphTurned(glyph=lying.id, name=lying.name, figure=figure.id))
+    game.emit(GlyphTurned(glyph=lying.id, name=lying.name, figure=figure.id))
     return turned
 
 
@@ -62,7 +62,7 @@ def remove(game: Play, lying: LyingGlyph) -> None:
     """Take a glyph off the battlefield."""
     del game.state.glyphs[lying.id]
     game.state.positions += 1
-    game.tell(GlyphRemoved(glyph=lying.id, name=lying.name))
+    game.emit(GlyphRemoved(glyph=lying.id, name=lying.name))
 
 
 def glyph_stops(game: Play) -> dict[Spot, str]:
@@ -81,7 +81,7 @@ class GlyphPowers(Hook):
         """Only wounded figures stop on a healing glyph; who cannot see what it is may try (R129)."""
         if figure.wounds:
             return ""
-        healing = game.kept("healing glyphs", lambda: frozenset(_healing(game)))
+        healing = game.cached("healing glyphs", lambda: frozenset(_healing(game)))
         return "R129: only wounded figures stop on this glyph" if healing.intersection(stand) else ""
 
     def move_bonus(self, game: Play, figure: Figure) -> int:
@@ -127,7 +127,7 @@ def _for(game: Play, kind: str, figure: Figure | None) -> Iterator[Held]:
 
 def _of(game: Play, kind: str, player: str) -> Iterator[Held]:
     """The glyphs of a kind that work for a player: figures that he controls stand on them (R122)."""
-    held = game.kept("glyphs held", lambda: tuple(_held(game)))
+    held = game.cached("glyphs held", lambda: tuple(_held(game)))
     for one in held:
         if player and one.glyph.kind == kind and game.player_of(game.state.figures[one.by]) == player:
             yield one
@@ -227,7 +227,7 @@ def summonings(game: Play, figure: Figure) -> Iterator[tuple[Figure, tuple[Space
     """Which other figures, one's own or an enemy's, can be brought to which spaces adjacent to a figure
     (R130).
     """
-    near = where.spaces_around(game, figure)
+    near = positions.spaces_around(game, figure)
     far = {hex for space in near for hex in space.hex.neighbours()} - {space.hex for space in near}
     wide = (*near, *(space for hex in sorted(far) for space in game.table.board.at(hex)))
     for other in game.figures():
@@ -235,10 +235,10 @@ def summonings(game: Play, figure: Figure) -> Iterator[tuple[Figure, tuple[Space
         if other.id == figure.id or not game.player_of(other) or game.owned(other).captive or stays_put(card):
             continue
         spots = [spot_of(space) for space in (near if card.spaces == 1 else wide)]
-        there = {spot: where.free(game, spot, card.height, leaves=other) for spot in spots}
+        there = {spot: positions.free(game, spot, card.height, leaves=other) for spot in spots}
         free = {spot: space for spot, space in there.items() if space is not None}
-        for stand in where.stands(game, other, free):
-            if set(stand) == set(other.spaces) or not where.beside_on(game, other, stand, figure):
+        for stand in positions.stands(game, other, free):
+            if set(stand) == set(other.spaces) or not positions.beside_on(game, other, stand, figure):
                 continue
             if not forbidden_stop(game, other, stand):
                 yield other, stand
@@ -251,7 +251,7 @@ def summon(game: Play, id: int, at: tuple[Spot, ...]) -> None:
     figure = game.state.figures[id]
     graph = game.table.graph
     numbers = [graph.number(space) for space in stand]
-    going = mover(graph, game.profile(figure), where.situation(game, figure))
+    going = mover(graph, game.profile(figure), positions.situation(game, figure))
     perils = perils_at(going, numbers[0], numbers[1] if len(numbers) > 1 else NOWHERE)
     stand_on(game, id, stand, "summoned")
     for peril in perils:

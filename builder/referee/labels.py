@@ -10,7 +10,7 @@ from builder.scenario.naming import Names, opened
 from builder.scenario.places import Spot
 
 
-class Called:
+class Labels:
     """Names for people: ``#3 Finn``, ``C4``, and ``C4/5`` where a hex has spaces on several levels."""
 
     def __init__(self, game: Play) -> None:

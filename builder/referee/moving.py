@@ -14,7 +14,7 @@ from builder.movement.reach import leap as leaps_of
 from builder.movement.reach import reach as reach_of
 from builder.movement.reasons import BarredError, Reason
 from builder.movement.why import Why, why, why_leap
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import IllegalActionError, Move, illegal
 from builder.referee.bases import stays_put
 from builder.referee.dice import About
@@ -22,9 +22,9 @@ from builder.referee.effects import endures, falls, landed, wound
 from builder.referee.events import Moved
 from builder.referee.flow import drop_idle_turns
 from builder.referee.play import Play
+from builder.referee.positions import swipe_shares
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
-from builder.referee.where import swipe_shares
 
 LEAP, WALK = "leap", "walk"
 
@@ -63,12 +63,12 @@ def move_number(game: Play, figure: Figure) -> int:
 def reached(game: Play, figure: Figure, how: str = "") -> Reach:
     """Where a figure can move to, with the safest ways."""
     profile, number = profile_for(game, figure, how), move_number(game, figure)
-    return game.kept((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
+    return game.cached((figure.id, how, number, profile), lambda: _reach(game, figure, how, number))
 
 
 def _reach(game: Play, figure: Figure, how: str, number: int) -> Reach:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
-    situation, profile = where.situation(game, figure), profile_for(game, figure, how)
+    situation, profile = positions.situation(game, figure), profile_for(game, figure, how)
     try:
         if how == LEAP:
             return leaps_of(game.table.graph, start, profile, situation, tail=tail)
@@ -175,7 +175,7 @@ def why_move(game: Play, figure: Figure, space: Space, how: str = "") -> Why:
     start, tail = figure.spaces[0], figure.spaces[1] if len(figure.spaces) > 1 else None
     graph, situation, profile = (
         game.table.graph,
-        where.situation(game, figure),
+        positions.situation(game, figure),
         profile_for(game, figure, how),
     )
     if how == LEAP:
@@ -219,7 +219,7 @@ def _along(game: Play, figure: Figure, action: Move) -> Arrival:
             path,
             profile_for(game, figure, action.how),
             move_number(game, figure),
-            where.situation(game, figure),
+            positions.situation(game, figure),
             tail=tail,
             leaps=action.how == LEAP,
         )
@@ -242,7 +242,7 @@ def move(game: Play, action: Move) -> None:
     way, stood = tuple(map(spot_of, arrival.path)), tuple(map(spot_of, figure.spaces))
     tail = None if arrival.tail is None else spot_of(arrival.tail)
     how = action.how or (WALK if flies(game, figure) and not arrival.flown else "")
-    game.tell(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
+    game.emit(Moved(figure=figure.id, stood=stood, way=way, tail=tail, cost=arrival.cost, how=how))
     if _swiped(game, figure.id, arrival):
         _arrive(game, figure.id, arrival)
     drop_idle_turns(game)

@@ -15,7 +15,7 @@ from builder.referee import events as ev
 from builder.referee.dice import CARD, COMBAT, HEIGHT, SPIRITS, SWIPE, About, DiceNeededError, Roll, Share
 from builder.referee.events import Hit, Rolled
 from builder.referee.flow import to_act
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.referee.play import Play
 from builder.referee.rounds import rolled_for
 from builder.scenario.naming import Names, listed, opened
@@ -24,81 +24,81 @@ from builder.scenario.wording import victory_sentence
 from builder.wording import counted
 
 
-def rolled(event: Rolled, called: Called) -> str:
+def _rolled(event: Rolled, labels: Labels) -> str:
     """Who rolled what, for what, and what the number of dice is due to."""
     roll = Roll(event.dice, event.sides)
-    who = called.player(event.player) if event.player else "The table"
+    who = labels.player(event.player) if event.player else "The table"
     if roll.kind != COMBAT:
-        return f"{who} rolled {_numbers(roll, event.why, event.about, called)}"
+        return f"{who} rolled {_numbers(roll, event.why, event.about, labels)}"
     blank = len(roll.sides) - roll.skulls - roll.shields
     counts = ((roll.skulls, "skull"), (roll.shields, "shield"), (blank, "blank"))
     shown = [counted(count, what) for count, what in counts if count]
-    return f"{who} rolled {_dice(len(roll.sides), event.why, event.about, called)}: {listed(shown)}"
+    return f"{who} rolled {_dice(len(roll.sides), event.why, event.about, labels)}: {listed(shown)}"
 
 
-def needed(need: DiceNeededError, called: Called) -> str:
+def dice_request(need: DiceNeededError, labels: Labels) -> str:
     """The dice that somebody has to roll at the table, for what and with what they are due to."""
-    who = f"{called.player(need.player)}: " if need.player else ""
+    who = f"{labels.player(need.player)}: " if need.player else ""
     about = replace(need.about, power=None)  # whose it is cannot be read on
     if need.kind == COMBAT:
-        return f"{who}{_dice(need.count, need.why, about, called)}"
+        return f"{who}{_dice(need.count, need.why, about, labels)}"
     dice = "a d20" if need.count == 1 else f"{need.count} d20"
-    return f"{who}{dice} ({'; '.join(_why_number(need.why, about, called))})"
+    return f"{who}{dice} ({'; '.join(_why_number(need.why, about, labels))})"
 
 
-def _numbers(roll: Roll, why: str, about: About, called: Called) -> str:
+def _numbers(roll: Roll, why: str, about: About, labels: Labels) -> str:
     bonus = about.bonus
     more = f" {'+' if bonus > 0 else '-'} {abs(bonus)}" if bonus else ""
     rolled = f"{listed([str(side) for side in roll.sides])}{more}"
-    what, *notes = _why_number(why, about, called)
+    what, *notes = _why_number(why, about, labels)
     if about.figure is not None and not about.power:
         return f"{rolled} ({'; '.join([what, *notes])})"
     return f"{rolled} for {what}" + (f" ({'; '.join(notes)})" if notes else "")
 
 
-def _why_number(why: str, about: About, called: Called) -> list[str]:
-    found = [_why(why, about, called)]
+def _why_number(why: str, about: About, labels: Labels) -> list[str]:
+    found = [_why(why, about, labels)]
     if about.needed is not None:
         found.append(f"{about.needed} or more is needed")
     if about.least is not None:
         found.append(f"{about.least} or more lets it live")
     if about.bonus:
-        found += _parts(why, about, called)
+        found += _parts(why, about, labels)
     return found
 
 
-def _why(why: str, about: About, called: Called) -> str:
+def _why(why: str, about: About, labels: Labels) -> str:
     if about.power or about.figure is None:
         return why
-    return f"{why.replace('-', ' ')}, {called.figure(about.figure)}"
+    return f"{why.replace('-', ' ')}, {labels.figure(about.figure)}"
 
 
-def _dice(count: int, why: str, about: About, called: Called) -> str:
+def _dice(count: int, why: str, about: About, labels: Labels) -> str:
     """So many dice: for an attack, a defense or a swipe with what they are due to."""
     dice = "die" if count == 1 else "dice"
     # One reason is known: the card, or the special attack that was just named.
-    parts = f" ({', '.join(_parts(why, about, called))})" if len(about.shares or ()) > 1 else ""
+    parts = f" ({', '.join(_parts(why, about, labels))})" if len(about.shares or ()) > 1 else ""
     if why == "attack":
         return f"{count} attack {dice}{parts}"
     if why == "defense":
-        return f"{count} defense {dice} for {_whom(about, called)}{parts}"
+        return f"{count} defense {dice} for {_whom(about, labels)}{parts}"
     if about.by is not None and about.figure is not None:
-        leaves = f"{called.figure(about.by)} at {called.figure(about.figure)}, who leaves"
+        leaves = f"{labels.figure(about.by)} at {labels.figure(about.figure)}, who leaves"
         return f"{count} {dice} for the swipe of {leaves}{parts}"
-    return f"{count} combat {dice} ({_why(why, about, called)})"
+    return f"{count} combat {dice} ({_why(why, about, labels)})"
 
 
-def _whom(about: About | Hit, called: Called) -> str:
+def _whom(about: About | Hit, labels: Labels) -> str:
     """The figure or door that is attacked."""
-    return called.figure(about.target) if about.target is not None else called.door(about.door or "")
+    return labels.figure(about.target) if about.target is not None else labels.door(about.door or "")
 
 
-def _parts(why: str, about: About, called: Called) -> list[str]:
+def _parts(why: str, about: About, labels: Labels) -> list[str]:
     """Each part of a number with what it is due to: ``3 of the card``, ``1 for height, level 7 over 3``."""
     found = []
     for of, number in about.shares or ():
         said = _OF.get(of)
-        found.append(f"{number} {said(why, about) if said else f'by {called.power(of)}'}")
+        found.append(f"{number} {said(why, about) if said else f'by {labels.power(of)}'}")
     return found
 
 
@@ -115,114 +115,114 @@ _OF: Mapping[str, Callable[[str, About], str]] = MappingProxyType({
 })  # fmt: skip
 
 
-def hit(event: Hit, called: Called) -> str:
+def _hit(event: Hit, labels: Labels) -> str:
     """What came of an attack, for whom and by which powers."""
     skulls, shields = counted(event.skulls, "hit"), counted(event.shields, "shield")
-    skulls += _included(event.more, called)
+    skulls += _included(event.more, labels)
     if event.blocks:
         shields += f" ({event.blocks} its own)"
     met = f" against {shields}"
     if event.undefended:
-        met = f", no defense by {called.power(event.undefended)}"
-    told = f"{opened(_whom(event, called))}: {skulls}{met}, {counted(event.wounds, 'wound')}"
-    return "; ".join([told, *_changes(event, called)])
+        met = f", no defense by {labels.power(event.undefended)}"
+    result = f"{opened(_whom(event, labels))}: {skulls}{met}, {counted(event.wounds, 'wound')}"
+    return "; ".join([result, *_changes(event, labels)])
 
 
-def _included(more: Iterable[Share], called: Called) -> str:
-    found = [f"{number} of them by {called.power(of)}" for of, number in more]
+def _included(more: Iterable[Share], labels: Labels) -> str:
+    found = [f"{number} of them by {labels.power(of)}" for of, number in more]
     return f" ({listed(found)})" if found else ""
 
 
-def _changes(event: Hit, called: Called) -> Iterator[str]:
+def _changes(event: Hit, labels: Labels) -> Iterator[str]:
     for of, wounds, back in event.changed or ():
         if wounds:
             what = f"blocks {counted(-wounds, 'wound')}" if wounds < 0 else f"adds {counted(wounds, 'wound')}"
-            yield f"{called.power(of)} {what}"
+            yield f"{labels.power(of)} {what}"
         if back:
-            yield f"{called.power(of)} gives {counted(back, 'wound')} to {called.figure(event.figure)}"
+            yield f"{labels.power(of)} gives {counted(back, 'wound')} to {labels.figure(event.figure)}"
 
 
 Kind = TypeVar("Kind", bound=ev.Event)
 
 
-def sentences(events: Iterable[ev.Event], player: str | None, called: Called) -> Iterator[str]:
+def sentences(events: Iterable[ev.Event], player: str | None, labels: Labels) -> Iterator[str]:
     """A sentence for each event that is worth one; ``player``: who reads it, None for who may know all."""
     unknown: list[tuple[str, str]] = []
     for event in events:
         if isinstance(event, ev.MarkerPut) and not event.known_by(player):
             unknown.append((event.player, event.card))
             continue
-        yield from _laid(unknown, called)
+        yield from _laid(unknown, labels)
         unknown.clear()
         if isinstance(event, ev.SecretLaid) and not event.known_by(player):
-            yield f"{called.player(event.player)} laid a glyph on {called.card(event.card)}"
-        elif type(event) not in UNSAID:
-            yield SAID[type(event)](event, called)
-    yield from _laid(unknown, called)
+            yield f"{labels.player(event.player)} laid a glyph on {labels.card(event.card)}"
+        elif type(event) not in SILENT:
+            yield SENTENCES[type(event)](event, labels)
+    yield from _laid(unknown, labels)
 
 
-def _laid(markers: Sequence[tuple[str, str]], called: Called) -> Iterator[str]:
+def _laid(markers: Sequence[tuple[str, str]], labels: Labels) -> Iterator[str]:
     """Order markers face down, by card: the order in which they came could tell which is which (R011)."""
     counts = Counter(sorted(markers))
     for player in dict.fromkeys(player for player, _ in counts):
         cards = [
-            called.card(card) + (f" ({count} markers)" if count > 1 else "")
+            labels.card(card) + (f" ({count} markers)" if count > 1 else "")
             for (owner, card), count in counts.items()
             if owner == player
         ]
-        yield f"{called.player(player)} laid order markers on {listed(cards)}"
+        yield f"{labels.player(player)} laid order markers on {listed(cards)}"
 
 
-def _moved(e: ev.Moved, called: Called) -> str:
+def _moved(e: ev.Moved, labels: Labels) -> str:
     does = {"leap": "leapt", "walk": "walked"}.get(e.how, "moved")
-    tail = "" if e.tail is None else f"+{called.space(e.tail)}"
-    goal = f"{called.space(e.way[-1])}{tail}"
-    start = called.spaces(e.stood)
-    return f"{called.figure(e.figure)} {does} from {start} to {goal}"
+    tail = "" if e.tail is None else f"+{labels.space(e.tail)}"
+    goal = f"{labels.space(e.way[-1])}{tail}"
+    start = labels.spaces(e.stood)
+    return f"{labels.figure(e.figure)} {does} from {start} to {goal}"
 
 
-def _attack(e: ev.Attacked, called: Called) -> str:
-    who = called.figure(e.figure)
-    how = f" with {called.power(e.how)}" if e.how else ""
+def _attack(e: ev.Attacked, labels: Labels) -> str:
+    who = labels.figure(e.figure)
+    how = f" with {labels.power(e.how)}" if e.how else ""
     if e.target is not None:
-        return f"{who} attacked {called.figure(e.target)}{how}"
-    return f"{who} attacked {called.door(e.door) if e.door else 'several'}{how}"
+        return f"{who} attacked {labels.figure(e.target)}{how}"
+    return f"{who} attacked {labels.door(e.door) if e.door else 'several'}{how}"
 
 
-def _stands(e: ev.Stands, called: Called) -> str:
-    at = called.spaces(e.at)
-    return f"{called.figure(e.figure)} came to stand on {at}"
+def _stands(e: ev.Stands, labels: Labels) -> str:
+    at = labels.spaces(e.at)
+    return f"{labels.figure(e.figure)} came to stand on {at}"
 
 
-def _wounded(e: ev.Wounded, called: Called) -> str:
+def _wounded(e: ev.Wounded, labels: Labels) -> str:
     """The wounds of an attack may be more than were left to take: what counts is said of who has several."""
     now = f" and has {e.total} of {e.life}" if e.life > 1 else ""
-    return f"{called.figure(e.figure)} took {counted(e.wounds, 'wound')}{now}"
+    return f"{labels.figure(e.figure)} took {counted(e.wounds, 'wound')}{now}"
 
 
-def _destroyed(e: ev.Destroyed, called: Called) -> str:
-    at = called.spaces(e.at)
-    return f"{called.figure(e.figure)} was destroyed{f' at {at}' if at else ''}"
+def _destroyed(e: ev.Destroyed, labels: Labels) -> str:
+    at = labels.spaces(e.at)
+    return f"{labels.figure(e.figure)} was destroyed{f' at {at}' if at else ''}"
 
 
-def _marker(e: ev.MarkerPut, called: Called) -> str:
-    return f"{called.player(e.player)} laid order marker {e.marker} on {called.card(e.card)}"
+def _marker(e: ev.MarkerPut, labels: Labels) -> str:
+    return f"{labels.player(e.player)} laid order marker {e.marker} on {labels.card(e.card)}"
 
 
-def _used(e: ev.Used, called: Called) -> str:
-    by = "" if e.figure is None else f" of {called.figure(e.figure)}"
-    on = "" if e.target is None else f" on {called.figure(e.target)}"
-    if e.asked and e.target is not None and called.lets_defend(e.power):
-        return f"{called.player(e.player)} let {called.figure(e.target)} defend next"
-    name = e.name or called.power(e.power)
-    return f"{called.player(e.player)} used {name}{by}{on}"
+def _used(e: ev.Used, labels: Labels) -> str:
+    by = "" if e.figure is None else f" of {labels.figure(e.figure)}"
+    on = "" if e.target is None else f" on {labels.figure(e.target)}"
+    if e.asked and e.target is not None and labels.lets_defend(e.power):
+        return f"{labels.player(e.player)} let {labels.figure(e.target)} defend next"
+    name = e.name or labels.power(e.power)
+    return f"{labels.player(e.player)} used {name}{by}{on}"
 
 
-def _power_rolled(e: ev.PowerRolled, called: Called) -> str:
+def _power_rolled(e: ev.PowerRolled, labels: Labels) -> str:
     """What a roll for a power brings: of a table what its row says, else whether it was enough."""
     brings = _by_least(e) if e.row is None else _row(e.row)
-    by = "" if e.figure is None else f" of {called.figure(e.figure)}"
-    return f"{called.power(e.power)}{by}: {brings}"
+    by = "" if e.figure is None else f" of {labels.figure(e.figure)}"
+    return f"{labels.power(e.power)}{by}: {brings}"
 
 
 def _by_least(e: ev.PowerRolled) -> str:
@@ -263,36 +263,36 @@ _BROUGHT: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 
 
-def _order(e: ev.Order, called: Called) -> str:
-    return f"Order of play: {', '.join(called.player(id, within=True) for id in e.players)}"
+def _order(e: ev.Order, labels: Labels) -> str:
+    return f"Order of play: {', '.join(labels.player(id, within=True) for id in e.players)}"
 
 
-def _several(e: ev.HitsSeveral, called: Called) -> str:
-    return f"{called.power(e.how)} hit {listed([called.figure(id) for id in e.targets])}"
+def _several(e: ev.HitsSeveral, labels: Labels) -> str:
+    return f"{labels.power(e.how)} hit {listed([labels.figure(id) for id in e.targets])}"
 
 
-def _truce(e: ev.TruceOver, called: Called) -> str:
-    attacked = called.player(e.attacked, within=True)
-    return f"{called.player(e.player)} attacked {attacked}: the truce is over"
+def _truce(e: ev.TruceOver, labels: Labels) -> str:
+    attacked = labels.player(e.attacked, within=True)
+    return f"{labels.player(e.player)} attacked {attacked}: the truce is over"
 
 
-def _collected(e: ev.Collected, called: Called) -> str:
-    return f"{called.figure(e.figure)} collected {called.glyph(e.name)}"
+def _collected(e: ev.Collected, labels: Labels) -> str:
+    return f"{labels.figure(e.figure)} collected {labels.glyph(e.name)}"
 
 
 def _says(
-    kind: type[Kind], say: Callable[[Kind, Called], str]
-) -> tuple[type[ev.Event], Callable[[Any, Called], str]]:
+    kind: type[Kind], say: Callable[[Kind, Labels], str]
+) -> tuple[type[ev.Event], Callable[[Any, Labels], str]]:
     """A line of the table, of which the types fit together."""
     return kind, say
 
 
-UNSAID = frozenset({ev.TurnEnded, ev.GameOver})
-SAID: Mapping[type[ev.Event], Callable[[Any, Called], str]] = MappingProxyType(dict((
-    _says(ev.Rolled, rolled),
+SILENT = frozenset({ev.TurnEnded, ev.GameOver})
+SENTENCES: Mapping[type[ev.Event], Callable[[Any, Labels], str]] = MappingProxyType(dict((
+    _says(ev.Rolled, _rolled),
     _says(ev.Moved, _moved),
     _says(ev.Attacked, _attack),
-    _says(ev.Hit, hit),
+    _says(ev.Hit, _hit),
     _says(ev.HitsSeveral, _several),
     _says(ev.Stands, _stands),
     _says(ev.Destroyed, _destroyed),
@@ -346,21 +346,21 @@ SAID: Mapping[type[ev.Event], Callable[[Any, Called], str]] = MappingProxyType(d
 )))  # fmt: skip
 
 
-def ending(game: Play) -> str:
+def outcome_text(game: Play) -> str:
     """Who won and by which victory, in a sentence; who is to act, or what is rolled, where it goes on."""
-    outcome, called = game.state.outcome, Called(game)
+    outcome, labels = game.state.outcome, Labels(game)
     if outcome is None:
         players = [player for player in to_act(game) if player]
         if not players:
             return f"The game goes on; next is the roll for {rolled_for(game)}."
-        names = listed([called.player(player, within=True) for player in players])
-        return f"The game goes on; {names} {called.verb(players, 'is', 'are')} to act."
+        names = listed([labels.player(player, within=True) for player in players])
+        return f"The game goes on; {names} {labels.verb(players, 'is', 'are')} to act."
     by = "" if outcome.victory is None else victory_in_words(game, outcome.victory, outcome.sides)
     if not outcome.sides:
         why = f" ({outcome.reason})" if outcome.reason else ""
         return f"Nobody wins{why}. {by}".strip()
-    winners = opened(listed([called.player(player, within=True) for player in outcome.players]))
-    return f"{winners} {called.verb(outcome.players, 'wins', 'win')} in round {outcome.round}. {by}".strip()
+    winners = opened(listed([labels.player(player, within=True) for player in outcome.players]))
+    return f"{winners} {labels.verb(outcome.players, 'wins', 'win')} in round {outcome.round}. {by}".strip()
 
 
 def victory_in_words(game: Play, number: int, sides: tuple[str, ...]) -> str:

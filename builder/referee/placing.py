@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import IllegalActionError, LeaveOut, Place
 from builder.referee.effects import landed
 from builder.referee.events import LeftOut, Placed
@@ -41,7 +41,7 @@ def _enemy_in(game: Play, player: str, zone: Zone) -> bool:
     return any(
         not game.friends(player, game.owned(figure).owner)  # whoever controls it by now
         for figure in game.figures()
-        if figure.started_in == zone.id and where.in_zone(figure, spots)
+        if figure.started_in == zone.id and positions.in_zone(figure, spots)
     )
 
 
@@ -49,9 +49,9 @@ def spots_for(game: Play, figure: Figure) -> Iterator[tuple[Zone, tuple[Space, .
     """Where a figure can be placed: the zone, and the spaces of its base."""
     height = game.card(figure).height
     for zone in _zone_of_army(game, game.player_of(figure)):
-        spots = {spot: where.free(game, spot, height) for spot in dict.fromkeys(zone.spots)}
+        spots = {spot: positions.free(game, spot, height) for spot in dict.fromkeys(zone.spots)}
         free = {spot: space for spot, space in spots.items() if space is not None}
-        for spaces in where.stands(game, figure, free):
+        for spaces in positions.stands(game, figure, free):
             yield zone, spaces
 
 
@@ -152,16 +152,16 @@ def _could_help(game: Play, player: str, need: Required, figure: Figure) -> bool
     if not matches(game, need.figures, figure, player):
         return False
     at = need.at
-    return at is None or game.kept(("fits", figure.id, at), lambda: _fits_on(game, figure, at))
+    return at is None or game.cached(("fits", figure.id, at), lambda: _fits_on(game, figure, at))
 
 
 def _fits_on(game: Play, figure: Figure, at: Spot) -> bool:
     height = game.card(figure).height
     spots = [spot for zone in _zone_of_army(game, game.player_of(figure)) for spot in zone.spots]
     near = {at, *(Spot(hex, at.level) for hex in at.hex.neighbours())}
-    there = {spot: where.free(game, spot, height) for spot in spots if spot in near}
+    there = {spot: positions.free(game, spot, height) for spot in spots if spot in near}
     free = {spot: space for spot, space in there.items() if space is not None}
-    return any(at in map(spot_of, stand) for stand in where.stands(game, figure, free))
+    return any(at in map(spot_of, stand) for stand in positions.stands(game, figure, free))
 
 
 def _placed(game: Play, player: str, need: Required) -> int:
@@ -182,7 +182,7 @@ def place(game: Play, action: Place) -> None:
         if tuple(spot_of(space) for space in spaces) == action.at
     )
     game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
-    game.tell(Placed(player=action.player, figure=figure.id, at=action.at, zone=zone.id))
+    game.emit(Placed(player=action.player, figure=figure.id, at=action.at, zone=zone.id))
     landed(game, figure.id)
 
 
@@ -211,4 +211,4 @@ def check_leave_out(game: Play, action: LeaveOut) -> None:
 def leave_out(game: Play, action: LeaveOut) -> None:
     """Leave out a figure."""
     game.put(replace(game.state.figures[action.figure], life=Life.LEFT_OUT))
-    game.tell(LeftOut(player=action.player, figure=action.figure))
+    game.emit(LeftOut(player=action.player, figure=action.figure))

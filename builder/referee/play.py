@@ -79,7 +79,7 @@ class Hits(NamedTuple):
     back: int = 0
 
 
-Kept = TypeVar("Kept")
+Cached = TypeVar("Cached")
 _UNKNOWN = object()
 _NOTHING = About()
 
@@ -101,7 +101,7 @@ class Play:
         self.state = State()
         self._events: list[Event] = []
         self._positions = -1
-        self._kept: dict[Hashable, Any] = {}
+        self._cache: dict[Hashable, Any] = {}
         self._hooks, self._powers = hooks, powers
         self._of_card: dict[str, tuple[Hook, ...]] = {}
         self._known: tuple[str, ...] | None = None
@@ -184,23 +184,23 @@ class Play:
 
     # Positions.
 
-    def kept(self, key: Hashable, work_out: Callable[[], Kept]) -> Kept:
+    def cached(self, key: Hashable, work_out: Callable[[], Cached]) -> Cached:
         """An answer that holds for the present positions, worked out once."""
         if self._positions != self.state.positions:
-            self._positions, self._kept = self.state.positions, {}
-        found = self._kept.get(key, _UNKNOWN)
+            self._positions, self._cache = self.state.positions, {}
+        found = self._cache.get(key, _UNKNOWN)
         if found is _UNKNOWN:
-            found = self._kept[key] = work_out()
-        return found  # type: ignore[no-any-return]  # what was kept under this key
+            found = self._cache[key] = work_out()
+        return found  # type: ignore[no-any-return]  # what was cached under this key
 
     def forget(self) -> None:
-        """Forget what was kept: the state was put back."""
+        """Forget what was cached: the state was put back."""
         self._positions = -1
 
     @property
     def taken(self) -> dict[Space, Figure]:
         """The figure on each space that has one."""
-        return self.kept("taken", lambda: {space: f for f in self.figures() for space in f.spaces})
+        return self.cached("taken", lambda: {space: f for f in self.figures() for space in f.spaces})
 
     # Hooks.
 
@@ -264,10 +264,10 @@ class Play:
         except DiceNeededError as need:
             need.about = about
             raise
-        self.tell(Rolled(dice=kind, sides=found.sides, why=why, player=player, about=about))
+        self.emit(Rolled(dice=kind, sides=found.sides, why=why, player=player, about=about))
         return found
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """Note that something happened."""
         self._events.append(event)
 
@@ -280,7 +280,7 @@ class Play:
         if before is None or before.spaces != figure.spaces or before.life is not figure.life:
             self.state.positions += 1
         else:
-            taken = self._kept.get("taken")  # it stands where it stood, with other wounds or on another card
+            taken = self._cache.get("taken")  # it stands where it stood, with other wounds or on another card
             if taken is not None and figure.on:
                 taken.update(dict.fromkeys(figure.spaces, figure))
 
@@ -304,7 +304,7 @@ class Play:
         self.state.outcome = outcome
         self.state.phase = Phase.OVER
         self.state.asks, self.state.turns = (), ()
-        self.tell(
+        self.emit(
             GameOver(
                 sides=outcome.sides,
                 players=outcome.players,

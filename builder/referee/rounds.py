@@ -63,7 +63,7 @@ def roll(game: Play, action: RollDice) -> None:
         first = highest(players, lambda player: game.roll(dice, "who begins", player).skulls)
         start_order = table.left_of(first)
         game.state.order = start_order
-        game.tell(Order(players=start_order))
+        game.emit(Order(players=start_order))
         start_round(game)
     elif what == "initiative":
         living = [player for player in players if _lives(game, player)] or players
@@ -143,4 +143,4 @@ def put_marker(game: Play, action: PutMarker) -> None:
     """Put an order marker face down on a card; team mates may look (R011)."""
     game.state.markers[action.player, action.marker] = Marker(action.card)
     mates = [p for p in game.table.seating if game.table.side(p) == game.table.side(action.player)]
-    game.tell(MarkerPut(player=action.player, card=action.card, marker=action.marker, known_to=tuple(mates)))
+    game.emit(MarkerPut(player=action.player, card=action.card, marker=action.marker, known_to=tuple(mates)))

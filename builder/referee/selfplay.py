@@ -18,7 +18,6 @@ from builder.referee.events import Destroyed, Event, Moved
 from builder.referee.game import Game
 from builder.referee.players import Player, greedy, played, random_player
 from builder.referee.table import Table
-from builder.scenario.places import Spot
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -135,13 +134,9 @@ def one_game(table: Table, seed: int, players: Mapping[str, Player]) -> GameTold
 def _count(events: Iterable[Event], stops: Counter[At], deaths: Counter[At]) -> None:
     for event in events:
         if isinstance(event, Moved):
-            stops.update(_at(spot) for spot in (event.way[-1], event.tail) if spot is not None)
+            stops.update(spot.numbers for spot in (event.way[-1], event.tail) if spot is not None)
         elif isinstance(event, Destroyed):
-            deaths.update(map(_at, event.at))
-
-
-def _at(spot: Spot) -> At:
-    return spot.hex.q, spot.hex.r, spot.level
+            deaths.update(spot.numbers for spot in event.at)
 
 
 def seats_of(table: Table, names: Sequence[str]) -> dict[str, Player]:
@@ -158,7 +153,7 @@ def selfplay(
     workers: int = 1,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[GameTold]:
-    """Play games with seeds from ``seed`` on, told in that order as they are done.
+    """Play games with seeds from ``seed`` on, reported in that order as they are done.
 
     Cancelled, or left early, it ends games under way in other processes at once.
 

@@ -136,7 +136,7 @@ def _lay_glyphs(game: Play) -> None:
             if not left:
                 break
             # Shuffled by the dice of the game, so that a seed repeats it; where dice are given these are the
-            # first of them. They are not told as events: nobody knows the order.
+            # first of them. They are no events: nobody knows the order.
             name = left.pop(_drawn(game, len(left)))
             laid.append(LyingGlyph(0, name, spot, Up.SYMBOL))
     for number, glyph in enumerate(laid, 1):

@@ -56,7 +56,7 @@ def with_left(
 
 
 def demand_playable(scenario: Scenario, layout: Layout) -> None:
-    """Raise RefusedError with the first thing that stands against a game: nobody plays, ids that do not tell
+    """Raise RefusedError with the first thing that stands against a game: nobody plays, ids that do not set
     players, sides, doors, places or neutral figures apart, a first player who does not play.
     """
     for why in _against(scenario, layout):

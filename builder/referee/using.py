@@ -50,7 +50,7 @@ def use(game: Play, action: Use) -> None:
     """Use it, or carry out the answer."""
     ask = _asked(game)
     hook = game.hook(action.power)
-    game.tell(
+    game.emit(
         Used(
             power=action.power,
             player=action.player,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.events import RoundLimit, SecretShown
 from builder.referee.play import Play
 from builder.referee.state import Figure, Life, Outcome, Phase
@@ -80,10 +80,10 @@ def _holds_of_figures(
             return sum(f.life is Life.DESTROYED for f in _all(game, figures, side)) >= count
         case v.Standing(place, figures, count):
             spots = place_of(game, place)
-            return sum(where.in_zone(f, spots) for f in _all(game, figures, side) if f.on) >= count
+            return sum(positions.in_zone(f, spots) for f in _all(game, figures, side) if f.on) >= count
         case v.Beside(figures, other):
             ones, others = _all(game, figures, side), [f for f in _all(game, other, side) if f.on]
-            return any(a.on and a.id != b.id and where.beside(game, a, b) for a in ones for b in others)
+            return any(a.on and a.id != b.id and positions.beside(game, a, b) for a in ones for b in others)
 
 
 def _holds_door(game: Play, door: str, who: str) -> bool:
@@ -136,7 +136,7 @@ def show(game: Play, card: str) -> None:
     owned = game.state.cards[card]
     if owned.secret and not owned.secret_shown:
         game.state.cards[card] = replace(owned, secret_shown=True)
-        game.tell(SecretShown(player=owned.owner, card=card, glyph=owned.secret))
+        game.emit(SecretShown(player=owned.owner, card=card, glyph=owned.secret))
 
 
 def show_needed(game: Play, condition: Condition) -> None:
@@ -187,7 +187,7 @@ def end_at_limit(game: Play) -> None:
     """End the game in a draw where its round has as many actions as it may have."""
     state, most = game.state, most_actions(game)
     if state.phase in _IN_PLAY and state.actions >= most:
-        game.tell(RoundLimit(round=state.round, actions=most))
+        game.emit(RoundLimit(round=state.round, actions=most))
         game.end(Outcome((), (), None, state.round, "a round came to its limit of actions"))
 
 

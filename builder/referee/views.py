@@ -15,7 +15,6 @@ from builder.referee.state import Figure, LyingGlyph, OwnedCard, Turn
 from builder.referee.table import spot_of
 from builder.referee.victory import score
 from builder.scenario.model import Up
-from builder.scenario.places import Spot
 
 
 def view(game: Play, player: str | None = None) -> dict[str, Any]:
@@ -40,7 +39,7 @@ def view(game: Play, player: str | None = None) -> dict[str, Any]:
             for id, door in state.doors.items()
         },
         "objects": {
-            id: {"at": _spot(thing.at), "taken_by": thing.taken_by, "gone": thing.gone}
+            id: {"at": list(thing.at.numbers), "taken_by": thing.taken_by, "gone": thing.gone}
             for id, thing in state.objects.items()
         },
         "collected": {id: list(names) for id, names in state.collected.items()},
@@ -101,7 +100,7 @@ def _figure(figure: Figure) -> dict[str, Any]:
         "card": figure.card,
         "number": figure.number,
         "is": str(figure.life),
-        "at": [_spot(spot_of(space)) for space in figure.spaces],
+        "at": [list(spot_of(space).numbers) for space in figure.spaces],
         "wounds": figure.wounds,
         "started_in": figure.started_in,
     }
@@ -113,7 +112,7 @@ def _glyph(glyph: LyingGlyph, player: str | None) -> dict[str, Any]:
         "id": glyph.id,
         "glyph": glyph.name if known else None,
         "up": str(glyph.up),
-        "at": _spot(glyph.at),
+        "at": list(glyph.at.numbers),
         "inert": glyph.inert,
     }
 
@@ -129,7 +128,3 @@ def _turn(turn: Turn) -> dict[str, Any]:
         "may_move": not turn.closed,
         "may_attack": not turn.done,
     }
-
-
-def _spot(spot: Spot) -> list[int]:
-    return [spot.hex.q, spot.hex.r, spot.level]

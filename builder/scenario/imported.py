@@ -204,7 +204,7 @@ def _zone_rows(zones: Iterable[Zone]) -> dict[str, list[list[int]]]:
 
 
 def _row(spot: Spot) -> list[int]:
-    return [spot.hex.q, spot.hex.r, spot.level]
+    return list(spot.numbers)
 
 
 def _glyph_rows(scenario: Scenario, names: Names) -> Iterator[dict[str, Any]]:

@@ -23,6 +23,11 @@ class Spot(NamedTuple):
         """As people read it: ``C4 level 5``."""
         return f"{label(self.hex)} level {self.level}"
 
+    @property
+    def numbers(self) -> tuple[int, int, int]:
+        """As files hold it: q, r, level."""
+        return self.hex.q, self.hex.r, self.level
+
 
 def text_in(texts: Texts, language: str = "en") -> str:
     """A text in a language, else in English, else in the first there is; empty where there is none."""

@@ -11,7 +11,7 @@ from builder.battlefield import Battlefield
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError
 from builder.hexgrid import Hex
-from builder.referee import Game, GivenDice, IllegalActionError, Table, where
+from builder.referee import Game, GivenDice, IllegalActionError, Table, positions
 from builder.referee.actions import BringArmy, LeaveOut, Move, Place, RollDice
 from builder.referee.attacking import plan_of
 from builder.referee.bases import is_known
@@ -115,7 +115,7 @@ def test_it_never_moves_but_attacks_and_is_attacked_from_each_of_its_spaces() ->
     strike(game, krug, hive, skulls(2, of=3), shields(0, of=2))
     assert now(game, hive).wounds == 2
     assert plan_of(game, syvarris, hive).away == 4, "from the nearest of its spaces"
-    assert where.sees(game, syvarris, hive)
+    assert positions.sees(game, syvarris, hive)
 
 
 @pytest.mark.rule("R042")
@@ -131,8 +131,8 @@ def test_nobody_passes_or_ends_on_its_spaces() -> None:
 def test_it_hides_what_stands_behind_it() -> None:
     game = game_of({"A": {HIVE: [HIVE_AT]}, "B": {"syvarris": [(2, 1)], "marro-warriors": [(1, 4), (8, 1)]}})
     syvarris = figure(game, "B", "syvarris")
-    assert not where.sees(game, syvarris, figure(game, "B", "marro-warriors", 1))
-    assert where.sees(game, syvarris, figure(game, "B", "marro-warriors", 2))
+    assert not positions.sees(game, syvarris, figure(game, "B", "marro-warriors", 1))
+    assert positions.sees(game, syvarris, figure(game, "B", "marro-warriors", 2))
 
 
 def test_bases_without_a_known_outline_are_refused() -> None:

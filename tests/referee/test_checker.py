@@ -11,7 +11,7 @@ import pytest
 
 from builder.movement import reach
 from builder.movement.reach import Arrival
-from builder.referee import attack_action, attacking, flow, moving, rounds, views, where
+from builder.referee import attack_action, attacking, flow, moving, positions, rounds, views
 from builder.referee import effects as effects_of_play
 from builder.referee.actions import RollDice
 from builder.referee.dice import CARD, SWIPE, Share
@@ -74,7 +74,7 @@ def _wounds(patch: Patch) -> None:
 
 
 def _engagement(patch: Patch) -> None:
-    patch.setattr(where, "engaged_with", lambda game, figure: ())
+    patch.setattr(positions, "engaged_with", lambda game, figure: ())
 
 
 def _falls(patch: Patch) -> None:
@@ -158,16 +158,16 @@ def _stacked(patch: Patch) -> None:
 
 
 def _again(patch: Patch) -> None:
-    real = attacking.attacks_left
+    real = attacking.attacks_remaining
 
     def left(game: Game, figure: Figure) -> int:
         return real(game, figure) + 1
 
-    patch.setattr(attack_action, "attacks_left", left)
+    patch.setattr(attack_action, "attacks_remaining", left)
 
 
 def _blind(patch: Patch) -> None:
-    patch.setattr(where, "sees", lambda game, one, other, **how: True)
+    patch.setattr(positions, "sees", lambda game, one, other, **how: True)
 
 
 def _stale(patch: Patch) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from builder.board import Door
 from builder.hexgrid import Hex
-from builder.referee import Game, IllegalActionError, where
+from builder.referee import Game, IllegalActionError, positions
 from builder.referee.actions import Attack, ChooseCard, Move, RollDice, Use
 from builder.referee.victory import holds
 from builder.scenario.model import ScenarioDoor
@@ -52,7 +52,7 @@ def test_range_to_the_door_is_counted_to_the_tile_under_it() -> None:
         game = game_of({"A": {VIKINGS: [(9, 11)]}, "B": {ROBOT: [(5, r)]}}, wide, doors=(door,))
         take_turn(game, "B", ROBOT)
         robot = figure(game, "B", ROBOT)
-        assert where.away_from(game, robot, [Hex(4, 9)]) == 9 - r
+        assert positions.away_from(game, robot, [Hex(4, 9)]) == 9 - r
         assert bool([a for a in game.legal_actions() if isinstance(a, Attack) and a.door]) == reaches
 
 
@@ -126,7 +126,7 @@ def test_a_special_attack_on_the_door_has_its_own_dice() -> None:
     game = at_the_gate({"A": {VIKINGS: [(9, 8)], KNIGHTS: [OUTSIDE]}, "B": {robot: [(3, 0)]}})
     take_turn(game, "B", robot)
     (special,) = {a for a in game.legal_actions() if isinstance(a, Attack) and a.how and a.door}
-    assert not where.beside(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
+    assert not positions.beside(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
     game.apply(special, [skulls(3, 3), shields(0, 4), shields(2, 4)])
     assert game.state.doors["gate"].wounds == 2
     assert not figure(game, "A", KNIGHTS).on
@@ -161,9 +161,9 @@ def test_a_door_with_ten_wounds_is_gone_and_the_passage_open() -> None:
     assert "door-destroyed" in [e.kind for e in events]
     assert game.state.doors["gate"].state is Door.NONE
     assert not [a for a in game.legal_actions() if a.kind == "work-door"]
-    take_turn_of = where.situation(game, knight)
+    take_turn_of = positions.situation(game, knight)
     assert not take_turn_of.closed_spaces(game.table.board)
-    assert where.free(game, spot_at(game, *ONE), 5) is not None
+    assert positions.free(game, spot_at(game, *ONE), 5) is not None
 
 
 @pytest.mark.rule("R187")
@@ -227,7 +227,7 @@ def test_a_monk_attacks_the_door_once_and_each_foe_beside_it_once(door_first: bo
     game = at_the_gate({"A": {VIKINGS: [foe]}, "B": {MONKS: [OUTSIDE]}})
     take_turn(game, "B", MONKS)
     monk, viking = figure(game, "B", MONKS), figure(game, "A", VIKINGS)
-    assert where.beside(game, monk, viking)
+    assert positions.beside(game, monk, viking)
     deeds = [
         (Attack("B", monk.id, door="gate"), [skulls(0, 3), shields(0, 4)]),
         (Attack("B", monk.id, viking.id), [skulls(0, 3), shields(0, 4)]),

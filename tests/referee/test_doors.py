@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.board import Door
-from builder.referee import Game, IllegalActionError, where
+from builder.referee import Game, IllegalActionError, positions
 from builder.referee.actions import ChooseCard, EndTurn, Move, RollDice, WorkDoor
 from builder.referee.effects import destroy, take_over
 from tests.referee.gates import FOUR, ONE, OUTSIDE, THREE, TWO, at_the_gate, gate_field
@@ -149,6 +149,6 @@ def test_an_opened_door_lets_figures_see_through() -> None:
     game = at_the_gate({"A": {VIKINGS: [FOUR]}, "B": {GUARDS: [(6, 0)]}})
     take_turn(game, "A", VIKINGS)
     viking, guard = figure(game, "A", VIKINGS), figure(game, "B", GUARDS)
-    assert not where.sees(game, guard, viking)
+    assert not positions.sees(game, guard, viking)
     game.apply(WorkDoor("A", "gate", "open"))
-    assert where.sees(game, guard, viking)
+    assert positions.sees(game, guard, viking)

@@ -11,7 +11,7 @@ from builder.hexgrid import Hex
 from builder.referee import Event
 from builder.referee.dice import CARD, HEIGHT, About, Share
 from builder.referee.events import Attacked, Destroyed, Hit, MarkerPut, Rolled
-from builder.referee.narration import SAID, UNSAID
+from builder.referee.narration import SENTENCES, SILENT
 from builder.scenario.places import Spot
 
 
@@ -69,4 +69,4 @@ def test_an_event_does_not_change() -> None:
 def test_every_kind_has_a_name_of_its_own_and_a_sentence_or_none() -> None:
     kinds = Event.__subclasses__()
     assert len({kind.kind for kind in kinds}) == len(kinds)
-    assert set(kinds) == set(SAID) | UNSAID
+    assert set(kinds) == set(SENTENCES) | SILENT

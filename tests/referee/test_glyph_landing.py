@@ -8,7 +8,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.hexgrid import Hex
-from builder.referee import Game, IllegalActionError, Outcome, where
+from builder.referee import Game, IllegalActionError, Outcome, positions
 from builder.referee.actions import Decline, EndTurn, Move, Use
 from builder.scenario.model import NeutralFigure, PlacedGlyph, Up
 from builder.scenario.places import Spot
@@ -72,7 +72,7 @@ def test_an_enemy_is_summoned_and_nobody_swipes_at_him() -> None:
     )
     take_turn(game, "A", FINN)
     guard, viking = figure(game, "B", GUARDS), figure(game, "A", VIKINGS)
-    assert where.beside(game, guard, viking)
+    assert positions.beside(game, guard, viking)
     game.apply(Move("A", 1, spot_at(game, 4, 3)))
     answers = [a for a in game.legal_actions() if isinstance(a, Use)]
     assert {a.target for a in answers} == {f.id for f in game.figures()} - {1}
@@ -199,5 +199,5 @@ def test_a_glyph_that_works_once_is_gone_for_the_next() -> None:
     game.apply(Decline("A", "glyph-landing"))
     with pytest.raises(IllegalActionError):
         game.apply(Move("A", 1, spot_at(game, 1, 0)))
-    assert not where.stops(game)
+    assert not positions.stops(game)
     game.apply(EndTurn("A"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.battlefield import Battlefield
-from builder.referee import Game, where
+from builder.referee import Game, positions
 from builder.referee.actions import Attack, Move
 from builder.referee.attacking import attack_dice, defense_dice, plan_of
 from builder.referee.moving import arrival_of
@@ -67,7 +67,7 @@ def test_a_rung_counts_as_a_space_for_engagement(rung: int, engaged: bool) -> No
     game = game_of({"A": {VIKINGS: [RUNGS[rung]]}, "B": {KNIGHTS: [(*TOP, 8)]}}, wall())
     viking, knight = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS)
     # The ladder leans on the knight's column: from rung to column it is a step, nothing stands between.
-    assert (knight in where.engaged_with(game, viking)) == engaged
+    assert (knight in positions.engaged_with(game, viking)) == engaged
     take_turn(game, "A", VIKINGS)
     assert (Attack("A", viking.id, knight.id) in game.legal_actions()) == engaged
 
@@ -78,9 +78,11 @@ def test_on_one_ladder_those_are_engaged_who_cannot_get_closer(lower: int, upper
     """Marro are four levels tall: two rungs apart; Vikings are five: three rungs apart."""
     game = game_of({"A": {VIKINGS: [RUNGS[lower]]}, "B": {KNIGHTS: [RUNGS[upper]]}}, wall())
     viking, knight = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS)
-    assert (knight in where.engaged_with(game, viking)) == engaged
+    assert (knight in positions.engaged_with(game, viking)) == engaged
     small = game_of({"A": {MARRO: [RUNGS[lower]]}, "B": {KNIGHTS: [RUNGS[upper]]}}, wall())
-    assert (figure(small, "B", KNIGHTS) in where.engaged_with(small, figure(small, "A", MARRO))) != engaged
+    assert (
+        figure(small, "B", KNIGHTS) in positions.engaged_with(small, figure(small, "A", MARRO))
+    ) != engaged
 
 
 @pytest.mark.rule("R210")
@@ -102,7 +104,7 @@ def test_who_stands_on_the_landing_space_is_engaged_with_the_next_above(rung: in
     """Five levels tall: the third rung is the lowest on which somebody fits above him."""
     game = game_of({"A": {VIKINGS: [(*FOOT, 1)]}, "B": {KNIGHTS: [RUNGS[rung]]}}, wall())
     viking, knight = figure(game, "A", VIKINGS), figure(game, "B", KNIGHTS)
-    assert (knight in where.engaged_with(game, viking)) == engaged
+    assert (knight in positions.engaged_with(game, viking)) == engaged
 
 
 @pytest.mark.rule("R214")

@@ -19,8 +19,8 @@ from builder.formats.journal_header import header_of
 from builder.hexgrid import Hex
 from builder.referee import Game, SeededDice
 from builder.referee.actions import EndTurn, IllegalActionError
-from builder.referee.labels import Called
-from builder.referee.narration import ending, sentences
+from builder.referee.labels import Labels
+from builder.referee.narration import outcome_text, sentences
 from builder.referee.players import played
 from builder.referee.selfplay import one_game, seats_of
 from builder.referee.victory import MOST_ACTIONS, MOST_ACTIONS_OF_A_FIGURE, MOST_ROUNDS
@@ -75,10 +75,10 @@ def test_the_limit_is_said_and_stands_in_the_outcome() -> None:
     players = seats_of(game.table, ("greedy",))
     *_, (_, last) = played(game, players, Random(1))
     most = MOST_ACTIONS + 4 * MOST_ACTIONS_OF_A_FIGURE
-    assert list(sentences(last, None, Called(game)))[-1] == "Round 1 came to its limit of 1,080 actions"
+    assert list(sentences(last, None, Labels(game)))[-1] == "Round 1 came to its limit of 1,080 actions"
     assert [event.kind for event in last][-2:] == ["round-limit", "game-over"]
     assert game.state.actions == most == 1_080
-    assert ending(game) == "Nobody wins (a round came to its limit of actions)."
+    assert outcome_text(game) == "Nobody wins (a round came to its limit of actions)."
     assert not list(game.legal_actions())
 
 
@@ -121,7 +121,7 @@ def test_a_game_in_which_nobody_can_do_anything_ends_by_itself() -> None:
     game = game_of({"A": {}, "B": {}}, rules=(always,), neutrals=(captive,), victory=())
     assert game.state.outcome is not None
     assert (game.state.round, game.state.outcome.sides) == (MOST_ROUNDS, ())
-    assert ending(game) == "Nobody wins (no game goes on for more than 1,000 rounds)."
+    assert outcome_text(game) == "Nobody wins (no game goes on for more than 1,000 rounds)."
 
 
 def test_a_journal_of_it_is_played_again_to_the_same_end(
@@ -137,4 +137,4 @@ def test_a_journal_of_it_is_played_again_to_the_same_end(
     found = journal.replay_file(path, setting)
     assert found.refusal is None
     assert found.game.state.outcome == game.state.outcome
-    assert "limit" in ending(found.game)
+    assert "limit" in outcome_text(found.game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import Game, where
+from builder.referee import Game, positions
 from builder.referee.actions import IllegalActionError, Move
 from builder.scenario import NeutralFigure
 from builder.scenario.places import Spot
@@ -30,7 +30,7 @@ def test_nobody_is_engaged_with_a_figure_of_nobodys(captive: bool) -> None:
     """Who stands beside it shoots at others, but not at it."""
     game = beside_one(captive=captive)
     archer = figure(game, "A", SYVARRIS)
-    assert where.engaged_with(game, archer) == ()
+    assert positions.engaged_with(game, archer) == ()
     assert may_strike(game, archer, figure(game, "B", SAMURAI))
     assert not may_strike(game, archer, figure(game, "", CARR))
 

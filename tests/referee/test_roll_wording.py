@@ -8,8 +8,8 @@ from builder.hexgrid import Hex
 from builder.referee import Event, Game
 from builder.referee.actions import Attack, Move, RollDice
 from builder.referee.dice import DiceNeededError
-from builder.referee.labels import Called
-from builder.referee.narration import needed, sentences
+from builder.referee.labels import Labels
+from builder.referee.narration import dice_request, sentences
 from builder.referee.state import Phase
 from builder.scenario.model import PlacedGlyph, Up
 from builder.scenario.places import Spot
@@ -30,7 +30,7 @@ FINN, TARN, IZUMI = "finn-the-viking-champion", "tarn-viking-warriors", "izumi-s
 
 
 def said(game: Game, events: tuple[Event, ...]) -> list[str]:
-    return list(sentences(events, None, Called(game)))
+    return list(sentences(events, None, Labels(game)))
 
 
 @pytest.mark.rule("R105")
@@ -92,7 +92,7 @@ def test_a_figure_that_may_not_defend_is_told_to_be_that_by_its_power() -> None:
     do(game, "paralyse", d20(20), target=target.id)
     dice = game.table.attack(game.card(who))
     told = said(game, strike(game, who, target, skulls(1, of=dice), None))
-    power = Called(game).power("A:me-burq-sa/paralyse")
+    power = Labels(game).power("A:me-burq-sa/paralyse")
     assert f"#{target.id} Tarn Viking Warriors: 1 hit, no defense by {power}, 1 wound" in told
 
 
@@ -105,7 +105,7 @@ def test_of_several_it_is_told_who_is_hit_and_who_defends() -> None:
     walker = figure(game, "A", "deathwalker-9000")
     fired = said(game, game.apply(Attack("A", walker.id, one.id, how=how), [skulls(2, of=3)]))
     names = f"#{one.id} Tarn Viking Warriors", f"#{other.id} Tarn Viking Warriors"
-    special = Called(game).power(how)
+    special = Labels(game).power(how)
     assert fired[:2] == [
         f"#{walker.id} Deathwalker 9000 attacked {names[0]} with {special}",
         f"{special} hit {names[0]} and {names[1]}",
@@ -160,7 +160,7 @@ def test_a_glyph_that_summons_is_called_by_its_name() -> None:
     )
     take_turn(game, "A", FINN)
     game.apply(Move("A", 1, spot_at(game, 4, 3)))
-    assert Called(game).power(game.state.asks[-1].hook) == "Erland"
+    assert Labels(game).power(game.state.asks[-1].hook) == "Erland"
     use = next(iter(game.legal_actions("A")))
     assert said(game, game.apply(use))[0].startswith("A used Erland of #1 ")
 
@@ -175,7 +175,7 @@ def test_dice_that_people_roll_are_asked_for_with_who_defends_and_why_so_many() 
     game.apply(Attack("A", figure(game, "A", "deathwalker-9000").id, one.id, how=how), [skulls(2, of=3)])
     with pytest.raises(DiceNeededError) as need:
         do(game, "special-attack", target=other.id)
-    told = needed(need.value, Called(game))
+    told = dice_request(need.value, Labels(game))
     assert told.startswith(f"B: 5 defense dice for #{other.id} Tarn Viking Warriors (")
     assert told.endswith("(4 of the card, 1 for height, level 3 over 1)")
 
@@ -189,6 +189,6 @@ def test_a_d20_that_people_roll_is_asked_for_with_what_it_has_to_show() -> None:
     with pytest.raises(DiceNeededError) as need:
         game.apply(Move("A", finn.id, spot_at(game, 4, 3)))
     name = game.card(finn).name
-    assert needed(need.value, Called(game)) == (
+    assert dice_request(need.value, Labels(game)) == (
         f"A: a d20 (extreme fall, #{finn.id} {name}; 19 or more lets it live)"
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import Attack, ChooseCard, Move
 from builder.referee.moving import arrival_of
 from builder.referee.state import Life
@@ -24,7 +24,7 @@ def test_finn_leaves_two_vikings_and_takes_two_wounds() -> None:
     game = game_of({"A": {FINN: [(3, 3)]}, "B": {VIKINGS: [(4, 3), (4, 2)]}})
     take_turn(game, "A", FINN)
     finn = figure(game, "A", FINN)
-    assert len(where.engaged_with(game, finn)) == 2
+    assert len(positions.engaged_with(game, finn)) == 2
     events = to(game, finn, (1, 3), rolls=[skulls(1, 1), skulls(1, 1)])
     assert [e.kind for e in events].count("rolled") == 2
     assert (now(game, finn).wounds, now(game, finn).on) == (2, True)
@@ -103,13 +103,13 @@ def test_who_stands_as_high_as_the_others_head_is_not_engaged() -> None:
             {"A": {FINN: [(1, 0)]}, "B": {DEATHWALKER: [(2, 0)]}},
             field_of(deep=1, wide=4, heights={(2, 0): 1 + up}),
         )
-        assert bool(where.engaged_with(game, figure(game, "A", FINN))) is engaged
+        assert bool(positions.engaged_with(game, figure(game, "A", FINN))) is engaged
         take_turn(game, "A", FINN)
         attack = Attack("A", figure(game, "A", FINN).id, figure(game, "B", DEATHWALKER).id)
         assert (attack in game.legal_actions()) is engaged
     walled = field_of(("ruin-short", 2, 1, 2), deep=4, wide=6)
     game = game_of({"A": {FINN: [(2, 1)]}, "B": {DEATHWALKER: [(1, 2)]}}, walled)
-    assert not where.engaged_with(game, figure(game, "A", FINN)), "Finn is not taller than the ruin"
+    assert not positions.engaged_with(game, figure(game, "A", FINN)), "Finn is not taller than the ruin"
 
 
 @pytest.mark.rule("R075")

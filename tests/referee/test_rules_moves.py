@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from builder.hexgrid import Hex
-from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Roll, where
+from builder.referee import DiceNeededError, Event, Game, IllegalActionError, Roll, positions
 from builder.referee.actions import ChooseCard, Move
 from builder.referee.dice import D20
 from builder.referee.state import Figure
@@ -370,7 +370,7 @@ def test_across_a_battlement_only_the_tall_are_engaged(card: str, engaged: bool)
         ("wall-walk-1", 3, 0, 3), ("battlement", 2, 1, 3), wide=8, deep=2, heights=heights
     )  # T = 3, the foot at 2, the ground outside at 1
     game = game_of({"A": {card: [(2, 1, 1)]}, "B": {FINN: [(3, 0, 3)]}}, field)
-    assert bool(where.engaged_with(game, figure(game, "A", card))) is engaged
+    assert bool(positions.engaged_with(game, figure(game, "A", card))) is engaged
 
 
 @pytest.mark.rule("R232")

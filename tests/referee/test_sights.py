@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.board import Door
-from builder.referee import Game, where
+from builder.referee import Game, positions
 from builder.referee.state import Figure
 from builder.sight import sees
 from tests.referee.tables import field_of, game_of
@@ -13,15 +13,15 @@ from tests.referee.tables import field_of, game_of
 
 def alone(game: Game, one: Figure, other: Figure, *, ranged: bool, whole: bool) -> bool:
     """The same by `builder.sight.sees`, with every figure as one that may hide something."""
-    blockers = [where.standing(game, figure) for figure in game.figures()] if game.table.master else []
+    blockers = [positions.standing(game, figure) for figure in game.figures()] if game.table.master else []
     return sees(
         game.table.scene,
-        where.standing(game, one),
-        where.standing(game, other),
+        positions.standing(game, one),
+        positions.standing(game, other),
         game=game.table.sight_game,
         blockers=blockers,
         door=Door.NONE,
-        doors=where.doors(game),
+        doors=positions.doors(game),
         ranged=ranged,
         whole=whole,
     ).seen
@@ -53,9 +53,9 @@ def test_many_pairs_at_once_see_what_each_sees_alone(edition: str, ranged: bool,
     game = crowd(edition)
     figures = list(game.figures())
     pairs = [(one, other) for one in figures for other in figures if one.id != other.id]
-    where.look(game, pairs, ranged=ranged, whole=whole)
-    together = [where.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
+    positions.look(game, pairs, ranged=ranged, whole=whole)
+    together = [positions.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
     assert together == [alone(game, *pair, ranged=ranged, whole=whole) for pair in pairs]
     assert len(set(together)) == 2
     game.forget()
-    assert [where.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together
+    assert [positions.sees(game, *pair, ranged=ranged, whole=whole) for pair in pairs] == together

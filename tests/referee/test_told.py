@@ -8,8 +8,8 @@ from builder.hexgrid import Hex
 from builder.referee import Event, Game, GivenDice, Table
 from builder.referee.actions import Move, PutMarker, RollDice
 from builder.referee.events import Order, Wounded
-from builder.referee.labels import Called
-from builder.referee.narration import ending, sentences
+from builder.referee.labels import Labels
+from builder.referee.narration import outcome_text, sentences
 from builder.referee.state import Outcome
 from builder.scenario import FixedFigure, Layout, Scenario, Seat, Spot
 from builder.scenario.victory import Eliminated, Victory
@@ -20,7 +20,7 @@ WOLVES, TARN = "anubian-wolves", "tarn-viking-warriors"
 
 
 def said(game: Game, events: tuple[Event, ...]) -> list[str]:
-    return list(sentences(events, None, Called(game)))
+    return list(sentences(events, None, Labels(game)))
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,9 @@ def test_the_verb_goes_with_the_name_of_who_is_to_act() -> None:
     scenario = Scenario(edition="basic", layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds), GivenDice())
     game.apply(RollDice(), [skulls(2, 6), skulls(1, 6)])
-    assert ending(game) == "The game goes on; the besiegers are to act."
+    assert outcome_text(game) == "The game goes on; the besiegers are to act."
     game.end(Outcome(("p1",), ("p1",), 0, 1, ""))
-    assert ending(game).startswith("The besiegers win in round 1. ")
+    assert outcome_text(game).startswith("The besiegers win in round 1. ")
 
 
 def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
@@ -73,10 +73,10 @@ def test_a_player_is_named_as_his_place_in_the_sentence_asks() -> None:
     scenario = Scenario(layouts=(Layout(seats),), victory=(Victory(Eliminated()),))
     game = Game(Table(scenario, field_of(), the_cards(), the_catalogue().kinds))
     assert said(game, (Order(players=("p2", "p1")),)) == ["Order of play: Player 2, the escort"]
-    assert ending(game) == "The game goes on; the escort and Player 2 are to act."
+    assert outcome_text(game) == "The game goes on; the escort and Player 2 are to act."
     put = PutMarker("p1", "1", "p1:syvarris"), PutMarker("p1", "2", "p1:syvarris")
     unknown = [event for action in put for event in game.apply(action)]
-    assert list(sentences(unknown, "p2", Called(game))) == [
+    assert list(sentences(unknown, "p2", Labels(game))) == [
         "The escort laid order markers on Syvarris (2 markers)"
     ]
 

@@ -11,7 +11,7 @@ import pytest
 
 from builder.battlefield import Battlefield
 from builder.board import Board, Door
-from builder.referee import Game, SeededDice, Table, where
+from builder.referee import Game, SeededDice, Table, positions
 from builder.referee.actions import Action, Decline, EndTurn, Move
 from builder.referee.players import Player, greedy, played, random_player
 from builder.referee.state import Figure, Life, Phase
@@ -254,7 +254,7 @@ def test_the_scout_who_never_comes_loses_even_to_nobody(seated: Seat) -> None:
 def test_a_rescuer_beside_the_captive_frees_him(seated: Seat) -> None:
     game = begun(seated("rescue"))
     captive = next(f for f in game.figures() if game.owned(f).captive)
-    free = next(s for s in where.spaces_around(game, captive) if s not in game.taken)
+    free = next(s for s in positions.spaces_around(game, captive) if s not in game.taken)
     stand(game, one_of(game, "p3"), Spot(free.hex, free.level))
     game.apply(EndTurn(game.turn.player))
     assert game.state.outcome is None

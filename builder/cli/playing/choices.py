@@ -12,7 +12,7 @@ from builder.cli.playing.ends import one_end_each
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Action
 from builder.referee.doors import workings
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 
 if TYPE_CHECKING:
     from builder.referee import Game
@@ -79,7 +79,7 @@ class Choices:
     """
 
     def __init__(self, game: Game, player: str, people: Iterable[str] = ()) -> None:
-        called = Called(game)
+        called = Labels(game)
         by_kind: dict[str, list[tuple[Deed, Action]]] = {}
         for action in one_end_each(game, _offered(game, player, frozenset(people))):
             by_kind.setdefault(action.kind, []).append((deed(game, called, action), action))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from builder.hexgrid.offset import from_hex, label
 from builder.referee import actions as a
 from builder.referee.attacking import special_of
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.referee.powers.special_attack import last_on_board
 from builder.scenario.armies import cost
 from builder.scenario.naming import listed
@@ -37,7 +37,7 @@ class Deed:
     goal: str = ""
 
 
-def deed(game: Game, called: Called, action: a.Action) -> Deed:
+def deed(game: Game, called: Labels, action: a.Action) -> Deed:
     """An action in words."""
     match action:
         case a.Move():
@@ -56,7 +56,7 @@ def deed(game: Game, called: Called, action: a.Action) -> Deed:
             return _deed(_plainly(game, called, action), called)
 
 
-def _plainly(game: Game, called: Called, action: a.Action) -> str:
+def _plainly(game: Game, called: Labels, action: a.Action) -> str:
     match action:
         case a.RollDice():
             return "roll for all"
@@ -84,7 +84,7 @@ def _plainly(game: Game, called: Called, action: a.Action) -> str:
     return action.kind
 
 
-def _move(game: Game, called: Called, action: a.Move) -> Deed:
+def _move(game: Game, called: Labels, action: a.Move) -> Deed:
     from builder.referee.moving import arrival_of, flies
 
     spots = (action.to,) if action.tail is None else (action.to, action.tail)
@@ -106,7 +106,7 @@ def _move(game: Game, called: Called, action: a.Move) -> Deed:
     )
 
 
-def _attack(game: Game, called: Called, action: a.Attack) -> Deed:
+def _attack(game: Game, called: Labels, action: a.Attack) -> Deed:
     from builder.referee.attacking import attack_dice, defense_dice, plan_of
 
     who = called.figure(action.figure)
@@ -124,7 +124,7 @@ def _attack(game: Game, called: Called, action: a.Attack) -> Deed:
     return _deed(f"{text} ({dice} against {defense_dice(game, plan)})", called, _stand(target), action.figure)
 
 
-def _special(game: Game, called: Called, action: a.Attack, who: str) -> Deed:
+def _special(game: Game, called: Labels, action: a.Attack, who: str) -> Deed:
     """A special attack with all whom it hits; one along a line with its last space on the battlefield, and
     found by all of them.
     """
@@ -148,7 +148,7 @@ def _stand(figure: Figure) -> tuple[Spot, ...]:
     return tuple([Spot(space.hex, space.level) for space in figure.spaces])
 
 
-def _use(game: Game, called: Called, action: a.Use) -> Deed:
+def _use(game: Game, called: Labels, action: a.Use) -> Deed:
     target = action.target
     if game.state.asks and target is not None and called.lets_defend(action.power):
         return _deed(f"{called.figure(target)} at {called.stand(target)} defends next", called)
@@ -169,7 +169,7 @@ def _use(game: Game, called: Called, action: a.Use) -> Deed:
 
 def _deed(
     text: str,
-    called: Called,
+    called: Labels,
     spots: tuple[Spot, ...] = (),
     figure: int = 0,
     goal: str = "",

@@ -9,7 +9,7 @@ from builder.catalogue.pieces import TileClass
 from builder.cli.output import Styled
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import column_name, from_hex, to_hex
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.wording import counted
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ MOST_HEXES = 20_000
 """A larger map is not drawn: no terminal shows it."""
 
 
-def drawn(game: Game, called: Called) -> list[tuple[str, ...]]:
+def drawn(game: Game, called: Labels) -> list[tuple[str, ...]]:
     """The battlefield in lines of parts; odd rows half a hex to the right as in the window, a legend below.
 
     A figure is its number in the brackets of its player; an empty hex shows the level of its topmost space.
@@ -88,7 +88,7 @@ def _marks(game: Game) -> dict[Hex, str]:
     return found
 
 
-def _legend(game: Game, called: Called) -> list[str]:
+def _legend(game: Game, called: Labels) -> list[str]:
     lines = [
         "Numbers are levels; ~ water and the like, + others below, * glyph, ! object, D door, d its control"
     ]

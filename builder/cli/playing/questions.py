@@ -12,7 +12,7 @@ from builder.cli.playing.why_not import why_not
 if TYPE_CHECKING:
     from builder.formats.journal import JournalWriter
     from builder.referee import Game
-    from builder.referee.labels import Called
+    from builder.referee.labels import Labels
 
 HELP = """\
 Do something with its letter and a few words, or with its number:
@@ -33,7 +33,7 @@ Else:
 """
 
 
-def answered(line: str, player: str, game: Game, called: Called, journal: JournalWriter | None) -> bool:
+def answered(line: str, player: str, game: Game, called: Labels, journal: JournalWriter | None) -> bool:
     """Answer a question of a player, whatever he is to do now; False where a line is none.
 
     Raises BuilderError where a copy of the journal cannot be written.

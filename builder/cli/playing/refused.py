@@ -21,7 +21,7 @@ from builder.cli.playing.why_not import (
 from builder.hexgrid.offset import labelled
 from builder.referee import actions as a
 from builder.referee.actions import IllegalActionError
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.referee.moving import WALK
 from builder.referee.state import Figure, Life, Phase
 from builder.referee.table import spot_of
@@ -33,7 +33,7 @@ MOST_REASONS = 6
 _SPLIT = re.compile(r"^([a-z]) ?(\d+)$")
 
 
-def why_refused(game: Game, called: Called, choices: Choices, player: str, line: str) -> list[str]:
+def why_refused(game: Game, called: Labels, choices: Choices, player: str, line: str) -> list[str]:
     """The reasons, each with its rule; none where the line does not say what was meant."""
     words = _SPLIT.sub(r"\1 \2", line.casefold().replace("+", " ").replace(",", " ")).split()
     kind = kind_called(words[0]) if words else None
@@ -51,7 +51,7 @@ def why_refused(game: Game, called: Called, choices: Choices, player: str, line:
     return list(islice(dict.fromkeys(_of_kind(game, called, kind, player, rest)), MOST_REASONS))
 
 
-def _of_kind(game: Game, called: Called, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
+def _of_kind(game: Game, called: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[str]:
     match kind.kind:
         case "move" | "attack" if game.state.turn is None or game.turn.player != player:
             yield "nobody moves or attacks now" if game.state.turn is None else _whose_turn(game, called)
@@ -66,7 +66,7 @@ def _of_kind(game: Game, called: Called, kind: Kind, player: str, words: list[st
                 yield from _against(game, action)
 
 
-def _whose_turn(game: Game, called: Called) -> str:
+def _whose_turn(game: Game, called: Labels) -> str:
     return f"it is the turn of {called.player(game.turn.player, within=True)} (R004)"
 
 
@@ -77,7 +77,7 @@ def _against(game: Game, action: a.Action) -> Iterator[str]:
         yield str(error)
 
 
-def _moves(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
+def _moves(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
     names, places = _parted(words)
     if BY in names:  # a way of one's own: its last space is where it leads
         names, places = names[: names.index(BY)], places[-1:]
@@ -97,7 +97,7 @@ def _moves(game: Game, called: Called, player: str, words: list[str]) -> Iterato
             yield f"{who} to {called.space(spot_of(space))}: {why_not_move(game, figure, space)}"
 
 
-def _attacks(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
+def _attacks(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
     """Whoever of the words is the player's attacks, who is not is the target."""
     names, places = _parted(words)
     mine = [name for name in names if _mine(game, player, [name])]
@@ -124,7 +124,7 @@ def _attacks(game: Game, called: Called, player: str, words: list[str]) -> Itera
             yield f"{who}, an attack on {called.figure(target.id)}: {why_not_attack(game, figure, target)}"
 
 
-def _places(game: Game, called: Called, player: str, words: list[str]) -> Iterator[str]:
+def _places(game: Game, called: Labels, player: str, words: list[str]) -> Iterator[str]:
     from builder.referee.placing import zones
 
     names, places = _parted(words)
@@ -151,7 +151,7 @@ def _places(game: Game, called: Called, player: str, words: list[str]) -> Iterat
         yield from _against(game, a.Place(player, waiting[0].id, tuple(spots)))
 
 
-def _tried(game: Game, called: Called, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:
+def _tried(game: Game, called: Labels, kind: Kind, player: str, words: list[str]) -> Iterator[a.Action]:
     """The actions that words may mean, legal or not."""
     owned = [c.id for c in game.state.cards.values() if _fits(words, called.card(c.id))]
     match kind.kind:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from builder.cli.output import Styled, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
-from builder.referee import where
-from builder.referee.labels import Called
+from builder.referee import positions
+from builder.referee.labels import Labels
 from builder.referee.state import Phase
 from builder.wording import counted
 
@@ -26,7 +26,7 @@ _PHASES = {
 }
 
 
-def say_turn(game: Game, player: str, called: Called) -> None:
+def say_turn(game: Game, player: str, called: Labels) -> None:
     """Where the game stands, for whom, with which card; the figures of the turn."""
     state = game.state
     parts = [f"Round {state.round}"] if state.round else []
@@ -52,7 +52,7 @@ def say_turn(game: Game, player: str, called: Called) -> None:
             for word, true in (
                 ("moved", figure.id in turn.moved),
                 ("attacked", turn.attacked(figure.id)),
-                ("engaged", bool(where.engaged_with(game, figure))),
+                ("engaged", bool(positions.engaged_with(game, figure))),
             )
             if true
         ]

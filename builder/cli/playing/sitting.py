@@ -17,8 +17,8 @@ from builder.referee import events as ev
 from builder.referee.actions import Action, RollDice, WorkDoor
 from builder.referee.doors import workings
 from builder.referee.flow import TABLE, to_act
-from builder.referee.labels import Called
-from builder.referee.narration import needed, sentences
+from builder.referee.labels import Labels
+from builder.referee.narration import dice_request, sentences
 from builder.referee.rounds import rolled_for
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class Sitting:
     _doors: DoorsBetween = field(default_factory=DoorsBetween)
 
     def __post_init__(self) -> None:
-        self.called = Called(self.game)
+        self.called = Labels(self.game)
         self.people = tuple(seat for seat, player in self.players.items() if player is None)
 
     def __enter__(self) -> Sitting:
@@ -212,7 +212,7 @@ class Sitting:
         happened, rolls = with_dice(
             lambda rolls: self.game.apply(action, rolls),
             self.lines.ask,
-            lambda need: needed(need, self.called),
+            lambda need: dice_request(need, self.called),
         )
         if self.journal is not None:
             try:

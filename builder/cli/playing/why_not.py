@@ -9,7 +9,7 @@ from builder.errors import BuilderError
 from builder.hexgrid.offset import labelled
 from builder.referee.actions import Attack, IllegalActionError
 from builder.referee.bases import stays_put
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.referee.moving import may_act
 from builder.referee.state import Figure, Phase
 from builder.referee.table import spot_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from builder.referee import Game
 
 
-def why_not(game: Game, called: Called, text: str) -> list[str]:
+def why_not(game: Game, called: Labels, text: str) -> list[str]:
     """What is in the way of the figures of the turn, or of those named, to a place or an attack at it.
 
     ``text``: a hex (``C9``, ``C9/4``), perhaps with names or numbers of figures of the turn before it.
@@ -55,7 +55,7 @@ def is_meant(game: Game, figure: Figure, names: list[str]) -> bool:
     return all(any(word.startswith(name.casefold()) for word in words) for name in names)
 
 
-def _of_figure(game: Game, called: Called, figure: Figure, spaces: list[Space]) -> Iterator[str]:
+def _of_figure(game: Game, called: Labels, figure: Figure, spaces: list[Space]) -> Iterator[str]:
     who = called.figure(figure.id)
     against = may_act(game, figure)
     if against:
@@ -71,14 +71,14 @@ def _of_figure(game: Game, called: Called, figure: Figure, spaces: list[Space]) 
 
 def no_attack(game: Game, figure: Figure) -> str:
     """Why a figure attacks nobody now, whoever it is; empty where it may attack."""
-    from builder.referee.attacking import attacks_left
+    from builder.referee.attacking import attacks_remaining
 
     against = may_act(game, figure)
     if against:
         return with_rule(against)
     if game.turn.done:
         return "no more attacks are made in this turn (R005)"
-    return "it has attacked already (R100)" if attacks_left(game, figure) <= 0 else ""
+    return "it has attacked already (R100)" if attacks_remaining(game, figure) <= 0 else ""
 
 
 def why_not_attack(game: Game, figure: Figure, other: Figure) -> str:

@@ -12,7 +12,7 @@ from builder.board import Door
 from builder.board.barriers import CONTROL
 from builder.movement.movers import mover
 from builder.movement.situation import Situation
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import WorkDoor
 from builder.referee.doors import workings
 from builder.referee.game import Game
@@ -27,10 +27,10 @@ from builder.scenario.special import CollectGlyphs, ObjectAction
 
 def costs_to(game: Game, figure: Figure, spots: Iterable[Spot]) -> dict[Spot, int]:
     """What it costs a figure to get from each space to the nearest of some; from where it never gets there
-    nothing is told. Closed doors are in its way, other figures are not: they move.
+    there is no entry. Closed doors are in its way, other figures are not: they move.
     """
     graph = game.table.graph
-    going = mover(graph, game.profile(figure), Situation((), Door.NONE, where.doors(game)))
+    going = mover(graph, game.profile(figure), Situation((), Door.NONE, positions.doors(game)))
     before: dict[int, list[tuple[int, int]]] = {}
     for here, space in enumerate(graph.spaces):
         if space is not None and here not in going.blocked:
@@ -57,8 +57,8 @@ def beside(game: Game, figure: Figure, others: Iterable[Figure]) -> frozenset[Sp
     return frozenset(
         spot_of(space)
         for other in others
-        for space in where.spaces_around(game, other)
-        if taken.get(space, figure).id == figure.id and where.beside_on(game, figure, (space,), other)
+        for space in positions.spaces_around(game, other)
+        if taken.get(space, figure).id == figure.id and positions.beside_on(game, figure, (space,), other)
     )
 
 

@@ -89,7 +89,7 @@ def _to_others(game: Game, player: str) -> dict[Hex, int]:
         if (zone := table.scenario.zone(id)) is not None
         for spot in zone.spots
     ]
-    return game.kept(("far", player), lambda: _distances(game, hexes))
+    return game.cached(("far", player), lambda: _distances(game, hexes))
 
 
 def _distances(game: Game, hexes: Iterable[Hex]) -> dict[Hex, int]:
@@ -117,7 +117,7 @@ def _best_move(game: Game, figure: Figure, random: Random) -> Move | None:
 def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
     """What it is worth to a figure to stand on spaces; None for one that wants nothing."""
     side, player = game.table.side(game.player_of(figure)), game.player_of(figure)
-    goal = goal_of(game, figure, game.kept(("goals", side), lambda: goals(game, side)))
+    goal = goal_of(game, figure, game.cached(("goals", side), lambda: goals(game, side)))
     if goal is not None:
         ways = _ways(game, figure, goal, goal.wanted(game, figure))
         if ways:
@@ -129,7 +129,7 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
         if ways:
             return lambda stand: 0.05 * stand[0].level - _away(ways, stand)
     hexes = [space.hex for other in enemies for space in other.spaces]
-    far = game.kept(("enemies", player), lambda: _distances(game, hexes))
+    far = game.cached(("enemies", player), lambda: _distances(game, hexes))
     wanted = 1 if most <= 1 else max(2, most - 1)
     if not far:
         return None
@@ -138,7 +138,7 @@ def _wish(game: Game, figure: Figure) -> Callable[[list[Spot]], float] | None:
 
 def _ways(game: Game, figure: Figure, goal: Goal | None, spots: frozenset[Spot]) -> dict[Spot, int]:
     """What the ways to some spaces cost; none where it does not get there from where it stands."""
-    ways = game.kept(("ways", figure.id, goal), lambda: costs_to(game, figure, spots))
+    ways = game.cached(("ways", figure.id, goal), lambda: costs_to(game, figure, spots))
     return ways if any(spot_of(space) in ways for space in figure.spaces) else {}
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.board import Space
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import Use
 from builder.referee.effects import bring_back, stand_on
 from builder.referee.events import SpiritLeft
@@ -31,11 +31,13 @@ def room_beside(
     free: dict[Spot, Space] = {}
     # The other end of a base of two spaces may lie one hex farther off.
     for space in _around(game, beside, game.card(figure).spaces):
-        found = where.free(game, spot_of(space), height) if not same_level or space.level == level else None
+        found = (
+            positions.free(game, spot_of(space), height) if not same_level or space.level == level else None
+        )
         if found is not None:
             free[spot_of(space)] = found
-    for spaces in where.stands(game, figure, free):
-        if where.beside_on(game, figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
+    for spaces in positions.stands(game, figure, free):
+        if positions.beside_on(game, figure, spaces, beside) and not forbidden_stop(game, unwounded, spaces):
             yield spaces
 
 
@@ -47,12 +49,12 @@ def room_apart(game: Play, figure: Figure) -> Iterator[tuple[Space, ...]]:
             near.setdefault(hex, []).append(other)
     free = _free_of_glyphs(game, game.card(figure).height)
     if game.card(figure).spaces == 1:
-        found = (stand for spot, space in free for stand in where.stands(game, figure, {spot: space}))
+        found = (stand for spot, space in free for stand in positions.stands(game, figure, {spot: space}))
     else:
-        found = (stand for stand in where.stands(game, figure, dict(free)))
+        found = (stand for stand in positions.stands(game, figure, dict(free)))
     for spaces in found:
         others = {other.id: other for space in spaces for other in near.get(space.hex, ())}
-        if not any(where.beside_on(game, figure, spaces, other) for other in others.values()):
+        if not any(positions.beside_on(game, figure, spaces, other) for other in others.values()):
             yield spaces
 
 
@@ -61,7 +63,7 @@ def _free_of_glyphs(game: Play, height: int) -> Iterator[tuple[Spot, Space]]:
     for hex in game.table.board.spaces:
         for space in game.table.board.at(hex):
             spot = spot_of(space)
-            if spot not in glyphs and where.free(game, spot, height) is not None:
+            if spot not in glyphs and positions.free(game, spot, height) is not None:
                 yield spot, space
 
 
@@ -106,7 +108,7 @@ class TheDrop(Power):
         if ask.figure is None or figure is None:
             yield Use(ask.player, self.id)
             return
-        room = game.kept(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
+        room = game.cached(("room apart", figure.id), lambda: tuple(room_apart(game, figure)))
         for spaces in room:
             yield Use(ask.player, self.id, figure.id, at=tuple(spot_of(space) for space in spaces))
 
@@ -285,4 +287,4 @@ class Spirit(Power):
         game.state.cards[use.card] = replace(
             owned, attack=owned.attack + attack, defense=owned.defense + defense
         )
-        game.tell(SpiritLeft(figure=ask.figure, card=use.card, attack=attack, defense=defense))
+        game.emit(SpiritLeft(figure=ask.figure, card=use.card, attack=attack, defense=defense))

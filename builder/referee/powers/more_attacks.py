@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from builder.referee import doors, where
+from builder.referee import doors, positions
 from builder.referee.actions import Use
 from builder.referee.attacking import against, is_foe, note_special, plan_of, resolve
 from builder.referee.doors import stands_beside_one
@@ -41,7 +41,7 @@ class AttackAllBeside(Power):
         if not self.is_mine(figure) or not self.works(game):
             return 0
         whom = self._attacked(game, figure)
-        left = sum(o.id not in whom and is_foe(game, figure, o) for o in where.all_beside(game, figure))
+        left = sum(o.id not in whom and is_foe(game, figure, o) for o in positions.all_beside(game, figure))
         left += None not in whom and stands_beside_one(game, figure)
         return max(0, left + game.turn.attacked(figure.id) - 1)
 
@@ -107,7 +107,7 @@ class Volley(Power):
         return (
             not may_act(game, figure)
             and not game.turn.attacked(figure.id)
-            and not where.engaged_with(game, figure)
+            and not positions.engaged_with(game, figure)
         )
 
     def aims(
@@ -157,7 +157,7 @@ def _is_together(game: Play, group: Sequence[Figure]) -> bool:
     """Whether they stand side by side: each is reached from the first over figures beside each other."""
     reached, left = [group[0]], list(group[1:])
     for figure in reached:
-        near = [other for other in left if where.beside(game, figure, other)]
+        near = [other for other in left if positions.beside(game, figure, other)]
         reached += near
         left = [other for other in left if other not in near]
     return not left
@@ -196,7 +196,7 @@ class Paralyse(TurnPower):
         self.note(game, tried, acted=acted, closed=True)
         if worked:
             assert use.target is not None
-            game.tell(Paralysed(figure=figure, target=use.target))
+            game.emit(Paralysed(figure=figure, target=use.target))
 
     def forbids_defense(self, game: Play, plan: AttackPlan) -> bool:
         """Against its own attacks in the turn that goes on, also special ones."""

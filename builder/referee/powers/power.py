@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from builder.catalogue.card_powers import CardPower, Outcome, outcome
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.dice import About, nonzero, total
 from builder.referee.events import PowerRolled
 from builder.referee.moving import may_act
@@ -73,11 +73,11 @@ def is_near(game: Play, one: Figure, other: Figure, within: int, *, sight: bool)
     if within == 0:
         return True
     if within == BESIDE and not sight:
-        return where.beside(game, one, other)
-    away = where.away(game, one, other)
+        return positions.beside(game, one, other)
+    away = positions.away(game, one, other)
     if away is None or away > within:
         return False
-    return not sight or where.sees(game, one, other, whole=True)
+    return not sight or positions.sees(game, one, other, whole=True)
 
 
 def is_of(game: Play, of: str, player: str, figure: Figure) -> bool:
@@ -125,20 +125,20 @@ class TurnPower(Power):
 def succeeds(
     power: Power, game: Play, least: int, figure: int | None = None, target: int | None = None
 ) -> bool:
-    """Whether a d20 for a power shows so much; told as an event with what was needed."""
+    """Whether a d20 for a power shows at least ``least``; an event says so, and what was needed."""
     roll = roll_for(power, game, figure, target)
     worked = roll >= least
-    game.tell(
+    game.emit(
         PowerRolled(power=power.id, figure=figure, target=target, roll=roll, least=least, worked=worked)
     )
     return worked
 
 
 def rolled_row(power: Power, game: Play, figure: int | None = None, target: int | None = None) -> Outcome:
-    """The row of the power's table that a d20 brings; told as an event with what it says."""
+    """The row of the power's table that a d20 brings; an event says what is in it."""
     roll = roll_for(power, game, figure, target)
     row = outcome(power.given("table"), roll)
-    game.tell(PowerRolled(power=power.id, figure=figure, target=target, roll=roll, row=row))
+    game.emit(PowerRolled(power=power.id, figure=figure, target=target, roll=roll, row=row))
     return row
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from builder.board import Door, Space
 from builder.hexgrid import Direction, Hex
-from builder.referee import doors, where
+from builder.referee import doors, positions
 from builder.referee.actions import Use
 from builder.referee.attacking import against, forbidden, is_foe, note_special, plan_of, resolve
 from builder.referee.dice import About
@@ -33,7 +33,7 @@ def line_ends(game: Play, figure: Figure, special: SpecialAttack) -> Iterator[Sp
     """The last spaces of all lines on which there is somebody to attack; an engaged figure must hit one of
     those it is engaged with (R075).
     """
-    engaged = {other.id for other in where.engaged_with(game, figure)}
+    engaged = {other.id for other in positions.engaged_with(game, figure)}
     for line in _lines(figure, special):
         foes = {
             target.id
@@ -86,7 +86,7 @@ def _seen_on(game: Play, figure: Figure, line: Sequence[Hex]) -> list[Figure]:
         hexes = [place[space.hex] for space in other.spaces if space.hex in place]
         if hexes and other.id != figure.id and not game.owned(other).captive:
             found.append((min(hexes), abs(other.spaces[0].level - level), other.id, other))
-    return [other for *_, other in sorted(found) if where.sees(game, figure, other)]
+    return [other for *_, other in sorted(found) if positions.sees(game, figure, other)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +127,11 @@ def attack_several(
     """Roll a special attack once for all targets, and let them defend. ``skulls``: it was rolled already."""
     hit = tuple(targets)
     player = game.player_of(figure)
-    game.tell(HitsSeveral(figure=figure.id, targets=tuple(f.id for f in hit), how=special.id))
+    game.emit(HitsSeveral(figure=figure.id, targets=tuple(f.id for f in hit), how=special.id))
     if skulls is None:
         skulls = game.roll(special.attack, "attack", player, About(figure=figure.id)).skulls
-    stood = tuple((s.hex.q, s.hex.r, s.level) for s in figure.spaces)
-    beside = tuple(target.id for target in hit if where.beside(game, figure, target))
+    stood = tuple(spot_of(space).numbers for space in figure.spaces)
+    beside = tuple(target.id for target in hit if positions.beside(game, figure, target))
     _go_on(game, hook, special, Burst(figure.id, stood, beside, skulls, tuple(t.id for t in hit), fixed))
 
 
@@ -184,7 +184,7 @@ def _defended(game: Play, burst: Burst, special: SpecialAttack, target: int) -> 
     spaces = tuple(_space(game, at) for at in burst.stood)
     by = replace(game.state.figures[burst.figure], spaces=spaces, life=Life.ON)
     found = game.state.figures[target]
-    away = where.away(game, by, found)
+    away = positions.away(game, by, found)
     plan = AttackPlan(by, found, target in burst.beside, 99 if away is None else away, special)
     hits = resolve(game, plan, skulls=burst.skulls)
     left = tuple(id for id in burst.left if id != target)
@@ -252,7 +252,7 @@ class SpecialAttackPower(Power):
 
     def _is_thrown(self, game: Play, figure: Figure, to: tuple[Space, ...]) -> bool:
         """Whether nothing that stands between is too high for a throw."""
-        return game.kept(
+        return game.cached(
             (self.id, "lob", figure.id, to),
             lambda: can_lob(
                 game.table.scene,
@@ -260,7 +260,7 @@ class SpecialAttackPower(Power):
                 to,
                 int(self.given("lob")),
                 door=Door.NONE,
-                doors=where.doors(game),
+                doors=positions.doors(game),
             ),
         )
 
@@ -274,7 +274,7 @@ class SpecialAttackPower(Power):
         found = game.state.figures[target]
         if self.given("shape") != _BLAST:
             return (found,)
-        beside = [o for o in where.all_beside(game, found) if not game.owned(o).captive]
+        beside = [o for o in positions.all_beside(game, found) if not game.owned(o).captive]
         return (found, *sorted(beside, key=lambda o: o.id))
 
     def carry_out(

@@ -52,7 +52,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
             what = "who places first" if rule.pre_made else "who drafts first"
             first = highest(won, lambda player: game.d20(what, player))
             order = tuple(player for player in game.table.left_of(first) if player in won)
-            game.tell(events.Reinforcements(players=order, points=rule.points))
+            game.emit(events.Reinforcements(players=order, points=rule.points))
             if rule.pre_made:
                 self._bring(game, order)
             else:
@@ -123,7 +123,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
         if ask.get("step") == _CARD:
             draft = draft.pick(use.card)
             owned = own(game, ask.player, use.card)
-            game.tell(events.CardTaken(player=ask.player, card=owned.id))
+            game.emit(events.CardTaken(player=ask.player, card=owned.id))
         elif use.figure is not None:
             figure = game.state.figures[use.figure]
             zone, spaces = next(
@@ -132,7 +132,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
                 if tuple(spot_of(space) for space in spaces) == use.at
             )
             game.put(replace(figure, spaces=spaces, life=Life.ON, started_in=zone.id))
-            game.tell(events.Placed(player=ask.player, figure=figure.id, at=use.at, zone=zone.id))
+            game.emit(events.Placed(player=ask.player, figure=figure.id, at=use.at, zone=zone.id))
             landed(game, figure.id)
         self._place_on(game, ask.player, draft)
 
@@ -144,7 +144,7 @@ class ReinforcementsRule(Rule[Reinforcements]):
                 game.ask(Ask(player, self.id, figure=figure.id, optional=False, data=(("step", _PLACE),)))
                 return
             game.put(replace(figure, life=Life.LEFT_OUT))
-            game.tell(events.LeftOut(player=player, figure=figure.id))
+            game.emit(events.LeftOut(player=player, figure=figure.id))
         self._go_on(game, draft)
 
     def declined(self, game: Play, ask: Ask) -> None:

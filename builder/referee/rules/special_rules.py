@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import Use
-from builder.referee.attacking import attacks_left, note_special
+from builder.referee.attacking import attacks_remaining, note_special
 from builder.referee.dice import About
 from builder.referee.effects import destroy, wound
 from builder.referee.events import Collected, HazardRose, ObjectTaken, TruceOver
@@ -69,7 +69,7 @@ class CollectGlyphsRule(Rule[CollectGlyphs]):
             remove(game, lying)
             if self._wanted(game, lying.name):
                 game.state.collected[player] = (*game.state.collected.get(player, ()), lying.name)
-                game.tell(Collected(player=player, name=lying.name, figure=figure.id))
+                game.emit(Collected(player=player, name=lying.name, figure=figure.id))
 
     def _wanted(self, game: Play, name: str) -> bool:
         """Whether it is one of them, by whichever name the scenario calls it."""
@@ -107,7 +107,7 @@ class RisingHazardRule(Rule[RisingHazard]):
         if now < rule.since:
             return
         highest = min(rule.top, rule.lowest - 1 + now * rule.rise)
-        game.tell(HazardRose(rule=self.id, lowest=rule.lowest, highest=highest, terrains=rule.terrains))
+        game.emit(HazardRose(rule=self.id, lowest=rule.lowest, highest=highest, terrains=rule.terrains))
         for figure in list(game.figures()):
             if self._reaches(figure, highest) and not self._spared(game, figure):
                 wound(game, figure.id, rule.wounds, "hazard")
@@ -145,13 +145,13 @@ class ObjectActionRule(Rule[ObjectAction]):
 
     def _may(self, game: Play, figure: Figure) -> bool:
         """Whether it fits, has not attacked and is engaged with nobody."""
-        if may_act(game, figure) or game.turn.attacked(figure.id) or attacks_left(game, figure) <= 0:
+        if may_act(game, figure) or game.turn.attacked(figure.id) or attacks_remaining(game, figure) <= 0:
             return False
         thing = game.table.scenario.object(self.rule.object)
         asker = (thing.owner if thing is not None else "") or game.player_of(figure)
         if not matches(game, self.rule.who, figure, asker):
             return False
-        return not (self.rule.unengaged and where.engaged_with(game, figure))
+        return not (self.rule.unengaged and positions.engaged_with(game, figure))
 
     def use(self, game: Play, use: Use) -> None:
         """Take it: this was what the figure did instead of attacking."""
@@ -164,7 +164,7 @@ class ObjectActionRule(Rule[ObjectAction]):
         thing = game.state.objects[self.rule.object]
         game.state.objects[self.rule.object] = replace(thing, gone=True, taken_by=side)
         game.state.positions += 1
-        game.tell(ObjectTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))
+        game.emit(ObjectTaken(object=self.rule.object, figure=figure.id, player=use.player, side=side))
 
 
 class MarkersInTurnRule(Rule[MarkersInTurn]):
@@ -248,4 +248,4 @@ class TruceRule(Rule[Truce]):
         if by != at and game.table.side(by) != game.table.side(at) and self.allied(game, by, at):
             game.remember(self.id, True)
             game.state.positions += 1  # friends are enemies now: engagements change
-            game.tell(TruceOver(player=by, attacked=at))
+            game.emit(TruceOver(player=by, attacked=at))

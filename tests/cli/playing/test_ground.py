@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.cli.playing.ground import drawn
 from builder.hexgrid import Hex
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.scenario import PlacedGlyph, Spot
 from tests.referee.tables import field_of, figure, game_of
 
@@ -17,7 +17,7 @@ def test_figures_levels_and_glyphs_stand_where_they_are() -> None:
         glyphs=(glyph,),
     )
     one, other = (figure(game, "A", "finn-the-viking-champion"), figure(game, "B", "marro-warriors"))
-    lines = ["".join(line) for line in drawn(game, Called(game))]
+    lines = ["".join(line) for line in drawn(game, Labels(game))]
     head, first, second, third = lines[:4]
     at = first.index(f"({one.id})")
     assert head.index("B") in range(at, at + 3)
@@ -31,7 +31,7 @@ def test_the_columns_stand_over_the_hexes_they_name() -> None:
     game = game_of(
         {"A": {"finn-the-viking-champion": [(0, 0)]}, "B": {"ne-gok-sa": [(7, 0)]}}, field_of(wide=8)
     )
-    head, first, *_ = ["".join(line) for line in drawn(game, Called(game))]
+    head, first, *_ = ["".join(line) for line in drawn(game, Labels(game))]
     for player, column in (("A", "A"), ("B", "H")):
         id = next(f.id for f in game.figures(player))
         middle = first.index(f"{id}", 3)
@@ -50,7 +50,7 @@ def test_a_closed_door_is_a_door_whatever_lies_there() -> None:
     assert closed is not None
     level = plain.table.board.at(closed)[0].level
     game = at_the_gate(armies, objects=(ScenarioObject("flag", Spot(closed, level)),))
-    rows = ["".join(line) for line in drawn(game, Called(game))]
+    rows = ["".join(line) for line in drawn(game, Labels(game))]
     field = rows[: rows.index("")]
     assert "D" in "".join(field[1:])
     assert "!" not in "".join(field)

@@ -7,7 +7,7 @@ import pytest
 from builder.cli.playing.choices import Choices
 from builder.cli.playing.refused import why_refused
 from builder.referee import Game
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from tests.referee.tables import field_of, figure, game_of, take_turn
 
 
@@ -25,7 +25,7 @@ def game() -> Game:
 def told(game: Game, line: str, player: str = "A") -> str:
     choices = Choices(game, player)
     assert len(choices.meant(line)) == 0, "it can be done"
-    return "\n".join(why_refused(game, Called(game), choices, player, line))
+    return "\n".join(why_refused(game, Labels(game), choices, player, line))
 
 
 @pytest.mark.parametrize(

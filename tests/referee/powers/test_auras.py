@@ -8,7 +8,7 @@ import pytest
 
 from builder.catalogue.card_powers import Who
 from builder.catalogue.cards import Card
-from builder.referee import where
+from builder.referee import positions
 from builder.referee.actions import ChooseCard, Move, RollDice
 from builder.referee.attacking import range_of
 from builder.referee.dice import WrongDiceError
@@ -165,7 +165,7 @@ def test_a_head_alone_is_enough_for_clear_sight_but_not_for_an_attack() -> None:
         battlefield,
     )
     raelin, elite = figure(game, "A", "raelin-the-kyrie-warrior"), figure(game, "A", "airborne-elite")
-    assert not where.sees(game, raelin, elite)
+    assert not positions.sees(game, raelin, elite)
     take_turn(game, "B", "krug")
     strike(game, figure(game, "B", "krug"), elite, skulls(0, of=2), shields(0, of=4))
 

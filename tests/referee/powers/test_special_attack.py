@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.referee import Event, Game, SeededDice, where
+from builder.referee import Event, Game, SeededDice, positions
 from builder.referee.actions import Attack, Decline, EndTurn, IllegalActionError, Use
 from builder.referee.effects import wound
 from builder.referee.state import Figure
@@ -288,7 +288,7 @@ def test_each_one_beside_the_target_defends_once_in_whatever_order(
         return
     aim = aims[picks[0] % len(aims)]
     target = game.state.figures[aim.target or 0]
-    expected = {target.id, *(o.id for o in where.all_beside(game, target))}
+    expected = {target.id, *(o.id for o in positions.all_beside(game, target))}
     events = list(game.apply(aim))
     for pick in picks[1:]:
         answers = [a for a in game.legal_actions() if isinstance(a, Use)]

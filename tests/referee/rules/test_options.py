@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from builder.cli.playing.why_not import why_not
-from builder.referee import Game, where
+from builder.referee import Game, positions
 from builder.referee.actions import Attack, IllegalActionError, PutMarker, RollDice
-from builder.referee.labels import Called
+from builder.referee.labels import Labels
 from builder.referee.state import Phase
 from builder.scenario import Declined
 from builder.scenario.special import ClearSightAttacks, FirstPlayer, MarkersInTurn, StartDice
@@ -98,10 +98,10 @@ def test_explosion_may_need_no_more_than_a_part_of_its_target(
     by, target = figure(game, "A", "deathwalker-9000"), figure(game, "B", "izumi-samurai")
     take_turn(game, "A", "deathwalker-9000")
     blast = Attack("A", by.id, target.id, how="A:deathwalker-9000/special-attack")
-    assert where.sees(game, by, target, whole=True)
+    assert positions.sees(game, by, target, whole=True)
     assert (blast in game.legal_actions()) is seen
     with pytest.raises(IllegalActionError) as refusal:
         game.check(Attack("A", by.id, target.id))
     only = "; only Explosion Special Attack can hit it" if seen else ""
     assert str(refusal.value) == f"the target is not seen{only} (R086)", "normal attacks need the hit zone"
-    assert why_not(game, Called(game), "f1")[0].endswith(f": {refusal.value}")
+    assert why_not(game, Labels(game), "f1")[0].endswith(f": {refusal.value}")

@@ -39,7 +39,7 @@ def climbs(game: Play, figure: Figure) -> bool:
 def situation(game: Play, figure: Figure) -> Situation:
     """What a figure moves among: all others, doors, spaces that end a move."""
     player = game.state.controller(figure)
-    others = game.kept(
+    others = game.cached(
         ("others", player, figure.id),
         lambda: tuple(_other(game, player, figure, f) for f in game.figures() if f.id != figure.id),
     )
@@ -60,7 +60,7 @@ def _other(game: Play, player: str, figure: Figure, other: Figure) -> Other:
 
 def stops(game: Play) -> dict[Space, str]:
     """The spaces that end a move: glyphs (R120) and other things, and objects that say so."""
-    return game.kept("stops", lambda: _stops(game))
+    return game.cached("stops", lambda: _stops(game))
 
 
 def _stops(game: Play) -> dict[Space, str]:
@@ -76,7 +76,7 @@ def beside(game: Play, one: Figure, other: Figure) -> bool:
     (R070 to R072, R174, R209 to R214), in the Basic game on neighbouring spaces.
     """
     key = (one.id, other.id) if one.id < other.id else (other.id, one.id)
-    return game.kept(("beside", *key), lambda: beside_on(game, one, one.spaces, other))
+    return game.cached(("beside", *key), lambda: beside_on(game, one, one.spaces, other))
 
 
 def beside_on(game: Play, one: Figure, spaces: Iterable[Space], other: Figure) -> bool:
@@ -144,7 +144,7 @@ def sees(game: Play, one: Figure, other: Figure, *, ranged: bool = True, whole: 
 
 def _sights(game: Play) -> dict[tuple[int, int, bool, bool], bool]:
     """What was looked at: who, whom, whether from afar, whether any part counts."""
-    return game.kept("sights", dict)
+    return game.cached("sights", dict)
 
 
 def look(
@@ -210,7 +210,7 @@ def may_stand(game: Play, figure: Figure, spaces: tuple[Space, ...]) -> bool:
     if any(s.kind is SpaceKind.LADDER_RUNG for s in spaces) and not climbs(game, figure):
         return False
     graph = game.table.graph
-    going = game.kept(("mover", figure.id, profile), lambda: mover(graph, profile, situation(game, figure)))
+    going = game.cached(("mover", figure.id, profile), lambda: mover(graph, profile, situation(game, figure)))
     numbers = [game.table.graph.number(space) for space in spaces]
     return going.may_end(numbers[0], numbers[1] if len(numbers) > 1 else NOWHERE)
 
@@ -246,7 +246,7 @@ def free(game: Play, spot: Spot, height: int, leaves: Figure | None = None) -> S
     by = game.taken.get(space)
     if by is not None and (leaves is None or by.id != leaves.id):
         return None
-    closed = game.kept(
+    closed = game.cached(
         "closed", lambda: Situation((), Door.NONE, doors(game)).closed_spaces(game.table.board)
     )
     if space in closed or game.table.graph.ground(space).forbidden:
