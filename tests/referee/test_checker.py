@@ -171,14 +171,14 @@ def _blind(patch: Patch) -> None:
 
 
 def _stale(patch: Patch) -> None:
-    real = Play.kept
+    real = Play.cached
 
     def once(self: Play, key: Any, work_out: Callable[[], Any]) -> Any:
         if self._positions != -1:
             self._positions = self.state.positions
         return real(self, key, work_out)
 
-    patch.setattr(Play, "kept", once)
+    patch.setattr(Play, "cached", once)
 
 
 WRONGS = (
