@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from builder.hexgrid.geometry import ACROSS_FLATS, Bounds, Point
 from builder.view.backing import Backing
 from builder.view.layers import KeptPicture
-from builder.view.theme import colours
+from builder.view.theme import colours, see_through
 from builder.view.viewport import Viewport
 
 _LARGEST = QSize(190, 140)  # px
@@ -135,9 +135,7 @@ class MiniMap(QWidget):
         sight = QRectF(QPointF(*start), QPointF(*end))
         around = QPainterPath(card)
         around.addRect(sight)
-        shade = QColor(mine.text)
-        shade.setAlpha(60)
-        painter.fillPath(around, shade)
+        painter.fillPath(around, see_through(mine.text, 60))
         painter.setPen(QPen(mine.accent, 1.6))
         painter.drawRect(sight)
         painter.setClipping(False)

@@ -12,6 +12,7 @@ from builder.hexgrid.geometry import centre, corners
 from builder.view.layers import Frame
 from builder.view.scales import ink_on
 from builder.view.sprites import Lettering, script
+from builder.view.theme import see_through
 
 if TYPE_CHECKING:
     from builder.insight import Cell, Picture
@@ -59,10 +60,8 @@ class ReportCells:
             middle = QPointF(*viewport.to_view(centre(cell.space.hex)))
             around = (QPointF(*viewport.to_view(corner)) for corner in corners(cell.space.hex))
             ink, halo = ink_on(QColor(cell.colour))
-            colour = QColor(cell.colour)
-            colour.setAlpha(_OPAQUE)
             painter.setPen(QPen(halo, 1.0))
-            painter.setBrush(colour)
+            painter.setBrush(see_through(QColor(cell.colour), _OPAQUE))
             painter.drawPolygon(QPolygonF([middle + (corner - middle) * 0.93 for corner in around]))
             if cell.text and size >= _TEXTS_ABOVE:
                 letters = script(min(max(size * 0.32, 9.0), 20.0), ink, QColor(cell.colour), ratio)

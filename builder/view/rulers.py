@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from builder.hexgrid import ORIGIN, Hex
@@ -129,7 +129,7 @@ class Ruler(QWidget):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(mine.accent)
                 painter.drawRoundedRect(box, 4, 4)
-                painter.setPen(QColor("#ffffff") if mine.halo.lightnessF() > 0.5 else QColor("#101114"))
+                painter.setPen(mine.on_strong)
             elif any(
                 abs(at - other) < (room * max(len(name), 1) if self._flat else 15) for other, _ in chosen
             ):

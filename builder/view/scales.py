@@ -7,6 +7,8 @@ from enum import StrEnum
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor
 
+from builder.view.theme import see_through
+
 MOST_TURNS = 6  # turns with a colour of their own; more look like the last
 
 # Lighter to darker all the way, and yellow to blue: seen in the same order with any kind of colour blindness.
@@ -69,6 +71,4 @@ def pattern(view: View, alpha: int) -> QBrush | None:
     """The pattern over a colour, so much opaque; None for what is seen."""
     if view not in _PATTERNS:
         return None
-    ink = QColor(_PATTERN_INK[view])
-    ink.setAlpha(alpha)
-    return QBrush(ink, _PATTERNS[view])
+    return QBrush(see_through(_PATTERN_INK[view], alpha), _PATTERNS[view])

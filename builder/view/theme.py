@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QPen
 from PySide6.QtWidgets import QApplication
 
 from builder.problems import Severity
@@ -25,11 +25,31 @@ class Colours:
     bad: QColor
     halo: QColor
 
+    @property
+    def on_strong(self) -> QColor:
+        """Letters and signs on the accent, and on good, doubtful and bad."""
+        return QColor("#ffffff") if self.halo.lightnessF() > 0.5 else QColor("#101114")
+
     def of(self, severity: Severity | None) -> QColor:
         """The colour of a ghost: good, doubtful, bad."""
         if severity is Severity.ERROR:
             return self.bad
         return self.doubtful if severity is Severity.WARNING else self.good
+
+
+def see_through(colour: QColor, alpha: int) -> QColor:
+    """The same colour, ``alpha`` of 255 opaque."""
+    made = QColor(colour)
+    made.setAlpha(alpha)
+    return made
+
+
+def round_pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A pen with round ends and corners."""
+    pen = QPen(colour, width, style)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
 
 
 LIGHT = Colours(

@@ -22,7 +22,7 @@ from builder.shaping.picking import middle
 from builder.shaping.symmetry import Kind, Symmetry
 from builder.view.drawings import Drawings
 from builder.view.layers import Frame, KeptPicture
-from builder.view.theme import Colours
+from builder.view.theme import Colours, round_pen, see_through
 from builder.view.viewport import Viewport
 
 _HALO, _CHOSEN = 2.2, 2.6  # px: what a halo adds to a line; the outline of what is selected
@@ -139,9 +139,9 @@ class _Paint:
         """A line with a halo, so that it is seen on every terrain."""
         painter = self.painter
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_pen(self.colours.halo, width + _HALO))
+        painter.setPen(round_pen(self.colours.halo, width + _HALO))
         painter.drawPath(path)
-        pen = _pen(colour, width)
+        pen = round_pen(colour, width)
         pattern = list(dashes)
         if pattern:
             pen.setDashPattern(pattern)
@@ -161,9 +161,9 @@ class _Paint:
         view = self.viewport
         table = QTransform(view.scale, 0, 0, view.scale, view.left, view.top)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # no seams between the hexes
-        painter.fillPath(table.map(tinted), _clear(self.colours.accent, 60))
+        painter.fillPath(table.map(tinted), see_through(self.colours.accent, 60))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        halo, line = _pen(self.colours.halo, _CHOSEN + _HALO), _pen(self.colours.accent, _CHOSEN)
+        halo, line = round_pen(self.colours.halo, _CHOSEN + _HALO), round_pen(self.colours.accent, _CHOSEN)
         for piece in pieces:
             outline = self.outline(piece)
             painter.strokePath(outline, halo)
@@ -174,13 +174,13 @@ class _Paint:
         for ring in outline(hexes):
             path.addPolygon(QPolygonF([QPointF(*self.viewport.to_view(point)) for point in ring]))
             path.closeSubpath()
-        self.painter.fillPath(path, _clear(self.colours.accent, 50))
+        self.painter.fillPath(path, see_through(self.colours.accent, 50))
         self.lines(path, self.colours.accent, 2.2)
 
     def marked(self, piece: Piece, doomed: bool) -> None:
         path = self.outline(piece)
         if doomed and not piece.type.is_edge:
-            self.painter.fillPath(path, _clear(self.colours.bad, 90))
+            self.painter.fillPath(path, see_through(self.colours.bad, 90))
         self.lines(path, self.colours.bad if doomed else self.colours.accent, 2.2 if doomed else 1.6)
 
     def ghost(self, ghost: Ghost) -> None:
@@ -195,7 +195,7 @@ class _Paint:
         colour = self.colours.of(ghost.worst)
         path = self.outline(piece)
         if not piece.type.is_edge:
-            painter.fillPath(path, _clear(colour, 55))
+            painter.fillPath(path, see_through(colour, 55))
         dashes = _DASHES.get(ghost.worst, []) if ghost.worst is not None else []
         self.lines(path, colour, 3.6 if piece.type.is_edge else 2.8, dashes)
 
@@ -221,7 +221,7 @@ class _Paint:
         arrow = QPolygonF(
             [middle + inward * 0.24 - along, middle + inward * length, middle + inward * 0.24 + along]
         )
-        self.painter.setPen(_pen(self.colours.halo, 1.6))
+        self.painter.setPen(round_pen(self.colours.halo, 1.6))
         self.painter.setBrush(colour)
         self.painter.drawPolygon(arrow)
 
@@ -250,7 +250,7 @@ class _Paint:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.colours.of(ghost.worst))
         painter.drawRoundedRect(box, height / 2, height / 2)
-        painter.setPen(QColor("#ffffff") if self.colours.halo.lightnessF() > 0.5 else QColor("#101114"))
+        painter.setPen(self.colours.on_strong)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def focus(self, hex: Hex) -> None:
@@ -354,13 +354,11 @@ class ManyGhosts:
         for ring in outline(cells):
             path.addPolygon(QPolygonF([_scaled(point, scale) for point in ring]))
             path.closeSubpath()
-        tint = QColor(colour)
-        tint.setAlpha(50)
-        painter.fillPath(path, tint)
+        painter.fillPath(path, see_through(colour, 50))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_pen(colours.halo, 5.0))
+        painter.setPen(round_pen(colours.halo, 5.0))
         painter.drawPath(path)
-        pen = _pen(colour, 2.8)
+        pen = round_pen(colour, 2.8)
         if worst in _DASHES:
             pen.setDashPattern(_DASHES[worst])
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -383,9 +381,9 @@ def paint_symmetry(painter: QPainter, symmetry: Symmetry, frame: Frame) -> None:
         lines.moveTo(x, y)
         lines.lineTo(x + far * math.cos(radians), y + far * math.sin(radians))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(_clear(colours.halo, 150), 3.2))
+    painter.setPen(QPen(see_through(colours.halo, 150), 3.2))
     painter.drawPath(lines)
-    pen = QPen(_clear(colours.accent, 190), 1.4)
+    pen = QPen(see_through(colours.accent, 190), 1.4)
     pen.setDashPattern(_AXIS)
     painter.setPen(pen)
     painter.drawPath(lines)
@@ -425,7 +423,7 @@ def paint_frame(painter: QPainter, band: Bounds, viewport: Viewport, colours: Co
     end = viewport.to_view(Point(band.right, band.bottom))
     box = QRectF(QPointF(*start), QPointF(*end))
     painter.setPen(QPen(colours.halo, 3.0))
-    painter.setBrush(_clear(colours.accent, 28))
+    painter.setBrush(see_through(colours.accent, 28))
     painter.drawRect(box)
     pen = QPen(colours.accent, 1.4)
     pen.setDashPattern([4.0, 3.0])
@@ -458,16 +456,3 @@ def _borders(kind: Kind) -> tuple[float, ...]:
     if kind is Kind.TOP_BOTTOM:
         return (0.0, 180.0)
     return (-90.0, 30.0, 150.0) if kind is Kind.THIRD_TURNS else ()
-
-
-def _pen(colour: QColor, width: float) -> QPen:
-    pen = QPen(colour, width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return pen
-
-
-def _clear(colour: QColor, alpha: int) -> QColor:
-    made = QColor(colour)
-    made.setAlpha(alpha)
-    return made

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from builder.board import Space, SpaceKind
 from builder.editor.work.walk import Stander, Walk
@@ -19,6 +19,7 @@ from builder.movement.why import Why
 from builder.view.layers import CachedLayer, Frame
 from builder.view.scales import MOST_TURNS, ink_on, of_turns, ramp
 from builder.view.sprites import HexPrints, Lettering, script
+from builder.view.theme import round_pen, see_through
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,14 +165,12 @@ class FigureBrush:
         for mark in marks:
             if mark.share is None:
                 # Hatched, not filled: no colour of the scale stands for never.
-                never = QColor(self._colours.bad)
-                never.setAlpha(70 if mark.faded else 190)
+                never = see_through(self._colours.bad, 70 if mark.faded else 190)
                 prints.put(mark.hex, 0.93, never, never, pattern=Qt.BrushStyle.BDiagPattern)
                 continue
             colour = of_turns(mark.number) if heat else ramp(mark.share)
-            rim = QColor(ink_on(colour)[1])
+            rim = see_through(ink_on(colour)[1], 90 if mark.faded else 210)
             colour.setAlpha(_WEAK if mark.faded else _STRONG)
-            rim.setAlpha(90 if mark.faded else 210)
             prints.put(mark.hex, 0.93, colour, rim)
 
     def mark(self, mark: Mark, *, heat: bool) -> None:
@@ -216,9 +215,7 @@ class FigureBrush:
                 ]
             )
         )
-        # On red both themes need the letters of the halo's opposite.
-        ink = QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
-        letters = script(half * 1.25, ink, self._colours.bad, self._ratio, bold=True)
+        letters = script(half * 1.25, self._colours.on_strong, self._colours.bad, self._ratio, bold=True)
         text = "!" if dice < 0 else str(dice)
         self._lettering.write(self._painter, text, at.x(), at.y() - half * 0.3, letters)
 
@@ -231,7 +228,7 @@ class FigureBrush:
         arrival = answer.arrival
         points = [self.at(space.hex) for space in arrival.path]
         for colour, width in ((self._colours.halo, 8.0), (self._colours.accent, 4.0)):
-            self._painter.setPen(_pen(colour, width))
+            self._painter.setPen(round_pen(colour, width))
             self._painter.drawPolyline(QPolygonF(points))
         steps = list(answer.way)
         for hex, group in groupby(steps, key=lambda step: step.space.hex):
@@ -244,7 +241,7 @@ class FigureBrush:
         for swipe in answer.swipes:
             self._swipe(points[max(swipe.step - 1, TAKE_OFF)], self.at(swipe.by.spaces[0].hex))
         if arrival.tail is not None:
-            self._painter.setPen(_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
+            self._painter.setPen(round_pen(self._colours.accent, 3.0, Qt.PenStyle.DotLine))
             self._painter.drawLine(points[-1], self.at(arrival.tail.hex))
 
     def figure(self, walk: Walk) -> None:
@@ -256,7 +253,7 @@ class FigureBrush:
         painter.save()
         painter.setOpacity(_PALE if faded else 1.0)
         if len(ends) == 2:
-            painter.setPen(_pen(self._colours.accent, 5.0))
+            painter.setPen(round_pen(self._colours.accent, 5.0))
             painter.drawLine(self.at(ends[0].hex), self.at(ends[1].hex))
         for space, radius in zip(ends, (size, size * 0.7), strict=False):
             middle = self.at(space.hex)
@@ -264,7 +261,7 @@ class FigureBrush:
             painter.setBrush(self._colours.accent)
             painter.drawEllipse(middle, radius, radius)
         if ends:
-            middle, ink = self.at(ends[0].hex), self._on_accent()
+            middle, ink = self.at(ends[0].hex), self._colours.on_strong
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ink)
             painter.drawEllipse(middle - QPointF(0, size * 0.3), size * 0.26, size * 0.26)
@@ -294,14 +291,11 @@ class FigureBrush:
             painter.drawRect(
                 QRectF(middle.x() - half * 0.85, middle.y() - half * 0.85, half * 1.7, half * 1.7)
             )
-        ink = self._on_accent()
+        ink = self._colours.on_strong
         back = self._colours.bad if other.enemy else self._colours.good
         letters = script(half * 0.9, ink, back, self._ratio, bold=True)
         self._lettering.write(painter, str(other.height), middle.x(), middle.y(), letters)
         painter.restore()
-
-    def _on_accent(self) -> QColor:
-        return QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
 
     def _badge(self, at: QPointF, text: str) -> None:
         if self._size < _NUMBERS_ABOVE:
@@ -312,26 +306,19 @@ class FigureBrush:
         self._painter.setBrush(self._colours.accent)
         box = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
         self._painter.drawRoundedRect(box, height / 2, height / 2)
-        letters = script(height * 0.68, self._on_accent(), self._colours.accent, self._ratio, bold=True)
+        letters = script(height * 0.68, self._colours.on_strong, self._colours.accent, self._ratio, bold=True)
         self._lettering.write(self._painter, text, at.x(), at.y(), letters)
 
     def _barred(self, hex: Hex) -> None:
         """A cross on what is in the way."""
         middle, half = self.at(hex), min(max(self._size * 0.24, 5.0), 16.0)
         for colour, width in ((self._colours.halo, 7.0), (self._colours.bad, 3.6)):
-            self._painter.setPen(_pen(colour, width))
+            self._painter.setPen(round_pen(colour, width))
             self._painter.drawLine(middle + QPointF(-half, -half), middle + QPointF(half, half))
             self._painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
 
     def _swipe(self, at: QPointF, by: QPointF) -> None:
         """A dashed stroke from an enemy to whom it swipes at."""
         for colour, width in ((self._colours.halo, 5.0), (self._colours.bad, 2.6)):
-            self._painter.setPen(_pen(colour, width, Qt.PenStyle.DashLine))
+            self._painter.setPen(round_pen(colour, width, Qt.PenStyle.DashLine))
             self._painter.drawLine(by, at)
-
-
-def _pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    pen = QPen(colour, width, style)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return pen

@@ -19,6 +19,7 @@ from builder.sight import Blocker, Result
 from builder.view.layers import CachedLayer, Frame
 from builder.view.scales import COLOURS, View, ink_on, pattern, view_of
 from builder.view.sprites import Lettering, script
+from builder.view.theme import round_pen, see_through
 from builder.view.viewport import Viewport
 
 _RANGES_ABOVE = 19.0  # px a hex: no ranges when smaller
@@ -95,11 +96,8 @@ class SightLayer(CachedLayer):
         alpha = _WEAK if mark.faded else _STRONG[mark.view]
         colour = QColor(COLOURS[mark.view])
         ink, halo = ink_on(colour)
-        colour.setAlpha(alpha)
-        rim = QColor(halo)
-        rim.setAlpha(90 if mark.faded else 210)
-        painter.setPen(QPen(rim, 1.2))
-        painter.setBrush(colour)
+        painter.setPen(QPen(see_through(halo, 90 if mark.faded else 210), 1.2))
+        painter.setBrush(see_through(colour, alpha))
         painter.drawPolygon(shape)
         over = pattern(mark.view, alpha)
         if over is not None:
@@ -161,15 +159,13 @@ class _Brush:
         self._painter.setBrush(colour)
         self._painter.drawEllipse(at, half, half)
         if line.range is not None and self._size >= _RANGES_ABOVE:
-            ink = QColor("#ffffff") if self._colours.halo.lightnessF() > 0.5 else QColor("#101114")
+            ink = self._colours.on_strong
             letters = script(half, ink, colour, self._ratio, bold=True)
             self._lettering.write(self._painter, str(line.range), at.x(), at.y(), letters)
 
     def _stroke(self, line: QLineF, colour: QColor, style: Qt.PenStyle) -> None:
         for ink, width, drawn in ((self._colours.halo, 7.0, Qt.PenStyle.SolidLine), (colour, 3.4, style)):
-            pen = QPen(ink, width, drawn)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            self._painter.setPen(pen)
+            self._painter.setPen(round_pen(ink, width, drawn))
             self._painter.drawLine(line)
 
     def _cross(self, at: QPointF) -> None:
@@ -198,9 +194,7 @@ class _Brush:
             for one, other in lines
         ]
         for colour, width in ((self._colours.halo, 6.4), (self._colours.bad, 3.6)):
-            pen = QPen(colour, width)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            self._painter.setPen(pen)
+            self._painter.setPen(round_pen(colour, width))
             self._painter.drawLines(drawn)
 
     def _at(self, point: Point | tuple[float, float, float]) -> QPointF:
