@@ -201,7 +201,7 @@ SIDE = 13
 @pytest.fixture
 def lined(window: Window, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A field, all selected, and a list that grows with each outline painted."""
-    battlefield, type = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, type = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     cells = [Hex(q - r // 2, r) for q in range(SIDE) for r in range(SIDE)]
     window.desk.do(Put(tuple(battlefield.new_piece(type, hex, 1) for hex in cells)), "Field")
     window.canvas.fit()
@@ -260,7 +260,7 @@ def test_the_picture_kept_looks_as_what_is_painted_directly(
 
 
 def test_of_pieces_over_one_another_the_tint_is_that_of_one(window: Window, lined: list[int]) -> None:
-    battlefield, type = window.document.battlefield, window.catalogue.pieces["grass-1"]
+    battlefield, type = window.document.battlefield, window.session.catalogue.pieces["grass-1"]
     alone, stacked = Hex(2, 2), Hex(4, 2)
     upper = battlefield.new_piece(type, stacked, 2)
     window.desk.do(Put((upper,)), "Upper")
