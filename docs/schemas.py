@@ -23,7 +23,7 @@ from builder.facts import SIZES, Limits, OneOf, Size, limits_in, types_of
 from builder.formats import scenario_words as words
 from builder.hexgrid import Hex
 from builder.scenario import Scenario, Spot, Texts
-from builder.scenario.limits import MAX_DEEP, TEXT, limits_of, usual_limits
+from builder.scenario.limits import MAX_DEEP, NUMBER, ROWS, TEXT, WORD, limits_of, usual_limits
 from builder.scenario.special import SpecialRule
 from builder.scenario.victory import Condition
 
@@ -292,12 +292,38 @@ def _given(key: Key) -> Schema:
 
 
 def formats_page(page: str) -> str:
-    """docs/formats.md with what each kind of power is given; what it does stands there in words."""
+    """docs/formats.md with the limits of scenarios and what each kind of power is given; what a power does
+    stands there in words.
+    """
+    start = page.index("| what | from | to |")
+    page = page[:start] + _limits_table() + page[page.index("\n\n", start) :]
     start, end = page.index("| kind | given | what it does |"), page.index("\n\nAn `aura`")
     words = dict(re.findall(r"^\| `([a-z-]+)` \|[^|]*\| (.*) \|$", page[start:end], re.M))
     rows = [f"| `{kind.id}` | {_keys(kind)} | {words.get(kind.id, kind.says)} |" for kind in KINDS]
     head = "\n".join(page[start:end].split("\n")[:2])
     return page[:start] + "\n".join([head, *rows]) + page[end:]
+
+
+def _limits_table() -> str:
+    """The limits that fields of a scenario bear themselves, and the usual ones of what is no number."""
+    rows = [
+        ("characters of an id, a name or a word", WORD),
+        ("characters of a text", TEXT),
+        ("rows of a list", ROWS),
+        ("level of a space", limits_of(Spot, "level")),
+        ("any other number that is not listed here", NUMBER),
+    ]
+    seen: list[Any] = [Scenario]
+    for record in seen:
+        held = [*_records_in(record), *get_args(Condition), *get_args(SpecialRule)]
+        seen.extend(one for one in dict.fromkeys(held) if one not in seen)
+        name = "scenario" if record is Scenario else re.sub(r"(?<!^)(?=[A-Z])", " ", record.__name__).lower()
+        for field, hint in types_of(record).items():
+            limits = limits_in(hint)
+            if limits is not None and limits != TEXT and record is not Spot:
+                rows.append((f"{name}: `{words.key_of(record, field)}`", limits))
+    lines = [f"| {what} | {limits.least} | {limits.most} |" for what, limits in rows]
+    return "\n".join(["| what | from | to |", "|---|---|---|", *lines])
 
 
 def _keys(kind: PowerKind) -> str:
