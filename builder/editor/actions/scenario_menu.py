@@ -66,12 +66,12 @@ def delete_scenario(session: Session) -> None:
 
 
 def check_scenario(session: Session) -> None:
-    """Show what is wrong with the scenario, or say that nothing is."""
+    """Show the problems of the scenario, or say that it has none."""
     session.scenario_check.ask()
     session.show_dock("problems")
     count = len(session.scenario_check.problems)
     if not count and not session.scenario_check.waiting:
-        session.status.say(translate("ScenarioMenu", "Nothing is wrong with the scenario"))
+        session.status.say(translate("ScenarioMenu", "The scenario has no problems"))
 
 
 def try_it(session: Session) -> None:
@@ -169,7 +169,7 @@ SCENARIO = Menu(
         ActionRow(
             "check-scenario",
             N("Actions", "&Check Scenario"),
-            N("Actions", "List what is wrong with the scenario worked on: what cannot be played or won"),
+            N("Actions", "List the problems of the scenario worked on: what cannot be played or won"),
             check_scenario,
             ("F9",),
             "tick",

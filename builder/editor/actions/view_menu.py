@@ -162,7 +162,7 @@ PROBLEMS = Menu(
         ActionRow(
             "fix-problem",
             N("Actions", "&Fix This Problem"),
-            N("Actions", "Mend the problem chosen in the list, where there is one sensible way"),
+            N("Actions", "Fix the problem chosen in the list, where there is one sensible way"),
             lambda session: session.problems.mend(),
             ("Ctrl+.",),
             "mend",
@@ -170,7 +170,7 @@ PROBLEMS = Menu(
         ActionRow(
             "fix-problems",
             N("Actions", "Fix &All of This Kind"),
-            N("Actions", "Mend every problem of the kind chosen in the list that can be mended, in one step"),
+            N("Actions", "Fix every problem of the kind chosen in the list that can be fixed, in one step"),
             lambda session: session.problems.mend_all(),
             ("Ctrl+Shift+.",),
         ),

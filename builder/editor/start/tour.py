@@ -84,7 +84,7 @@ STEPS: tuple[TourStep, ...] = (
         N(
             "Tour",
             "You may place anything. What would not stand on a real table is listed here at once, with the "
-            "reason. {keys:next-problem} goes from one to the next, and {keys:fix-problem} mends it where "
+            "reason. {keys:next-problem} goes from one to the next, and {keys:fix-problem} fixes it where "
             "there is one sensible way.",
         ),
         lambda session: _dock_of(session, session.problems),

@@ -235,7 +235,7 @@ def test_a_file_of_a_closed_tab_is_nobodys_business(
 
 
 def test_a_window_that_was_closed_asks_nothing(qtbot: QtBot, window: Window, others: Others) -> None:
-    watch = window.filing.findChild(Watch)
+    watch = window.session.filing.findChild(Watch)
     assert watch is not None
     saved(window)
     assert window.close()
