@@ -1,4 +1,4 @@
-"""Castle doors: whose they are, opening and closing them (R181 to R186, R190)."""
+"""Castle doors: whose they are, opening and closing them, and attacks on them (R181 to R190)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from dataclasses import replace
 import pytest
 
 from builder.board import Door
+from builder.hexgrid import Hex
 from builder.referee import Game, IllegalActionError, positions
-from builder.referee.actions import ChooseCard, EndTurn, Move, RollDice, WorkDoor
+from builder.referee.actions import Attack, ChooseCard, EndTurn, Move, RollDice, Use, WorkDoor
 from builder.referee.effects import destroy, take_over
+from builder.referee.victory import holds
+from builder.scenario.model import ScenarioDoor
+from builder.scenario.victory import HoldsDoor, Victory
 from tests.referee.gates import FOUR, ONE, OUTSIDE, THREE, TWO, at_the_gate, gate_field
-from tests.referee.tables import figure, game_of, skulls, spot_at, take_turn
+from tests.referee.tables import d20, field_of, figure, game_of, shields, skulls, spot_at, take_turn
 
 VIKINGS, KNIGHTS, GUARDS = "tarn-viking-warriors", "knights-of-weston", "zettian-guards"
 
@@ -152,3 +156,225 @@ def test_an_opened_door_lets_figures_see_through() -> None:
     assert not positions.sees(game, guard, viking)
     game.apply(WorkDoor("A", "gate", "open"))
     assert positions.sees(game, guard, viking)
+
+
+MONKS, ROBOT = "shaolin-monks", "deathwalker-8000"
+
+
+def attack_refused(game: Game, figure: int) -> str:
+    """The rule by which an attack on the gate is attack_refused."""
+    with pytest.raises(IllegalActionError) as caught:
+        game.apply(Attack(game.turn.player, figure, door="gate"))
+    assert not [a for a in game.legal_actions() if isinstance(a, Attack) and a.door and a.figure == figure]
+    return caught.value.rule
+
+
+@pytest.mark.rule("R187")
+@pytest.mark.rule("R188")
+@pytest.mark.rule("R189")
+def test_two_monks_beside_the_door_attack_it_one_after_the_other() -> None:
+    """The example of the book: four dice, and what the Door Card blocks, two skulls of a medium figure."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {MONKS: [OUTSIDE, (4, 2), (0, 0)]}})
+    take_turn(game, "B", MONKS)
+    one, two = figure(game, "B", MONKS), figure(game, "B", MONKS, 2)
+    game.apply(Attack("B", one.id, door="gate"), [skulls(3, 3), shields(0, 4)])
+    assert game.state.doors["gate"].wounds == 1
+    game.apply(Attack("B", two.id, door="gate"), [skulls(3, 3), shields(2, 4)])
+    assert game.state.doors["gate"].wounds == 1
+    assert attack_refused(game, figure(game, "B", MONKS, 3).id) == "R080"
+
+
+@pytest.mark.rule("R187")
+def test_range_to_the_door_is_counted_to_the_tile_under_it() -> None:
+    """Seven spaces away is within Range 7; eight are not."""
+    wide = field_of(("fortress-doorway", 3, 9, 2), wide=10, deep=12)
+    door = ScenarioDoor("gate", Hex(4, 9), "closed", "A")
+    for r, reaches in ((2, True), (1, False)):
+        game = game_of({"A": {VIKINGS: [(9, 11)]}, "B": {ROBOT: [(5, r)]}}, wide, doors=(door,))
+        take_turn(game, "B", ROBOT)
+        robot = figure(game, "B", ROBOT)
+        assert positions.away_from(game, robot, [Hex(4, 9)]) == 9 - r
+        assert bool([a for a in game.legal_actions() if isinstance(a, Attack) and a.door]) == reaches
+
+
+@pytest.mark.rule("R187")
+def test_a_door_that_is_not_seen_is_not_attacked() -> None:
+    """A guard who stands behind the tower of the doorway sees nothing of it; in front of it he does."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {GUARDS: [(2, 3), (4, 0)]}})
+    take_turn(game, "B", GUARDS)
+    assert attack_refused(game, figure(game, "B", GUARDS).id) == "R086"
+    seer = figure(game, "B", GUARDS, 2)
+    game.apply(Attack("B", seer.id, door="gate"), [skulls(2, 2), shields(0, 4)])
+    assert game.state.doors["gate"].wounds == 0
+
+
+@pytest.mark.rule("R187")
+@pytest.mark.rule("R182")
+def test_a_door_does_not_hide_itself_from_those_inside() -> None:
+    """A guard behind it shoots at it too; the leaf stands between him and the middle of its tile."""
+    game = at_the_gate({"A": {VIKINGS: [(0, 0)]}, "B": {GUARDS: [(3, 6)]}})
+    take_turn(game, "B", GUARDS)
+    game.apply(Attack("B", figure(game, "B", GUARDS).id, door="gate"), [skulls(2, 2), shields(0, 4)])
+
+
+@pytest.mark.rule("R187")
+@pytest.mark.rule("R075")
+def test_an_engaged_figure_attacks_the_door_only_where_it_is_beside_it() -> None:
+    """A Viking stands beside the guard that would shoot at the door."""
+    game = at_the_gate({"A": {VIKINGS: [(6, 0)]}, "B": {GUARDS: [(5, 0)]}})
+    take_turn(game, "B", GUARDS)
+    assert attack_refused(game, figure(game, "B", GUARDS).id) == "R075"
+    near = at_the_gate({"A": {VIKINGS: [(6, 1)]}, "B": {GUARDS: [OUTSIDE]}})
+    take_turn(near, "B", GUARDS)
+    near.apply(Attack("B", figure(near, "B", GUARDS).id, door="gate"), [skulls(0, 2), shields(0, 4)])
+
+
+@pytest.mark.rule("R188")
+@pytest.mark.rule("R105")
+def test_height_counts_against_the_door() -> None:
+    """A figure one level higher rolls a die more."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [OUTSIDE]}}, field=gate_field({OUTSIDE: 2}))
+    take_turn(game, "B", KNIGHTS)
+    game.apply(Attack("B", figure(game, "B", KNIGHTS).id, door="gate"), [skulls(4, 4), shields(1, 4)])
+    assert game.state.doors["gate"].wounds == 1
+
+
+@pytest.mark.rule("R188")
+@pytest.mark.rule("R105")
+def test_height_counts_for_the_door() -> None:
+    """Against an attacker from below it rolls five dice."""
+    high = {(q, r): 2 for q in range(3, 6) for r in range(3, 6)}
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [OUTSIDE]}}, field=gate_field(high, level=2))
+    take_turn(game, "B", KNIGHTS)
+    game.apply(Attack("B", figure(game, "B", KNIGHTS).id, door="gate"), [skulls(3, 3), shields(1, 5)])
+    assert game.state.doors["gate"].wounds == 0
+
+
+@pytest.mark.rule("R188")
+def test_a_large_attacker_is_held_off_by_fewer_shields() -> None:
+    """The card blocks one skull of a large figure without a roll."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {ROBOT: [OUTSIDE]}})
+    take_turn(game, "B", ROBOT)
+    game.apply(Attack("B", figure(game, "B", ROBOT).id, door="gate"), [skulls(3, 3), shields(0, 4)])
+    assert game.state.doors["gate"].wounds == 2
+
+
+@pytest.mark.rule("R188")
+@pytest.mark.rule("R107")
+def test_a_special_attack_on_the_door_has_its_own_dice() -> None:
+    """An explosion hits who stands beside the door with it, of one roll."""
+    robot = "deathwalker-9000"
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)], KNIGHTS: [OUTSIDE]}, "B": {robot: [(3, 0)]}})
+    take_turn(game, "B", robot)
+    (special,) = {a for a in game.legal_actions() if isinstance(a, Attack) and a.how and a.door}
+    assert not positions.beside(game, figure(game, "A", KNIGHTS), figure(game, "B", robot))
+    game.apply(special, [skulls(3, 3), shields(0, 4), shields(2, 4)])
+    assert game.state.doors["gate"].wounds == 2
+    assert not figure(game, "A", KNIGHTS).on
+
+
+@pytest.mark.rule("R188")
+def test_a_power_that_only_wounds_wounds_the_door() -> None:
+    """A d20 of so much, and nothing defends."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {"sonlen": [(4, 1)]}})
+    take_turn(game, "B", "sonlen")
+    (use,) = [a for a in game.legal_actions() if isinstance(a, Use) and a.word == "gate"]
+    game.apply(use, [d20(20)])
+    assert game.state.doors["gate"].wounds == 1
+
+
+@pytest.mark.rule("R188")
+def test_powers_that_destroy_at_once_are_not_used_on_doors() -> None:
+    """Nobody bites through a door."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {"grimnak": [((5, 1), OUTSIDE)]}})
+    take_turn(game, "B", "grimnak")
+    assert not [a for a in game.legal_actions() if isinstance(a, Use)]
+
+
+@pytest.mark.rule("R189")
+def test_a_door_with_ten_wounds_is_gone_and_the_passage_open() -> None:
+    """Nobody closes it again; figures see and walk through."""
+    game = at_the_gate({"A": {VIKINGS: [FOUR]}, "B": {KNIGHTS: [OUTSIDE]}})
+    game.state.doors["gate"] = replace(game.state.doors["gate"], wounds=9)
+    take_turn(game, "B", KNIGHTS)
+    knight = figure(game, "B", KNIGHTS)
+    events = game.apply(Attack("B", knight.id, door="gate"), [skulls(3, 3), shields(0, 4)])
+    assert "door-destroyed" in [e.kind for e in events]
+    assert game.state.doors["gate"].state is Door.NONE
+    assert not [a for a in game.legal_actions() if a.kind == "work-door"]
+    take_turn_of = positions.situation(game, knight)
+    assert not take_turn_of.closed_spaces(game.table.board)
+    assert positions.free(game, spot_at(game, *ONE), 5) is not None
+
+
+@pytest.mark.rule("R187")
+def test_nobody_attacks_a_door_of_his_own_side() -> None:
+    """It is attacked like a figure."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [OUTSIDE]}}, owner="B")
+    take_turn(game, "B", KNIGHTS)
+    assert attack_refused(game, figure(game, "B", KNIGHTS).id) == "R187"
+
+
+@pytest.mark.rule("R190")
+def test_in_the_basic_game_doors_are_not_attacked() -> None:
+    """They are opened from inside, or not at all."""
+    game = at_the_gate({"A": {VIKINGS: [OUTSIDE]}, "B": {GUARDS: [FOUR]}}, owner="B", edition="basic")
+    game.apply(RollDice(), [skulls(2, 6), skulls(0, 6)])
+    game.apply(ChooseCard("A", game.state.figures[1].card))
+    assert attack_refused(game, 1) == "R190"
+
+
+def test_who_holds_the_door_card_wins_where_the_scenario_says_so() -> None:
+    """B comes to stand on space 4."""
+    game = at_the_gate(
+        {"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [TWO]}}, victory=(Victory(HoldsDoor("gate"), "B"),)
+    )
+    take_turn(game, "B", KNIGHTS)
+    game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
+    assert game.state.outcome is not None
+    assert game.state.outcome.sides == ("B",)
+
+
+@pytest.mark.rule("R182")
+@pytest.mark.parametrize(
+    ("by", "asked", "whose"),
+    [("", "A", "A"), ("", "B", "B"), ("A", "A", "A"), ("A", "B", "A"), ("B", "A", "B"), ("B", "B", "B")],
+)
+def test_the_door_card_is_that_of_the_player_who_is_named_or_of_the_side_that_is_asked(
+    by: str, asked: str, whose: str
+) -> None:
+    """A has it until B comes to stand on space 4."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [TWO]}})
+    assert holds(game, HoldsDoor("gate", by), asked) is (whose == "A")
+    take_turn(game, "B", KNIGHTS)
+    game.apply(Move("B", figure(game, "B", KNIGHTS).id, spot_at(game, *FOUR)))
+    assert holds(game, HoldsDoor("gate", by), asked) is (whose == "B")
+
+
+def test_the_door_takes_no_part_in_a_turn_after_the_attack_is_made() -> None:
+    """A figure attacks once: the door or somebody."""
+    game = at_the_gate({"A": {VIKINGS: [(9, 8)]}, "B": {KNIGHTS: [OUTSIDE]}})
+    take_turn(game, "B", KNIGHTS)
+    knight = figure(game, "B", KNIGHTS)
+    game.apply(Attack("B", knight.id, door="gate"), [skulls(0, 3), shields(0, 4)])
+    assert attack_refused(game, knight.id) == "R100"
+
+
+@pytest.mark.rule("R100")
+@pytest.mark.parametrize("door_first", [True, False])
+def test_a_monk_attacks_the_door_once_and_each_foe_beside_it_once(door_first: bool) -> None:
+    """In any order; the door does not count among the foes that are left."""
+    foe = (6, 1)
+    game = at_the_gate({"A": {VIKINGS: [foe]}, "B": {MONKS: [OUTSIDE]}})
+    take_turn(game, "B", MONKS)
+    monk, viking = figure(game, "B", MONKS), figure(game, "A", VIKINGS)
+    assert positions.beside(game, monk, viking)
+    deeds = [
+        (Attack("B", monk.id, door="gate"), [skulls(0, 3), shields(0, 4)]),
+        (Attack("B", monk.id, viking.id), [skulls(0, 3), shields(0, 4)]),
+    ]
+    for attack, rolls in deeds if door_first else reversed(deeds):
+        game.apply(attack, rolls)
+        with pytest.raises(IllegalActionError):
+            game.check(attack)
+    assert not [a for a in game.legal_actions() if isinstance(a, Attack)]

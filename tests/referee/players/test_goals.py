@@ -1,14 +1,17 @@
-"""What simple players go for: what only few figures can do these do, of the rest every other one."""
+"""What simple players go for, the way there, and when they open a gate or shut it."""
 
 from __future__ import annotations
 
+import pytest
+
 from builder.hexgrid import Hex
-from builder.referee.players.goals import goal_of, goals
+from builder.referee.actions import WorkDoor
+from builder.referee.players.goals import beside, costs_to, gate_to_work, goal_of, goals
 from builder.scenario import ScenarioObject, Spot, Zone
 from builder.scenario.filters import Figures
 from builder.scenario.victory import All, AtEndOfRound, Beside, HoldsDoor, Standing, Victory
-from tests.referee.gates import FOUR, at_the_gate
-from tests.referee.tables import figure, game_of
+from tests.referee.gates import FOUR, ONE, OUTSIDE, at_the_gate
+from tests.referee.tables import field_of, figure, game_of, take_turn
 
 FINN, TARN = "finn-the-viking-champion", "tarn-viking-warriors"
 POST = Spot(Hex(9, 3), 1)
@@ -65,3 +68,61 @@ def test_beside_somebody_is_where_he_is_now() -> None:
     own = figure(game, "A", FINN)
     assert len(goal.wanted(game, own)) == 6
     assert Spot(Hex(5, 3), 1) in goal.wanted(game, own)
+
+
+THORGRIM = "thorgrim-the-viking-champion"
+FAR = (9, 0)
+
+
+@pytest.mark.parametrize(
+    ("friend", "enemy", "state", "does"),
+    [
+        (OUTSIDE, FAR, "closed", "open"),
+        (OUTSIDE, FAR, "open", None),
+        (FAR, OUTSIDE, "open", "closed"),
+        (FAR, OUTSIDE, "closed", None),
+    ],
+)
+@pytest.mark.rule("R183")
+def test_the_nearest_before_the_door_decides(
+    friend: tuple[int, int], enemy: tuple[int, int], state: str, does: str | None
+) -> None:
+    game = at_the_gate({"A": {FINN: [FOUR], THORGRIM: [friend]}, "B": {FINN: [enemy]}}, state=state)
+    take_turn(game, "A", FINN)
+    assert gate_to_work(game, "A") == (does and WorkDoor("A", "gate", does))
+    assert gate_to_work(game, "B") is None
+
+
+RAELIN = "raelin-the-kyrie-warrior"
+WALL = {(3, r): 9 for r in range(6)}
+"""A cliff with a way around it in the south."""
+
+
+def test_the_way_leads_around_a_cliff_and_a_flyer_crosses_it() -> None:
+    game = game_of({"A": {FINN: [(0, 0)], RAELIN: [(0, 1)]}, "B": {FINN: [(6, 0)]}}, field_of(heights=WALL))
+    goal = [Spot(Hex(6, 0), 1)]
+    on_foot = costs_to(game, figure(game, "A", FINN), goal)
+    flying = costs_to(game, figure(game, "A", RAELIN), goal)
+    assert on_foot[goal[0]] == 0
+    assert on_foot[Spot(Hex(5, 0), 1)] == 1
+    assert on_foot[Spot(Hex(0, 0), 1)] > 6 + 4
+    assert flying[Spot(Hex(0, 0), 1)] == 6
+    assert Spot(Hex(3, 0), 9) in on_foot  # down is a way too
+
+
+def test_a_closed_door_is_no_way_and_an_open_one_is() -> None:
+    for state, there in (("closed", 0), ("open", 1)):
+        game = at_the_gate({"A": {FINN: [FOUR]}, "B": {FINN: [(9, 0)]}}, state=state)
+        costs = costs_to(game, figure(game, "B", FINN), [Spot(Hex(*FOUR), 1)])
+        assert (Spot(Hex(*ONE), 1) in costs) == bool(there)
+
+
+def test_beside_an_enemy_are_the_free_spaces_from_which_one_fights() -> None:
+    high = {(6, 3): 9}
+    game = game_of({"A": {FINN: [(4, 3)], RAELIN: [(0, 0)]}, "B": {FINN: [(5, 3)]}}, field_of(heights=high))
+    enemy = figure(game, "B", FINN)
+    own, other = (beside(game, figure(game, "A", card), [enemy]) for card in (FINN, RAELIN))
+    assert Spot(Hex(4, 3), 1) in own  # where it stands itself
+    assert Spot(Hex(4, 3), 1) not in other
+    assert Spot(Hex(6, 3), 9) not in own
+    assert len(own) == 5

@@ -1,11 +1,25 @@
-"""Powers that let a figure attack more than once."""
+"""Powers for more than one attack: several of a figure, one of three archers, and a stare before them."""
 
 from __future__ import annotations
 
 import pytest
 
-from builder.referee.actions import Attack, IllegalActionError
-from tests.referee.tables import Army, figure, game_of, may_strike, now, shields, skulls, strike, take_turn
+from builder.referee import Game
+from builder.referee.actions import Attack, EndTurn, IllegalActionError, Move, Use
+from tests.referee.tables import (
+    Army,
+    d20,
+    field_of,
+    figure,
+    game_of,
+    may_strike,
+    now,
+    shields,
+    skulls,
+    spot_at,
+    strike,
+    take_turn,
+)
 
 FOES: Army = {"marro-warriors": [(6, 3), (6, 2), (5, 4)], "krug": [((10, 3), (11, 3))]}
 
@@ -61,3 +75,174 @@ def test_a_monk_with_nobody_left_beside_it_is_done_and_the_next_one_begins() -> 
     assert game.legal_actions().count() == {"attack": 1, "end-turn": 1}
     strike(game, other, figure(game, "B", "krug"), skulls(1, of=3), shields(0, of=3))
     assert game.legal_actions().count() == {"end-turn": 1}
+
+
+KRUG: Army = {"krug": [((6, 3), (7, 3))]}
+
+
+def volleys(game: Game) -> list[Attack]:
+    """The attacks that several make together."""
+    return [a for a in game.legal_actions() if isinstance(a, Attack) and a.how]
+
+
+def shooting(
+    places: list[tuple[int, int]],
+    enemies: Army | None = None,
+    heights: dict[tuple[int, int], int] | None = None,
+) -> Game:
+    """The archers' turn."""
+    game = game_of({"A": {"roman-archers": places}, "B": enemies or KRUG}, field_of(heights=heights))
+    take_turn(game, "A", "roman-archers")
+    return game
+
+
+@pytest.mark.rule("R107")
+def test_three_side_by_side_shoot_with_six_dice_instead_of_their_own() -> None:
+    game = shooting([(2, 3), (2, 4), (1, 4)])
+    krug = figure(game, "B", "krug")
+    (volley,) = volleys(game)
+    assert (volley.figure, volley.target) == (figure(game, "A", "roman-archers").id, krug.id)
+    game.apply(volley, [skulls(6, of=6), shields(0, of=3)])
+    assert now(game, krug).wounds == 6
+    assert game.legal_actions().count() == {"end-turn": 1}
+
+
+@pytest.mark.parametrize(
+    ("places", "heights"),
+    [
+        ([(2, 3), (2, 4), (0, 6)], {}),
+        ([(2, 3), (2, 4)], {}),
+        ([(2, 3), (2, 4), (1, 4)], {(1, 4): 2}),
+        ([(5, 3), (4, 3), (4, 4)], {}),
+    ],
+    ids=["apart", "two only", "on another level", "one engaged"],
+)
+def test_three_unengaged_ones_side_by_side_on_one_level_are_needed(
+    places: list[tuple[int, int]], heights: dict[tuple[int, int], int]
+) -> None:
+    assert volleys(shooting(places, heights=heights)) == []
+
+
+def test_a_row_is_side_by_side() -> None:
+    """The outer two of a row are not beside each other."""
+    assert len(volleys(shooting([(1, 3), (2, 3), (3, 3)], heights={}))) == 1
+
+
+def test_all_three_need_the_range_and_the_sight() -> None:
+    assert len(volleys(shooting([(1, 3), (0, 3), (0, 4)]))) == 1
+    far: Army = {"krug": [((7, 3), (8, 3))]}
+    assert len(volleys(shooting([(1, 3), (2, 3), (2, 2)], far))) == 1
+    assert volleys(shooting([(1, 3), (0, 3), (0, 4)], far)) == [], "seven spaces for two of them"
+    wall = {(3, 3): 12, (4, 2): 12}
+    assert volleys(shooting([(2, 3), (2, 4), (1, 4)], heights=wall)) == []
+
+
+def test_one_who_has_attacked_is_not_part_of_it() -> None:
+    game = shooting([(2, 3), (2, 4), (1, 4)])
+    strike(
+        game,
+        figure(game, "A", "roman-archers", 3),
+        figure(game, "B", "krug"),
+        skulls(0, of=2),
+        shields(0, of=3),
+    )
+    assert volleys(game) == []
+
+
+@pytest.mark.rule("R107", "R105")
+def test_height_gives_it_nothing() -> None:
+    game = shooting([(2, 3), (2, 4), (1, 4)], heights={(2, 3): 4, (2, 4): 4, (1, 4): 4})
+    (volley,) = volleys(game)
+    game.apply(volley, [skulls(6, of=6), shields(3, of=3)])
+    assert now(game, figure(game, "B", "krug")).wounds == 3
+
+
+def test_they_may_move_before_it() -> None:
+    game = shooting([(1, 3), (2, 4), (1, 4)])
+    archer = figure(game, "A", "roman-archers")
+    game.apply(Move("A", archer.id, spot_at(game, 2, 3)))
+    assert len(volleys(game)) == 1
+
+
+STARE = "A:me-burq-sa/paralyse"
+
+
+def staring(**foes: list[tuple[int, int]]) -> Game:
+    """Me-Burq-Sa's turn, with enemies at places."""
+    game = game_of(
+        {
+            "A": {"me-burq-sa": [((3, 3), (2, 3))]},
+            "B": {card.replace("_", "-"): at for card, at in foes.items()},
+        },
+        field_of(wide=14),
+    )
+    take_turn(game, "A", "me-burq-sa")
+    return game
+
+
+def stares(game: Game) -> list[int | None]:
+    """At whom he may stare now."""
+    return [a.target for a in game.legal_actions() if isinstance(a, Use)]
+
+
+@pytest.mark.parametrize(("roll", "works"), [(16, True), (15, False)])
+def test_a_stare_of_sixteen_takes_the_defense_against_him(roll: int, works: bool) -> None:
+    game = staring(marro_warriors=[(8, 3)])
+    by, target = figure(game, "A", "me-burq-sa"), figure(game, "B", "marro-warriors")
+    game.apply(Use("A", STARE, by.id, target.id), [d20(roll)])
+    strike(game, by, target, skulls(1, of=3), None if works else shields(1, of=3))
+    assert now(game, target).on is not works
+
+
+def test_it_is_for_small_and_medium_enemies_within_six_spaces_in_sight() -> None:
+    game = staring(
+        marro_warriors=[(8, 3), (10, 3)],
+        krug=[((5, 4), (6, 4))],
+        izumi_samurai=[(3, 6)],  # type: ignore[arg-type]
+    )
+    near, far = figure(game, "B", "marro-warriors"), figure(game, "B", "marro-warriors", 2)
+    assert near.id in stares(game)
+    assert far.id not in stares(game)
+    assert figure(game, "B", "krug").id not in stares(game)
+    assert figure(game, "A", "me-burq-sa").id not in stares(game)
+
+
+def test_whom_a_hill_hides_is_safe() -> None:
+    battlefield = field_of(heights={(5, r): 14 for r in range(8)})
+    game = game_of({"A": {"me-burq-sa": [((3, 3), (2, 3))]}, "B": {"marro-warriors": [(6, 3)]}}, battlefield)
+    take_turn(game, "A", "me-burq-sa")
+    assert stares(game) == []
+
+
+def test_it_comes_once_a_turn_after_moving_and_before_attacking() -> None:
+    game = staring(marro_warriors=[(8, 3), (8, 2)])
+    by, target = figure(game, "A", "me-burq-sa"), figure(game, "B", "marro-warriors")
+    before = game.state.copy()
+    game.apply(Use("A", STARE, by.id, target.id), [d20(1)])
+    assert stares(game) == []
+    with pytest.raises(IllegalActionError):
+        game.check(Move("A", by.id, spot_at(game, 4, 3), spot_at(game, 3, 3)))
+    game.state = before
+    game.forget()
+    strike(game, by, target, skulls(0, of=3), shields(0, of=3))
+    assert stares(game) == []
+
+
+def test_the_defense_comes_back_in_the_next_turn() -> None:
+    game = staring(marro_warriors=[(8, 3)])
+    by, target = figure(game, "A", "me-burq-sa"), figure(game, "B", "marro-warriors")
+    game.apply(Use("A", STARE, by.id, target.id), [d20(20)])
+    game.apply(EndTurn("A"))
+    game.apply(EndTurn("B"))
+    assert game.turn.player == "A"
+    strike(game, by, target, skulls(1, of=3), shields(1, of=3))
+    assert now(game, target).on
+
+
+def test_only_he_himself_gains_by_it() -> None:
+    """Another card's figure would roll against dice as always; so does he against another figure."""
+    game = staring(marro_warriors=[(8, 3), (8, 2)])
+    by, other = figure(game, "A", "me-burq-sa"), figure(game, "B", "marro-warriors", 2)
+    game.apply(Use("A", STARE, by.id, figure(game, "B", "marro-warriors").id), [d20(20)])
+    assert Attack("A", by.id, other.id) in game.legal_actions()
+    strike(game, by, other, skulls(1, of=3), shields(1, of=3))
