@@ -156,41 +156,41 @@ class GivenDice:
     """Dice that people roll: given with each action, in the order in which they are needed."""
 
     def __init__(self) -> None:
-        self._left: list[Roll] = []
+        self._remaining: list[Roll] = []
 
     def roll(self, kind: str, count: int, why: str, player: str) -> Roll:
         """The next roll that was given.
 
         Raises DiceNeededError where there is none, WrongDiceError where it is another kind or number of dice.
         """
-        if not self._left:
+        if not self._remaining:
             raise DiceNeededError(kind, count, why, player)
-        found = self._left[0]
+        found = self._remaining[0]
         if found.kind != kind or len(found.sides) != count:
             raise WrongDiceError(
                 f"{counted(count, 'die', 'dice')} ({kind}) for {why} expected, "
                 f"found {len(found.sides)} ({found.kind})"
             )
         checked(found)
-        del self._left[0]
+        del self._remaining[0]
         return found
 
     def give(self, rolls: Iterable[Roll]) -> None:
         """What was rolled at the table for the action that comes now."""
-        self._left = list(rolls)
+        self._remaining = list(rolls)
 
     def all_used(self) -> bool:
         """Whether nothing is left."""
-        return not self._left
+        return not self._remaining
 
     def mark(self) -> object:
         """Where it stands."""
-        return tuple(self._left)
+        return tuple(self._remaining)
 
     def back_to(self, mark: object) -> None:
         """Give back all since then."""
         assert isinstance(mark, tuple)
-        self._left = list(mark)
+        self._remaining = list(mark)
 
 
 def checked(roll: Roll) -> Roll:

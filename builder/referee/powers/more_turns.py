@@ -132,9 +132,9 @@ class TablePower(TurnPower):
         self._ask_loss(game, min(row.destroy, living))
         return row
 
-    def _ask_loss(self, game: Play, left: int) -> None:
-        if left > 0:
-            game.ask(Ask(self.player(game), self.id, None, False, ((_LOSE, left),)))
+    def _ask_loss(self, game: Play, remaining: int) -> None:
+        if remaining > 0:
+            game.ask(Ask(self.player(game), self.id, None, False, ((_LOSE, remaining),)))
 
     def answers(self, game: Play, ask: Ask) -> Iterator[Use]:
         """Each of the figures that may act, of which one is lost."""
