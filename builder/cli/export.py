@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("scenario", type=FILE)
-@click.option("-o", "--out", type=FILE, required=True, metavar="OUT.hexgame", help="Where to write it.")
+@click.option("-o", "--output", "out", type=FILE, metavar="OUT.hexgame", help="Where to write it.")
+@click.option("--out", "out", type=FILE, hidden=True)  # what --output was called before
 @click.option("--players", type=int, metavar="N", help="Only the game for so many players.")
 @click.option("--force", is_flag=True, help="Write it although the scenario has errors.")
 @json_option
-def export(scenario: Path, out: Path, players: int | None, force: bool, as_json: bool) -> int:
+def export(scenario: Path, out: Path | None, players: int | None, force: bool, as_json: bool) -> int:
     """Write a whole game: scenario, battlefield, army cards and own pieces in one file to be played anywhere.
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
@@ -35,6 +36,8 @@ def export(scenario: Path, out: Path, players: int | None, force: bool, as_json:
     from builder.formats.hexgame import GameFile, write_hexgame
     from builder.scenario.armies import cards_used
 
+    if out is None:
+        raise click.MissingParameter(param_type="option", param_hint="'-o' / '--output'")
     if out.suffix.lower() != GAME_SUFFIX:
         raise RefusedError(f"{out}: a name that ends in {GAME_SUFFIX} was expected")
     setting = the_setting(scenario, the_catalogue(), the_cards())
