@@ -13,7 +13,7 @@ import pytest
 import builder
 from builder.catalogue.cards import _AtError
 from builder.errors import BuilderError, RefusedError, UnreadableError
-from builder.formats.journal_lines import LineError
+from builder.formats.replay import LineError
 from builder.formats.scenario_records import WrongValueError
 from builder.movement.reasons import BarredError, Reason, ReasonCode
 from builder.problems import Problem, Severity

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from builder.cli.figure_options import Command, with_options
-from builder.cli.space_values import FigureSpot, Spot, cost, figure_spot, spot
-from builder.cli.standing_room import demand_room
+from builder.cli.surface import FigureSpot, Spot, cost, demand_room, figure_spot, spot
 from builder.facts import DOORS, EDITIONS
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,19 +11,18 @@ import click
 
 from builder.cli.info import boxes_in_words
 from builder.cli.inputs import FILE, json_option, the_catalogue
-from builder.cli.out_file import put, refuse_inputs, said_by
+from builder.cli.out_file import csv_text, put, refuse_inputs, said_by, wanted_form
 from builder.cli.output import VERSION, Row, complain, json_text, say, show_progress, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK
-from builder.cli.tabular import csv_text, wanted_form
 from builder.errors import UnreadableError
+from builder.sheets.forum import escaped, markdown_table
 from builder.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from builder.catalogue import Catalogue
     from builder.formats.survey import Candidate, Surveyed
+
 
 _PATIENCE = 1.0  # seconds before progress is worth a line
 
@@ -82,9 +82,7 @@ def buildable(
         if form == "csv":
             put(_as_csv(ranks, wrong), output)
         elif form == "markdown":
-            from builder.cli.buildable_markdown import as_markdown as render
-
-            put(render(ranks, catalogue), output)
+            put(markdown_post(ranks, catalogue), output)
         elif output is not None:
             put(said_by(lambda: _say(ranks, catalogue)), output)
         else:
@@ -203,3 +201,22 @@ def _tell_left_out(ranks: Sequence[Candidate]) -> None:
         rows = len(one.file.left_out)
         if rows:
             complain(f"warning: {one.file.path}: {counted(rows, 'row')} left out, and not counted")
+
+
+def markdown_post(ranks: Sequence[Candidate], catalogue: Catalogue) -> str:
+    """A table: those that can be built first, with what the others lack and the boxes that hold it."""
+    rows: list[Row] = [
+        (
+            one.file.title or one.file.path.stem,
+            one.file.author,
+            one.file.pieces,
+            "yes" if one.answer.can_build else f"{counted(one.answer.missing, 'piece')} missing",
+            ", ".join(f"{count} × {catalogue.pieces[id].name}" for id, count in one.answer.short.items()),
+            ", ".join(f"{n} × {catalogue.boxes[id].name}" for id, n in one.answer.to_buy.boxes.items()),
+        )
+        for one in ranks
+    ]
+    header = ["battlefield", "author", "pieces", "can be built", "missing", "boxes to buy"]
+    can = sum(one.answer.can_build for one in ranks)
+    told = f"{can} of {counted(len(ranks), 'battlefield')} can be built with what is owned"
+    return "\n".join([escaped(told, "markdown"), "", *markdown_table(header, rows)]) + "\n"

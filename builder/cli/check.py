@@ -9,8 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.field_input import is_played, the_played
-from builder.cli.inputs import FILE, is_scenario, json_option, the_cards, the_catalogue, the_glyphs
+from builder.cli.inputs import (
+    FILE,
+    is_played,
+    is_scenario,
+    json_option,
+    the_cards,
+    the_catalogue,
+    the_glyphs,
+    the_played,
+)
 from builder.cli.output import coloured, complain, print_json, say, shown
 from builder.cli.shell import FOUND, OK, UNUSABLE
 from builder.errors import BuilderError

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
+from builder.cli.check import as_data, checked_battlefield, exit_code, say_checked
 from builder.cli.display_probe import Screen, probe
-from builder.cli.inputs import FILE, json_option
-from builder.cli.output import complain
+from builder.cli.inputs import FILE, Field, json_option, the_catalogue, the_scenario
+from builder.cli.inventory import counts_of, say_counts
+from builder.cli.output import complain, print_json, say, shown
+from builder.cli.sheets import why_no_pdf, write_sheets
+from builder.cli.shell import FOUND
 from builder.errors import BuilderError
 
 
@@ -36,11 +41,46 @@ def edit(file: Path | None, folder: Path | None, as_json: bool) -> int:
         what = "" if folder is None else " There is nothing to report on: no battlefield was named."
         raise BuilderError(f"the editor cannot open a window: {in_words(screen)}{what}")
     complain(f"the editor cannot open a window: {in_words(screen)}")
-    from builder.cli.report import report
-
     return report(file, folder, screen, as_json=as_json)
 
 
 def in_words(screen: Screen) -> str:
     """Why Qt does not start and what would help, in one line."""
     return f"{screen.reason}. {screen.remedy}".strip()
+
+
+def report(file: Path, folder: Path, screen: Screen, *, as_json: bool) -> int:
+    """Report on ``file`` and write its PDF into ``folder``; where none can be made, say why and give 1."""
+    from builder import formats
+    from builder.sheets import Options
+
+    catalogue = the_catalogue()
+    loaded = formats.read(file, catalogue)
+    result = checked_battlefield(str(file), loaded)
+    counts = counts_of(loaded.battlefield, catalogue, {})
+    if not as_json:
+        say_checked(result)
+        say()
+        say_counts(counts, catalogue, bought=False)
+    pdf: Path | None = folder / f"{file.stem}.pdf"
+    obstacle = why_no_pdf()
+    if obstacle:
+        pdf = None
+        complain(f"no build sheets were written: {obstacle}")
+    elif pdf is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        scenario = the_scenario(Field(loaded, catalogue, None, (file,)), None, False).scenario
+        options = Options(file_name=file.name)
+        write_sheets(loaded.battlefield, catalogue, pdf, options, scenario=scenario)
+        if not as_json:
+            say(f"\nBuild sheets: {shown(pdf)}")
+    if as_json:
+        display = {"reason": screen.reason, "remedy": screen.remedy}
+        data: dict[str, Any] = {
+            "file": str(file),
+            "display": display,
+            **as_data([result]),
+            "inventory": counts,
+        }
+        print_json({**data, "sheets": None if pdf is None else str(pdf), "no_sheets": obstacle or None})
+    return max(exit_code([result]), FOUND if pdf is None else 0)

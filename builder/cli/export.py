@@ -32,7 +32,7 @@ def export(scenario: Path, out: Path | None, players: int | None, force: bool, a
 
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario.
     """
-    from builder.cli.settings import the_setting
+    from builder.cli.inputs import the_setting
     from builder.formats.hexgame import GameFile, write_hexgame
     from builder.scenario.armies import cards_used
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from builder.cli.around_options import edition_option
-from builder.cli.field_input import the_field
-from builder.cli.inputs import FILE, json_option, the_catalogue
+from builder.cli.inputs import FILE, json_option, scenario_options, the_catalogue, the_field, the_scenario
 from builder.cli.out_file import put, refuse_inputs
 from builder.cli.output import (
     VERSION,
@@ -22,7 +21,6 @@ from builder.cli.output import (
     shown,
     table,
 )
-from builder.cli.scenario_input import scenario_options, the_scenario
 from builder.cli.sheets import why_no_pdf
 from builder.cli.shell import FOUND, OK
 from builder.errors import BuilderError, RefusedError

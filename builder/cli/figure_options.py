@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from builder.cli.space_values import Spot, leap_numbers, spot
+from builder.cli.surface import Spot, leap_numbers, spot
 from builder.errors import BuilderError
 from builder.facts import SIZES
 

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.field_input import the_field
-from builder.cli.inputs import FILE, json_option, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_catalogue, the_field, the_scenario
 from builder.cli.out_file import put, refuse_inputs
 from builder.cli.output import print_json, say, shown
-from builder.cli.scenario_input import the_scenario
 from builder.cli.shell import FOUND, OK
 
 if TYPE_CHECKING:

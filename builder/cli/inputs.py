@@ -1,24 +1,27 @@
-"""What commands read: the catalogue with the user's own pieces, a battlefield, a collection."""
+"""What commands read: the catalogue with own pieces, battlefields, collections, scenarios, games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.output import complain
+from builder.cli.output import complain, shown
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.problems import Problem, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from builder.catalogue import Catalogue
     from builder.catalogue.cards import Card
     from builder.catalogue.glyphs import Glyph
-    from builder.formats import Loaded
+    from builder.formats import Loaded, LoadedScenario
+    from builder.formats.games import Setting
     from builder.inventory import Collection
+    from builder.scenario import Scenario
+
 
 FILE = click.Path(path_type=Path)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -92,3 +95,154 @@ def the_collection(path: Path, catalogue: Catalogue) -> tuple[Collection, tuple[
     for problem in problems:
         tell(problem)
     return Collection(boxes, loose), tuple(problems)
+
+
+@dataclass(frozen=True)
+class Field:
+    """A battlefield with what its file says of play.
+
+    ``catalogue`` and ``cards`` are those of a game where one was read; ``cards`` is None where those known
+    here count. ``files`` are all that were read, the one that holds the battlefield last.
+    """
+
+    loaded: Loaded
+    catalogue: Catalogue
+    cards: Mapping[str, Card] | None
+    files: tuple[Path, ...]
+
+    def known_cards(self) -> Mapping[str, Card]:
+        """The army cards that count for it."""
+        return the_cards() if self.cards is None else self.cards
+
+
+def is_played(path: Path) -> bool:
+    """Whether a file is called as scenarios or games are."""
+    return is_scenario(path) or is_game(path)
+
+
+def the_played(
+    path: Path, catalogue: Catalogue
+) -> tuple[LoadedScenario, Catalogue, Mapping[str, Card] | None]:
+    """The scenario of a `.hexscenario` or `.hexgame` with its battlefield, the catalogue that counts, and the
+    cards of a game (None: those known here).
+
+    Raises UnreadableError where there is none, or no battlefield for it.
+    """
+    from builder import formats
+
+    if is_game(path):
+        from builder.formats.hexgame import read_hexgame
+
+        game = read_hexgame(path, catalogue)
+        return formats.LoadedScenario(game.scenario, game.battlefield), game.catalogue, game.cards
+    return formats.load_scenario(path, catalogue), catalogue, None
+
+
+def the_field(path: Path, catalogue: Catalogue) -> Field:
+    """The battlefield of a file of any format, of a scenario or of a game; what reading found is told on
+    standard error.
+
+    Raises UnreadableError where nothing of the file can be used.
+    """
+    from builder import formats
+
+    if not is_played(path):
+        return Field(the_battlefield(path, catalogue), catalogue, None, (path,))
+    played, known, cards = the_played(path, catalogue)
+    for problem in played.problems:
+        tell(problem)
+    format = path.suffix.lower().removeprefix(".")
+    loaded = formats.Loaded(played.battlefield, played.problems, played.left_out, played.scenario, format)
+    return Field(loaded, known, cards, (path,) if played.field is None else (path, played.field))
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A scenario and the file it was read from, None for both where there is none.
+
+    ``left_out`` is one line for each thing of it that could not be used.
+    """
+
+    scenario: Scenario | None = None
+    path: Path | None = None
+    left_out: tuple[str, ...] = ()
+
+
+def scenario_options(command: Callable[..., int]) -> Callable[..., int]:
+    """``--scenario`` and ``--no-scenario``."""
+    command = click.option(
+        "--no-scenario", is_flag=True, help="Leave out what the file, or the one beside it, says of play."
+    )(command)
+    return click.option(
+        "--scenario",
+        type=FILE,
+        metavar="S.hexscenario",
+        help="Take start zones, glyphs, figures and text from this file.",
+    )(command)
+
+
+def the_scenario(field: Field, scenario: Path | None, no_scenario: bool) -> Chosen:
+    """What was asked for, else what the file holds itself, else the `.hexscenario` beside a `.hexfield`.
+
+    What is wrong is told on standard error. Raises UnreadableError where the file asked for is no scenario,
+    UsageError where one and none were asked for.
+    """
+    if scenario is not None and no_scenario:
+        raise click.UsageError("--scenario and --no-scenario cannot be given together.")
+    if no_scenario:
+        return Chosen()
+    if scenario is not None:
+        return _read(scenario, field.files[-1])
+    if field.loaded.scenario is not None:
+        return Chosen(field.loaded.scenario, field.files[0])
+    return _beside(field.files[0])
+
+
+def _beside(file: Path) -> Chosen:
+    """What the first `.hexscenario` beside a `.hexfield` says that belongs to it; what is wrong is told."""
+    from builder import formats
+
+    found, *others = formats.scenarios_beside(file) or (None,)
+    if found is None:
+        return Chosen()
+    for problem in found.problems:
+        tell(problem)
+    if others:
+        names = ", ".join(shown(one.path.name) for one in others if one.path is not None)
+        complain(f"note: {shown(file)}: has further scenarios ({names}); --scenario takes another one")
+    return Chosen(found.scenario, found.path, tuple(map(_line, found.lost)))
+
+
+def _read(path: Path, battlefield: Path) -> Chosen:
+    from builder import formats
+
+    read = formats.read_hexscenario(path)
+    for problem in read.problems:
+        tell(problem)
+    named = read.scenario.battlefield
+    if named not in ("", battlefield.name):
+        complain(f"warning: {shown(path)}: was made for {shown(named)}, not for {shown(battlefield.name)}")
+    lost = (problem for problem in read.problems if problem.severity is Severity.ERROR)
+    return Chosen(read.scenario, path, tuple(map(_line, lost)))
+
+
+def _line(problem: Problem) -> str:
+    return f"{problem.source}: {problem.message}" if problem.source else problem.message
+
+
+def the_setting(
+    path: Path, catalogue: Catalogue, cards: Mapping[str, Card], *, edition: str | None = None
+) -> Setting:
+    """What a file says is to be played; what reading found is told on standard error.
+
+    ``edition``: other rules than those the scenario names. Raises UnreadableError where there is no scenario,
+    or no battlefield for it.
+    """
+    from builder.formats.games import load_setting
+
+    setting = load_setting(path, catalogue, cards)
+    for problem in setting.problems:
+        tell(problem)
+    if edition is not None:
+        return replace(setting, scenario=replace(setting.scenario, edition=edition))
+    return setting

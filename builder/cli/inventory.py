@@ -10,11 +10,10 @@ import click
 
 from builder.cli.info import boxes_in_words, fewer_in_words
 from builder.cli.inputs import FILE, json_option, tell, the_catalogue
-from builder.cli.out_file import put, refuse_inputs, said_by
+from builder.cli.out_file import csv_text, put, refuse_inputs, said_by, wanted_form
 from builder.cli.output import VERSION, Row, complain, json_text, say, shown, table
 from builder.cli.owned import Owned, collection_options, the_owned
 from builder.cli.shell import FOUND, OK, UNUSABLE
-from builder.cli.tabular import csv_text, wanted_form
 from builder.errors import BuilderError
 from builder.sheets.forum import Item, bullets, escaped, heading, markdown_table
 from builder.wording import counted, on_one_line

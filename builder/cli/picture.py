@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from builder.cli.field_input import the_field
-from builder.cli.inputs import FILE, json_option, the_catalogue
+from builder.cli.inputs import FILE, json_option, the_catalogue, the_field
 from builder.cli.out_file import refuse_inputs
 from builder.cli.output import print_json, say, shown
 from builder.cli.sheets import why_no_pdf

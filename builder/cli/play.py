@@ -77,8 +77,8 @@ def play(
     SCENARIO is a .hexscenario, a .hexgame, or a battlefield with a scenario. Every action is checked by the
     rules.
     """
+    from builder.cli.inputs import the_setting
     from builder.cli.playing.sitting_down import Wishes, sit_down
-    from builder.cli.settings import the_setting
 
     if dice == "given" and seed is not None:
         raise click.UsageError("--seed goes with dice of the program, not with --dice given.")
@@ -104,7 +104,7 @@ def play(
 
 def _played(sitting: Sitting) -> int:
     """Play until the game is over or somebody leaves."""
-    from builder.cli.playing.talk import Leaves, Talk
+    from builder.cli.playing.prompts import Leaves, Talk
 
     try:
         while True:
@@ -121,7 +121,7 @@ def _played(sitting: Sitting) -> int:
 
 
 def _say_end(sitting: Sitting, scenario: Path, wishes: Wishes) -> None:
-    from builder.cli.game_told import say_state
+    from builder.cli.game_summary import say_state
     from builder.referee.narration import outcome_text
 
     game = sitting.game

@@ -11,8 +11,7 @@ from builder.cli.around_options import AroundOptions, around_options
 from builder.cli.figure_options import Asked, FigureOptions, figure_options
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import Row, print_json, say, shown, table
-from builder.cli.space_values import Spot, spot
-from builder.cli.surface import named, place, the_surface
+from builder.cli.surface import Spot, named, place, spot, the_surface
 from builder.wording import counted
 
 if TYPE_CHECKING:

@@ -32,8 +32,8 @@ def referee(game: Path, journal: Path, viewer: str | None, edition: str | None, 
 
     GAME is a .hexscenario, a .hexgame, or a battlefield with a scenario. JOURNAL may be - for standard input.
     """
-    from builder.cli.game_told import say_game
-    from builder.cli.settings import the_setting
+    from builder.cli.game_summary import say_game
+    from builder.cli.inputs import the_setting
 
     setting = the_setting(game, the_catalogue(), the_cards(), edition=edition)
     name = "standard input" if str(journal) == "-" else str(journal)

@@ -81,7 +81,7 @@ def selfplay(
 
     The same seed gives the same games, whatever the number of workers.
     """
-    from builder.cli.settings import the_setting
+    from builder.cli.inputs import the_setting
 
     setting = the_setting(scenario, the_catalogue(), the_cards())
     table = setting.table(count)

@@ -13,9 +13,17 @@ from builder.cli.figure_options import the_card
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, shown
 from builder.cli.reach import start_option
-from builder.cli.space_values import FigureSpot, Spot, figure_spot, spot
-from builder.cli.standing_room import demand_room
-from builder.cli.surface import Surface, named, place, the_surface
+from builder.cli.surface import (
+    FigureSpot,
+    Spot,
+    Surface,
+    demand_room,
+    figure_spot,
+    named,
+    place,
+    spot,
+    the_surface,
+)
 from builder.errors import BuilderError
 from builder.wording import counted
 

@@ -1,22 +1,81 @@
-"""What commands about play read: a battlefield with its board, and what the answer takes no notice of."""
+"""What commands about play read: a board, figures that can stand on it, options such as ``3,-2,4``."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
 
 from builder.cli.inputs import the_battlefield, the_catalogue
 from builder.cli.output import complain
 from builder.cli.shell import FOUND, OK
+from builder.errors import BuilderError
 from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.battlefield import Battlefield
-    from builder.board import Board, Space
+    from builder.board import Board, Door, Space
     from builder.catalogue import Catalogue
-    from builder.cli.space_values import Spot
     from builder.scenario import Spot as MarkedSpot
+
+
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+class Spot(NamedTuple):
+    """A space as it is written: axial q and r, its level."""
+
+    q: int
+    r: int
+    level: int
+
+
+class FigureSpot(NamedTuple):
+    """A figure as it is written: the spaces of its one or two ends, its height in levels."""
+
+    spots: tuple[Spot, ...]
+    height: int
+
+
+def spot(text: str) -> Spot:
+    """``q,r,level``. Raises BadParameter for anything else, as do the others here."""
+    return Spot(*_numbers(text, 3, f"{text!r}: three whole numbers q,r,level were expected"))
+
+
+def figure_spot(text: str) -> FigureSpot:
+    """``q,r,level,height``, and for a figure on two spaces ``:q,r,level`` of its other end behind it."""
+    expected = (
+        f"{text!r}: q,r,level,height was expected, with :q,r,level behind it for a figure on two spaces"
+    )
+    first, colon, second = text.partition(":")
+    q, r, level, height = _numbers(first, 4, expected)
+    others = (Spot(*_numbers(second, 3, expected)),) if colon else ()
+    return FigureSpot((Spot(q, r, level), *others), height)
+
+
+def cost(text: str) -> tuple[str, int | str]:
+    """``sand=2`` or ``snow=heavy``: a kind of terrain and what entering it costs, a number or its name."""
+    kind, _, value = (part.strip() for part in text.partition("="))
+    if not kind or not value:
+        raise click.BadParameter(f"{text!r}: terrain=spaces was expected, as in sand=2")
+    return kind, int(value) if _WHOLE.fullmatch(value) else value
+
+
+def leap_numbers(text: str) -> tuple[int, int, int]:
+    """``spaces,up,down``."""
+    spaces, up, down = _numbers(text, 3, f"{text!r}: three whole numbers spaces,up,down were expected")
+    return spaces, up, down
+
+
+def _numbers(text: str, count: int, expected: str) -> list[int]:
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) != count or not all(_WHOLE.fullmatch(part) for part in parts):
+        raise click.BadParameter(expected)
+    return [int(part) for part in parts]
 
 
 @dataclass(frozen=True)
@@ -106,3 +165,19 @@ def place(space: Space) -> list[int]:
 def named(space: Space) -> str:
     """A space for people: as they count, then its numbers."""
     return f"{space!s} ({','.join(map(str, place(space)))})"
+
+
+def demand_room(board: Board, door: Door, spaces: Iterable[Space]) -> None:
+    """Raise BuilderError where figures cannot all stand on these spaces: a door stands on one (R185), or one
+    is named twice.
+    """
+    from builder.movement.situation import Situation
+
+    closed = Situation(door=door).closed_spaces(board)
+    seen: set[Space] = set()
+    for space in spaces:
+        if space in closed:
+            raise BuilderError(f"{named(space)}: the {door.value} door stands there (R185)")
+        if space in seen:
+            raise BuilderError(f"{named(space)}: two figures stand there; one was expected")
+        seen.add(space)

@@ -12,8 +12,7 @@ from builder.cli.figure_options import FigureOptions, figure_options
 from builder.cli.inputs import FILE, json_option
 from builder.cli.output import print_json, say, shown
 from builder.cli.reach import figure_data, risks, start_option
-from builder.cli.space_values import Spot, spot
-from builder.cli.surface import named, place, the_surface
+from builder.cli.surface import Spot, named, place, spot, the_surface
 from builder.wording import counted
 
 

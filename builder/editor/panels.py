@@ -21,7 +21,7 @@ from builder.problems import Problem
 
 if TYPE_CHECKING:
     from builder.insight import Picture
-    from builder.insight.retold import Moment
+    from builder.insight.narration import Moment
     from builder.scenario import Spot
 
 translate = QCoreApplication.translate

@@ -25,7 +25,7 @@ from builder.wording import on_one_line
 
 if TYPE_CHECKING:
     from builder.insight import Picture
-    from builder.insight.retold import Moment
+    from builder.insight.narration import Moment
 
 
 _SIDE = 20  # px

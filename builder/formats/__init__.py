@@ -9,8 +9,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from builder.formats.beside import scenario_beside, scenario_path, scenarios_beside
     from builder.formats.collection_file import read_collection, write_collection
+    from builder.formats.companions import scenario_beside, scenario_path, scenarios_beside
     from builder.formats.games import Setting, load_setting, load_table
     from builder.formats.hexscenario import (
         ScenarioFile,
@@ -63,10 +63,10 @@ _MODULES = {
     "read_collection": "collection_file",
     "read_hexscenario": "hexscenario",
     "read_scenario_bytes": "hexscenario",
-    "scenario_beside": "beside",
+    "scenario_beside": "companions",
     "scenario_bytes": "hexscenario",
-    "scenario_path": "beside",
-    "scenarios_beside": "beside",
+    "scenario_path": "companions",
+    "scenarios_beside": "companions",
     "write_collection": "collection_file",
     "write_hexscenario": "hexscenario",
     "write_safely": "safe_write",

@@ -8,7 +8,7 @@ from typing import Any
 
 from builder.catalogue import Catalogue
 from builder.errors import UnreadableError
-from builder.formats import plain_yaml
+from builder.formats import yaml_export
 from builder.formats.bounds import read_small_yaml
 from builder.formats.rows import WrongRowError, whole
 from builder.formats.safe_write import write_safely
@@ -101,7 +101,7 @@ def collection_bytes(boxes: Mapping[str, int], loose: Mapping[str, int]) -> byte
     data: dict[str, Any] = {"hexcollection": VERSION}
     for section, counts in (("boxes", boxes), ("loose", loose)):
         data[section] = {name: count for name, count in sorted(counts.items()) if count}
-    return plain_yaml.document(data).encode()
+    return yaml_export.document(data).encode()
 
 
 def write_collection(path: Path, boxes: Mapping[str, int], loose: Mapping[str, int]) -> None:

@@ -1,4 +1,7 @@
-"""What a game is played with, from whatever file it comes: a scenario, a whole game, a battlefield."""
+"""What a game is played with, from whatever file it comes: a scenario, a whole game, a battlefield.
+
+For other processes it is packed as a game file, with whatever is unsaved or owned here.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from builder import catalogue, places
 from builder.battlefield import Battlefield
 from builder.catalogue import Catalogue
 from builder.catalogue.cards import Card
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import hexgame, registry
-from builder.formats.beside import scenarios_beside
+from builder.formats.companions import scenarios_beside
+from builder.formats.hexgame import GameFile, hexgame_bytes, read_hexgame_bytes
 from builder.formats.scenario_loading import load_scenario
 from builder.formats.suffixes import GAME_SUFFIX, SCENARIO_SUFFIX
 from builder.problems import Problem, Severity
@@ -148,3 +153,24 @@ def load_table(
     """The table that a file lays out, with what was left out or odd; raises as `load_setting` and `Table`."""
     setting = load_setting(path, catalogue, cards)
     return setting.table(players), setting.problems
+
+
+@dataclass(frozen=True, slots=True)
+class PackedTable:
+    """A game as the bytes of a `.hexgame`, for a number of players. Called, it lays its table out.
+
+    A scenario itself cannot go to another process, these bytes can.
+    """
+
+    content: bytes
+    players: int | None = None
+
+    @staticmethod
+    def of(game: GameFile, players: int | None = None) -> PackedTable:
+        """Pack a game. Raises RefusedError where it is too large for a file."""
+        return PackedTable(hexgame_bytes(game), players)
+
+    def __call__(self) -> Table:
+        """The table. Raises RefusedError where the scenario is not for so many, and UnreadableError."""
+        game = read_hexgame_bytes(self.content, "game", catalogue.load(places.shipped("tilesets")))
+        return Setting(game.scenario, game.battlefield, game.cards, game.catalogue).table(self.players)

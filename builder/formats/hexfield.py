@@ -33,7 +33,7 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 _TEXTS = ("title", "author", "description")
 # What files of other programs held besides, with the module that checks it.
-_BLOCKS = {"virtualscape": "hsc_kept", "map_editor": "map_editor_kept"}
+_BLOCKS = {"virtualscape": "hsc_passthrough", "map_editor": "map_editor_passthrough"}
 
 
 def read_hexfield(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
@@ -169,25 +169,25 @@ def write_hexfield(
 
 def hexfield_text(battlefield: Battlefield) -> str:
     """A battlefield as the text of a `.hexfield`."""
-    from builder.formats import plain_yaml  # its patterns take a while, and who reads needs none
+    from builder.formats import yaml_export
 
     info = battlefield.info
-    parts = [f"hexfield: {VERSION}\n", f"title: {plain_yaml.quoted(info.title)}\n"]
-    parts.append(f"author: {plain_yaml.quoted(info.author)}\n")
+    parts = [f"hexfield: {VERSION}\n", f"title: {yaml_export.quoted(info.title)}\n"]
+    parts.append(f"author: {yaml_export.quoted(info.author)}\n")
     if info.description:
-        parts.append(f"description: {plain_yaml.text(info.description)}\n")
+        parts.append(f"description: {yaml_export.text(info.description)}\n")
     notes = _notes_of(battlefield)
     if notes:
-        parts.append(plain_yaml.document({"notes": notes}))
+        parts.append(yaml_export.document({"notes": notes}))
     pieces = battlefield.in_order()
     parts.append("pieces:\n" if pieces else "pieces: []\n")
-    words = {piece.type.id: plain_yaml.word(piece.type.id) for piece in pieces}
+    words = {piece.type.id: yaml_export.word(piece.type.id) for piece in pieces}
     for piece in pieces:
         q, r = piece.hex
         parts.append(
             f"- {{piece: {words[piece.type.id]}, at: [{q}, {r}, {piece.slot}], rotation: {piece.rotation}}}\n"
         )
-    parts += [plain_yaml.document({block: info.kept[block]}) for block in _BLOCKS if block in info.kept]
+    parts += [yaml_export.document({block: info.kept[block]}) for block in _BLOCKS if block in info.kept]
     return "".join(parts)
 
 

@@ -1,7 +1,8 @@
 """Reads and writes `.hexgame`: a scenario with its battlefield, army cards and own pieces in one JSON file.
 
 It is opened anywhere and plays the same everywhere, so it is whole or refused: nothing is left out of it, and
-nothing of the reader's own pieces and cards comes in. It holds plain data only.
+nothing of the reader's own pieces and cards comes in. It holds plain data only; the user's own pieces that
+the battlefield is built of go along as rows.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from builder.catalogue.cards import Card, card_data, read_card
 from builder.catalogue.row import RowError
 from builder.errors import RefusedError, UnreadableError
 from builder.formats.hexfield import battlefield_of
-from builder.formats.own_terrain import own_rows
 from builder.formats.safe_write import write_safely
 from builder.formats.scenario_data import scenario_data
 from builder.formats.scenario_records import scenario_from, scenario_keys
@@ -29,6 +29,40 @@ from builder.referee.actions import RULES_VERSION
 from builder.scenario import Scenario
 from builder.scenario.armies import cards_used
 from builder.scenario.model import NOTHING_FOREIGN
+
+
+def own_rows(battlefield: Battlefield, catalogue: Catalogue) -> dict[str, Any]:
+    """Rows as in ``own-pieces.yaml`` of the own pieces used, with the shapes, kinds and pieces they name.
+
+    Empty where there are none.
+    """
+    rows = catalogue.own_rows
+    wanted = {("pieces", piece.type.id) for piece in battlefield.pieces.values()} & set(rows)
+    left = list(wanted)
+    while left:
+        for named in _named(rows[left.pop()]):
+            if named in rows and named not in wanted:
+                wanted.add(named)
+                left.append(named)
+    found: dict[str, Any] = {}
+    for section, id in rows:  # in the order of the file: a row names only those before it
+        if (section, id) in wanted:
+            if section == "shapes":
+                found.setdefault(section, {})[id] = rows[section, id]
+            else:
+                found.setdefault(section, []).append(rows[section, id])
+    return found
+
+
+def _named(row: Any) -> list[tuple[str, str]]:
+    """What a row of a piece speaks of."""
+    if not isinstance(row, dict):
+        return []
+    found = [("kinds", row.get("kind")), ("shapes", row.get("shape")), ("pieces", row.get("base"))]
+    made_of = row.get("made_of")
+    found += [("pieces", part) for part in made_of] if isinstance(made_of, dict) else []
+    return [(section, id) for section, id in found if isinstance(id, str)]
+
 
 VERSION = 1
 MAX_CARDS = 2_000

@@ -14,7 +14,7 @@ from typing import Any
 
 from builder.battlefield import MAX_COORDINATE, MAX_SLOT, Battlefield, Info, Piece
 from builder.catalogue import Catalogue, PieceType
-from builder.formats import hsc_kept, map_editor_kept
+from builder.formats import hsc_passthrough, map_editor_passthrough
 from builder.formats.bounds import whole_version
 from builder.formats.hsc_codec import (
     MAX_RECORDS,
@@ -57,7 +57,7 @@ def read_hsc(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     info = Info(
         title=str(header.name) if header.name is not None else "",
         author=str(header.author) if header.author is not None else "",
-        kept={hsc_kept.BLOCK: hsc_kept.to_plain(document)},
+        kept={hsc_passthrough.BLOCK: hsc_passthrough.to_plain(document)},
     )
     battlefield = gathering.battlefield(info)
     near = [tile for tile in markers if _within_limits(tile, gathering)]
@@ -145,12 +145,12 @@ def write_hsc(
 
 
 def _kept(battlefield: Battlefield, file: str) -> tuple[HscFile, list[Problem]]:
-    data = battlefield.info.kept.get(hsc_kept.BLOCK)
+    data = battlefield.info.kept.get(hsc_passthrough.BLOCK)
     if data is None:
         return HscFile(), []
     try:
-        document, wrong = hsc_kept.from_plain(data)
-    except hsc_kept.WrongRecordError as error:
+        document, wrong = hsc_passthrough.from_plain(data)
+    except hsc_passthrough.WrongRecordError as error:
         return HscFile(), [
             not_held(file, f"what was kept of the old .hsc file is broken ({error}); not written")
         ]
@@ -226,7 +226,7 @@ def _new_tile(piece: Piece) -> Tile:
 
 def _of_map_editor(battlefield: Battlefield, file: str, with_markers: bool) -> list[Problem]:
     """A warning about entries of a heroscape-map-editor file that only the kept data knows."""
-    keys = filter(None, map(Key.of, map_editor_kept.of_kept(battlefield.info.kept).others))
+    keys = filter(None, map(Key.of, map_editor_passthrough.of_kept(battlefield.info.kept).others))
     names = sorted({key.id for key in keys if not (with_markers and is_map_editor_marker(key.id))})
     if not names:
         return []

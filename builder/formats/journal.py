@@ -16,11 +16,9 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from builder.errors import RefusedError, UnreadableError
-from builder.formats.file_locks import lock
 from builder.formats.journal_header import Header, fingerprints_of, header_data, plain_rolls
-from builder.formats.journal_lines import MAX_LINE
-from builder.formats.replay import Played, Replay, Watch, events_data, replay, unwatched
-from builder.formats.safe_write import flush_folder
+from builder.formats.replay import MAX_LINE, Played, Replay, Watch, events_data, replay, unwatched
+from builder.formats.safe_write import flush_folder, lock
 from builder.referee.actions import Action, plain_action
 from builder.referee.dice import Roll
 from builder.referee.events import Event

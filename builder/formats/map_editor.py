@@ -13,11 +13,11 @@ from typing import Any
 from builder.battlefield import MAX_COORDINATE, Battlefield, Info, SetField
 from builder.catalogue import Catalogue, PieceType, Role
 from builder.errors import ForeignError
-from builder.formats import map_editor_kept
+from builder.formats import map_editor_passthrough
 from builder.formats.bounds import demand_plausible, gunzipped, is_gzip
 from builder.formats.loaded import Gathering, Loaded, surface_level
 from builder.formats.map_editor_ids import Entry, Key, cell_a, ids, is_marker
-from builder.formats.map_editor_kept import MAX_FIELDS, Kept, reason_not_kept
+from builder.formats.map_editor_passthrough import MAX_FIELDS, Kept, reason_not_kept
 from builder.formats.stub import holds_anything, new_stub
 from builder.hexgrid import Hex
 from builder.hexgrid.offset import from_hex
@@ -70,7 +70,7 @@ def read_map_editor(content: bytes, file: str, catalogue: Catalogue) -> Loaded:
     hexes = [cell for piece in battlefield.pieces.values() for cell in piece.cells]
     hexes += [Hex(key.q, key.r) for key in filter(None, map(Key.of, kept.others))]
     kept.bounds = extent(hexes) if hexes else []
-    battlefield.apply(SetField("kept", {map_editor_kept.BLOCK: kept.plain()}))
+    battlefield.apply(SetField("kept", {map_editor_passthrough.BLOCK: kept.plain()}))
     return gathering.loaded(battlefield, FORMAT, _stub(markers, battlefield, file))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from builder.formats import plain_yaml
+from builder.formats import yaml_export
 from builder.formats.scenario_data import Quoted
 
 _WIDTH = 100
@@ -24,12 +24,12 @@ def _mapping(data: Mapping[str, Any], indent: str) -> Lines:
     """The keys of a mapping, each with what belongs to it."""
     lines: Lines = []
     for name, value in data.items():
-        head = f"{indent}{plain_yaml.key(name)}:"
+        head = f"{indent}{yaml_export.key(name)}:"
         flat = "" if _is_rows(value) and not indent else _flow(value)
         if flat and "\\n" not in flat and len(head) + len(flat) < _WIDTH:
             lines.append(f"{head} {flat}")
         elif isinstance(value, str):
-            lines += f"{head} {plain_yaml.text(value, indent)}".split("\n")
+            lines += f"{head} {yaml_export.text(value, indent)}".split("\n")
         elif isinstance(value, Mapping) and value:
             lines += [head, *_mapping(value, indent + "  ")]
         elif isinstance(value, list) and value:
@@ -72,9 +72,11 @@ def _filled(head: str, parts: Lines, indent: str) -> Lines:
 def _flow(value: Any) -> str:
     """Any plain data on one line; ids and words without quotes."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{plain_yaml.key(name)}: {_flow(part)}" for name, part in value.items()) + "}"
+        return (
+            "{" + ", ".join(f"{yaml_export.key(name)}: {_flow(part)}" for name, part in value.items()) + "}"
+        )
     if isinstance(value, list):
         return "[" + ", ".join(map(_flow, value)) + "]"
     if isinstance(value, Quoted):
-        return plain_yaml.quoted(value)
-    return plain_yaml.word(value) if isinstance(value, str) else plain_yaml.scalar(value)
+        return yaml_export.quoted(value)
+    return yaml_export.word(value) if isinstance(value, str) else yaml_export.scalar(value)

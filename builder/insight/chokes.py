@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from builder.board import Space
 from builder.insight.field import Field, StartZone
+from builder.insight.pictures import BAD, ramp
 from builder.insight.report import (
     Cell,
     Fact,
@@ -23,7 +24,6 @@ from builder.insight.report import (
     places,
     said,
 )
-from builder.insight.tints import BAD, ramp
 from builder.wording import counted
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from builder.board import Space
 from builder.insight.field import FAR_ENOUGH, HEIGHT, MOVES, Field
+from builder.insight.pictures import BAD, DOUBTFUL, GOOD
 from builder.insight.report import Cell, Fact, Section, called, named, percent, picture_of, place_of, places
-from builder.insight.tints import BAD, DOUBTFUL, GOOD
 from builder.movement import Profile
 from builder.wording import counted
 

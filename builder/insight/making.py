@@ -9,14 +9,11 @@ from builder.catalogue import Catalogue
 from builder.errors import BuilderError
 from builder.insight.chokes import chokes
 from builder.insight.connectivity import connectivity
-from builder.insight.field import HEIGHT, Field
-from builder.insight.ground import ground
-from builder.insight.heights import heights
-from builder.insight.pace import pace
-from builder.insight.places import Places
+from builder.insight.field import HEIGHT, Field, Places
+from builder.insight.pace import pace, start_zones
 from builder.insight.report import Report, Section
-from builder.insight.start_zones import start_zones
 from builder.insight.symmetry import symmetry
+from builder.insight.terrain import ground, heights
 from builder.insight.views import views
 from builder.movement import MASTER_2, Edition
 

@@ -1,16 +1,36 @@
-"""The pictures of a report as marks: coloured hexes over the battlefield seen from above."""
+"""The pictures of a report as marks over the battlefield, in colours that everybody can tell apart."""
 
 from __future__ import annotations
 
 from builder.battlefield import Battlefield
 from builder.board import SpaceKind
-from builder.drawing.colours import WHITE, fade_marks, readable_on
+from builder.drawing.colours import WHITE, fade_marks, mixed, readable_on
 from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.plan_view import bounds_mm, coordinate_marks, overview_marks
+from builder.drawing.play_marks import zone_look
 from builder.drawing.styles import Styles
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import Bounds, Point, centre, corners
 from builder.insight.report import Cell, Picture
+
+GOOD = "#b9d7ea"
+DOUBTFUL = "#f0b429"
+BAD = "#c0392b"
+EVEN = "#e8e4dc"
+_STOPS = ("#fff3bf", "#f6b26b", "#c8553d", "#5b2a58", "#1f1a3a")
+
+
+def ramp(share: float) -> str:
+    """A colour from pale (0) to dark (1)."""
+    at = min(max(share, 0.0), 1.0) * (len(_STOPS) - 1)
+    low = min(int(at), len(_STOPS) - 2)
+    return mixed(_STOPS[low], _STOPS[low + 1], round(at - low, 3))
+
+
+def of_zone(number: int, name: str, *, pale: float = 0.35) -> str:
+    """The colour of a start zone, numbered from 1."""
+    return mixed(zone_look(number, name).colour, "#ffffff", pale)
+
 
 _FADED = 0.55
 _STRENGTH = 0.8

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from builder.hexgrid import Hex
+from builder.insight.pictures import EVEN, ramp
 from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, said
-from builder.insight.tints import EVEN, ramp
 from builder.wording import counted
 
 if TYPE_CHECKING:

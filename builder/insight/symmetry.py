@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from builder.hexgrid import Hex, disc, rounded
 from builder.insight.field import Field
+from builder.insight.pictures import BAD, DOUBTFUL, GOOD
 from builder.insight.report import Cell, Fact, Section, percent, picture_of
-from builder.insight.tints import BAD, DOUBTFUL, GOOD
 
 SYMMETRIC = 95
 _NEAR = 2

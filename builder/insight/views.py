@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from builder.board import Door, Space
 from builder.hexgrid import Hex
 from builder.insight.field import HEIGHT, USUAL_MOVE, Field, StartZone
+from builder.insight.pictures import ramp
 from builder.insight.report import Cell, Fact, Picture, Section, called, percent, place_of, places
-from builder.insight.tints import ramp
 from builder.wording import counted
 
 if TYPE_CHECKING:

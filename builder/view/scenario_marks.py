@@ -37,7 +37,7 @@ from builder.scenario.edits.markers import (
 )
 
 if TYPE_CHECKING:
-    from builder.insight.retold import Moment, Standing
+    from builder.insight.narration import Moment, Standing
     from builder.scenario import Scenario
 
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from builder import formats
 from builder.cli import main
-from builder.cli.playing.lines import Lines
+from builder.cli.playing.screen import Lines
 from builder.formats.games import Setting
 from builder.formats.journal import replay_file
 from builder.referee.selfplay import one_game, seats_of

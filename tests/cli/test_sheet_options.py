@@ -12,8 +12,7 @@ import pytest
 from click.testing import CliRunner
 from pypdf import PdfReader
 
-from builder.cli.sheet_options import options_of, sheet_options
-from builder.cli.sheets import sheets
+from builder.cli.sheets import options_of, sheet_options, sheets
 from builder.sheets import Options
 
 # Every field of Options: how somebody asks for another value than the usual one, and which.

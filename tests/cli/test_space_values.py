@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import pytest
 
-from builder.cli.space_values import FigureSpot, Spot, cost, figure_spot, leap_numbers, spot
+from builder.cli.surface import FigureSpot, Spot, cost, figure_spot, leap_numbers, spot
 
 
 def test_a_space_is_three_whole_numbers() -> None:

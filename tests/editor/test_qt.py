@@ -79,7 +79,7 @@ def test_the_first_window_reads_no_dialogs_and_no_other_formats() -> None:
         "early = {'asks', 'file_filters', 'message'}\n"
         "read = [m for m in sys.modules if m.startswith('builder.editor.dialogs.')]\n"
         "found = [m for m in read if m.rsplit('.')[-1] not in early]\n"
-        "late = 'formats.plain_yaml formats.hsc formats.map_editor construction.quick_fix sheets.plan '\\\n"
+        "late = 'formats.yaml_export formats.hsc formats.map_editor construction.quick_fix sheets.plan '\\\n"
         "    'editor.start.tour editor.filing.print_preview editor.filing.recovery_dialog '\\\n"
         "    'editor.filing.merging editor.filing.stamping editor.filing.sheets_export '\\\n"
         "    'editor.commands.reshaping'\n"

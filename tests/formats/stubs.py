@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from builder.formats import plain_yaml
+from builder.formats import yaml_export
 from builder.formats.known_names import known_names
 from builder.formats.stub import new_stub
 from builder.scenario import Scenario
@@ -22,7 +22,7 @@ def stub_bytes(data: Mapping[str, Any], battlefield: str | None = None) -> bytes
         if not whole[key]:
             del whole[key]
     head = "# A scenario stub: what an imported file said about play.\n"
-    return (head + plain_yaml.document(whole)).encode()
+    return (head + yaml_export.document(whole)).encode()
 
 
 def write_stub(path: Path, data: Mapping[str, Any], battlefield: str | None = None) -> None:

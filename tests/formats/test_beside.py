@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder import formats
-from builder.formats.beside import UNREADABLE, scenario_beside, scenario_path, scenarios_beside
+from builder.formats.companions import UNREADABLE, scenario_beside, scenario_path, scenarios_beside
 from builder.problems import Severity
 from builder.scenario import Scenario
 from formats.stubs import write_stub

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import UnreadableError
-from builder.formats.folders import battlefields_in
+from builder.formats.survey import battlefields_in
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from scenario.strategies import scenarios
 from builder import formats
 from builder.battlefield import Battlefield
 from builder.errors import RefusedError, UnreadableError
-from builder.formats import plain_yaml, read_scenario_bytes, scenario_bytes
+from builder.formats import read_scenario_bytes, scenario_bytes, yaml_export
 from builder.formats.scenario_records import scenario_keys
 from builder.formats.scenario_words import kinds
 from builder.formats.schemas import schema, wrong_places
@@ -303,7 +303,7 @@ def test_an_odd_value_anywhere_is_wrong_to_the_reader_just_where_it_is_to_the_sc
     choice = random.Random(6)
     for path in choice.sample(paths[1:], 250):
         odd = changed(data, path, choice.choice(ODD))
-        content = plain_yaml.document(odd).encode()
+        content = yaml_export.document(odd).encode()
         try:
             found = read_scenario_bytes(content, "a.hexscenario")
         except UnreadableError:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.formats import plain_yaml
+from builder.formats import yaml_export
 from builder.formats.hsc_codec import EMPTY, Header, HscFile, HscText, Tile, encode
-from builder.formats.hsc_kept import WrongRecordError, checked, from_plain, to_plain
+from builder.formats.hsc_passthrough import WrongRecordError, checked, from_plain, to_plain
 from builder.plaindata import read_yaml
 
 texts = st.builds(
@@ -63,7 +63,7 @@ def files(draw: st.DrawFn) -> HscFile:
 
 @given(files())
 def test_a_file_survives_plain_data_and_a_yaml_file(document: HscFile) -> None:
-    written = plain_yaml.document({"virtualscape": to_plain(document)})
+    written = yaml_export.document({"virtualscape": to_plain(document)})
     read = read_yaml(written.encode(), "kept").data["virtualscape"]
     assert read == to_plain(document)
     again, wrong = from_plain(read)

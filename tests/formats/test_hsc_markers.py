@@ -11,7 +11,7 @@ from builder.catalogue import Catalogue
 from builder.formats.hsc import read_hsc, write_hsc
 from builder.formats.hsc_codec import Header, HscFile, HscText, Tile, decode, encode
 from builder.formats.hsc_markers import glyph_letter, rich_text
-from builder.formats.rtf import plain_text
+from builder.formats.rich_text import plain_text
 from builder.scenario import Scenario
 from formats.stubs import as_stub, of_stub
 

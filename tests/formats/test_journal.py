@@ -14,7 +14,7 @@ import pytest
 from builder.errors import RefusedError, UnreadableError
 from builder.formats import journal
 from builder.formats.journal_header import MOST_SEED, header_of
-from builder.formats.journal_lines import MAX_LINE
+from builder.formats.replay import MAX_LINE
 from builder.referee import Game, GivenDice, rolled
 from builder.referee.actions import BringArmy
 from builder.referee.dice import D20, DiceNeededError, Roll

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.errors import UnreadableError
-from builder.formats import journal_lines
-from builder.formats.journal_lines import MAX_LINE, LineError, data_of_line, lines_of
+from builder.formats import replay
+from builder.formats.replay import MAX_LINE, LineError, data_of_line, lines_of
 
 
 class Counting(io.RawIOBase):
@@ -43,7 +43,7 @@ def test_a_line_of_the_largest_size_is_read() -> None:
 
 
 def test_more_lines_than_are_read_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal_lines, "MAX_LINES", 3)
+    monkeypatch.setattr(replay, "MAX_LINES", 3)
     with pytest.raises(LineError, match="more than 3 lines"):
         list(lines_of(io.BytesIO(b"{}\n" * 4), "x"))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from builder.formats import plain_yaml
-from builder.formats.map_editor_kept import MAX_CHARACTERS, Kept, checked, of_plain, reason_not_kept
+from builder.formats import yaml_export
+from builder.formats.map_editor_passthrough import MAX_CHARACTERS, Kept, checked, of_plain, reason_not_kept
 from builder.plaindata import read_yaml
 
 FULL = Kept(
@@ -23,7 +23,7 @@ FULL = Kept(
 
 
 def test_it_survives_plain_data_and_a_yaml_file() -> None:
-    written = plain_yaml.document({"map_editor": FULL.plain()})
+    written = yaml_export.document({"map_editor": FULL.plain()})
     read = read_yaml(written.encode(), "f").data["map_editor"]
     assert checked(read) == (FULL.plain(), [])
     assert of_plain(read) == FULL

@@ -7,8 +7,8 @@ import pickle
 import pytest
 
 from builder.errors import RefusedError
+from builder.formats.games import PackedTable
 from builder.formats.hexgame import GameFile
-from builder.formats.packed_table import PackedTable
 from builder.referee import Game
 from formats.played import setting
 

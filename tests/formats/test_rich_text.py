@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.formats.rich_text import Paragraph, Run, paragraphs_of, paragraphs_of_rtf
-from builder.formats.rtf import plain_text
+from builder.formats.rich_text import Paragraph, Run, paragraphs_of, paragraphs_of_rtf, plain_text
 
 # As the rich text field of Windows writes it.
 WINDOWS = (

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.formats.rtf import plain_text
+from builder.formats.rich_text import plain_text
 
 
 @pytest.mark.parametrize(

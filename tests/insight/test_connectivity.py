@@ -6,8 +6,7 @@ import pytest
 
 from builder import formats, places
 from builder.insight.connectivity import connectivity
-from builder.insight.field import Field
-from builder.insight.places import Places
+from builder.insight.field import Field, Places
 from tests.insight.conftest import row
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builder.insight.ground import ground
-from builder.insight.heights import heights
-from builder.insight.start_zones import start_zones
+from builder.insight.pace import start_zones
+from builder.insight.terrain import ground, heights
 from tests.insight.conftest import row
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import UnreadableError
-from builder.insight.retold import retold
+from builder.insight.narration import retold
 from builder.referee import Game
 from tests.formats import played
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.board import Board
+from builder.insight.pictures import EVEN, ramp
 from builder.insight.self_play import heat, self_play_section
-from builder.insight.tints import EVEN, ramp
 from builder.referee.selfplay import At, GameTold, Tally
 from tests.formats import played
 

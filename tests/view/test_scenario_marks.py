@@ -13,7 +13,7 @@ from builder.drawing.marks import Area, Label, Mark
 from builder.drawing.play_marks import PAWN
 from builder.hexgrid import Hex
 from builder.hexgrid.geometry import centre
-from builder.insight.retold import Lying, Moment, Standing
+from builder.insight.narration import Lying, Moment, Standing
 from builder.scenario import Scenario, Spot, Up
 from builder.scenario.edits import markers, zones
 from builder.scenario.edits.blank_scenario import fresh

@@ -1,4 +1,7 @@
-"""What a person may do, in groups with numbers, and which of it a few words mean."""
+"""What a person may do, in groups with numbers, each action in words, and which of it a few words mean.
+
+Of stands on two spaces that differ only in which end comes first, one is enough to choose from.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,218 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from builder.cli.playing.deeds import Deed, deed
-from builder.cli.playing.ends import one_end_each
-from builder.hexgrid.offset import labelled
-from builder.referee.actions import Action
+from builder.hexgrid.offset import from_hex, label, labelled
+from builder.referee import actions as a
+from builder.referee.actions import Action, Move, Place
+from builder.referee.attacking import special_of
 from builder.referee.doors import workings
 from builder.referee.labels import Labels
+from builder.referee.powers.special_attack import last_on_board
+from builder.scenario.armies import cost
+from builder.scenario.naming import listed
+from builder.scenario.places import Spot
+from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.referee import Game
+    from builder.referee.state import Figure
+
+
+_WORD = re.compile(r"[#\w'/+-]+")
+
+
+@dataclass(frozen=True)
+class Deed:
+    """An action in words. ``places`` are hexes with levels, as ``c4/5``. ``figure`` does it, 0 for none;
+    ``goal`` is its place alone, for a short list.
+    """
+
+    text: str
+    words: frozenset[str]
+    places: frozenset[str] = frozenset()
+    order: tuple[object, ...] = ()
+    figure: int = 0
+    goal: str = ""
+
+
+def deed(game: Game, called: Labels, action: a.Action) -> Deed:
+    """An action in words."""
+    match action:
+        case a.Move():
+            return _move(game, called, action)
+        case a.Attack():
+            return _attack(game, called, action)
+        case a.Place(figure=figure, at=at):
+            goal = called.spaces(at)
+            return _deed(f"{called.figure(figure)} on {goal}", called, at, figure, goal)
+        case a.Use():
+            return _use(game, called, action)
+        case a.PutMarker(marker=marker, card=card):
+            text = f"order marker {marker} on {called.card(card)}"
+            return _deed(text, called, order=(marker, called.card(card), card))
+        case _:
+            return _deed(_plainly(game, called, action), called)
+
+
+def _plainly(game: Game, called: Labels, action: a.Action) -> str:
+    match action:
+        case a.RollDice():
+            return "roll for all"
+        case a.TakeCard(card=card):
+            return f"{called.card(card)} ({counted(cost((card,), game.table.cards), 'point')})"
+        case a.PassDraft():
+            return "take no more cards"
+        case a.BringArmy(cards=cards):
+            points = f" ({counted(cost(cards, game.table.cards), 'point')})"
+            return ", ".join(map(called.card, cards)) + points if cards else "no card at all"
+        case a.LaySecret(card=card, glyph=glyph):
+            return f"{called.glyph(glyph)} on {called.card(card)}"
+        case a.LeaveOut(figure=figure):
+            return called.figure(figure)
+        case a.ChooseCard(card=card):
+            return called.card(card)
+        case a.Decline(power=power):
+            if called.lets_defend(power):
+                return "they defend in the order in which they were hit"
+            return f"no to {called.power(power)}"
+        case a.WorkDoor(player=player, door=door, state=state):
+            return f"{called.player(player)}: {'open' if state == 'open' else 'close'} {called.door(door)}"
+        case a.EndTurn():
+            return "end the turn"
+    return action.kind
+
+
+def _move(game: Game, called: Labels, action: a.Move) -> Deed:
+    from builder.referee.moving import arrival_of, flies
+
+    spots = (action.to,) if action.tail is None else (action.to, action.tail)
+    goal = called.spaces(spots)
+    arrival = arrival_of(game, action)
+    found = [counted(arrival.cost, "space")]
+    if arrival.falls:
+        dice = f", {counted(arrival.fall_dice, 'die', 'dice')}" if arrival.fall_dice else ""
+        found.append(f"a fall{dice}" if len(arrival.falls) == 1 else f"{len(arrival.falls)} falls{dice}")
+    if arrival.swipes:
+        found.append(counted(len(arrival.swipes), "swipe"))
+    found += [f"{peril.terrain}!" for peril in arrival.perils]
+    if action.how:
+        found.append(action.how)
+    elif flies(game, game.state.figures[action.figure]) and not arrival.flown:
+        found.append("walk")
+    return _deed(
+        f"{called.figure(action.figure)} to {goal} ({', '.join(found)})", called, spots, action.figure, goal
+    )
+
+
+def _attack(game: Game, called: Labels, action: a.Attack) -> Deed:
+    from builder.referee.attacking import attack_dice, defense_dice, plan_of
+
+    who = called.figure(action.figure)
+    if action.how:
+        who += f" with {called.power(action.how)}"
+    if action.door:
+        return _deed(f"{who} attacks {called.door(action.door)}", called, (), action.figure)
+    if action.how:
+        return _special(game, called, action, who)
+    assert action.target is not None
+    target = game.state.figures[action.target]
+    plan = plan_of(game, game.state.figures[action.figure], target)
+    dice = counted(attack_dice(game, plan), "die", "dice")
+    text = f"{who} attacks {called.figure(target.id)} at {called.stand(target.id)}"
+    return _deed(f"{text} ({dice} against {defense_dice(game, plan)})", called, _stand(target), action.figure)
+
+
+def _special(game: Game, called: Labels, action: a.Attack, who: str) -> Deed:
+    """A special attack with all whom it hits; one along a line with its last space on the battlefield, and
+    found by all of them.
+    """
+    figure = game.state.figures[action.figure]
+    hook, special = special_of(game, figure, action.how)
+    hit = hook.hit_by(game, figure, special, action.target, action.at)
+    names = [
+        f"{called.figure(other.id)} at {called.stand(other.id)}"
+        + (" (a friend!)" if game.friends(game.player_of(figure), game.player_of(other)) else "")
+        for other in hit
+    ]
+    if action.at is None:
+        more = f", hitting {listed(names[1:])} too" if names[1:] else ""
+        return _deed(f"{who} attacks {names[0]}", called, _stand(hit[0]), action.figure, more=more)
+    last = last_on_board(game, figure, special, action.at)
+    places = (last, *(spot for other in hit for spot in _stand(other)))
+    return _deed(f"{who} toward {label(last.hex)} attacks {listed(names)}", called, places, action.figure)
+
+
+def _stand(figure: Figure) -> tuple[Spot, ...]:
+    return tuple([Spot(space.hex, space.level) for space in figure.spaces])
+
+
+def _use(game: Game, called: Labels, action: a.Use) -> Deed:
+    target = action.target
+    if game.state.asks and target is not None and called.lets_defend(action.power):
+        return _deed(f"{called.figure(target)} at {called.stand(target)} defends next", called)
+    parts = [called.power(action.power)]
+    if action.figure is not None:
+        parts.append(f"by {called.figure(action.figure)}")
+    if target is not None:
+        stand = called.stand(target)
+        parts.append(f"on {called.figure(target)}{f' at {stand}' if stand else ''}")
+    if action.card:
+        parts.append(f"for {called.card(action.card)}")
+    if action.at:
+        parts.append(f"to {called.spaces(action.at)}")
+    if action.word:
+        parts.append(f"({action.word})")
+    return _deed(" ".join(parts), called, action.at, action.figure or 0)
+
+
+def _deed(
+    text: str,
+    called: Labels,
+    spots: tuple[Spot, ...] = (),
+    figure: int = 0,
+    goal: str = "",
+    order: tuple[object, ...] | None = None,
+    more: str = "",
+) -> Deed:
+    """A deed that is found by the words of its text; ``more`` is only told."""
+    if order is None:
+        order = (figure, tuple((*from_hex(s.hex), s.level) for s in spots), text)
+    words = frozenset(word for word in _WORD.findall(text.casefold()))
+    return Deed(
+        text + more,
+        words,
+        frozenset(f"{label(spot.hex)}/{spot.level}".casefold() for spot in spots),
+        order,
+        figure,
+        goal,
+    )
+
+
+Cost = tuple[int, ...]
+
+
+def one_end_each(game: Game, actions: Iterable[Action]) -> Iterator[Action]:
+    """The actions, with one for each two spaces that a figure can come to stand on, whichever end leads.
+
+    Of moves it is the safest, then the shortest: either end may lead the next move
+    (R050), so nothing else comes of it. A way of one's own still leads with the end that one wants.
+    """
+    from builder.referee.moving import arrival_of
+
+    best: dict[tuple[object, ...], tuple[Cost, Action]] = {}
+    for action in actions:
+        if isinstance(action, Place) and len(action.at) == 2:
+            key: tuple[object, ...] = (action.kind, action.figure, frozenset(action.at))
+            cost: Cost = ()
+        elif isinstance(action, Move) and action.tail is not None:
+            key = (action.kind, action.figure, action.how, frozenset((action.to, action.tail)))
+            cost = arrival_of(game, action).weight
+        else:
+            yield action
+            continue
+        if key not in best or cost < best[key][0]:
+            best[key] = (cost, action)
+    yield from (action for _, action in best.values())
 
 
 class Kind(NamedTuple):

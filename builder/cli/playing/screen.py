@@ -1,11 +1,13 @@
-"""What a person sees before he acts: whose turn it is, his figures, what he may do."""
+"""What a person sees before he acts: whose turn it is, his figures, what he may do; the lines he types."""
 
 from __future__ import annotations
 
+import contextlib
+import sys
 import textwrap
 from typing import TYPE_CHECKING
 
-from builder.cli.output import Styled, say, shown
+from builder.cli.output import Styled, ask, clear, say, shown
 from builder.cli.playing.choices import Choice, Choices, Kind
 from builder.referee import positions
 from builder.referee.labels import Labels
@@ -14,6 +16,7 @@ from builder.wording import counted
 
 if TYPE_CHECKING:
     from builder.referee import Game
+
 
 MOST_SHOWN = 8
 PAGE = 40
@@ -128,3 +131,42 @@ def say_list(choices: list[Choice], page: int) -> None:
         say(shown(f"  {choice.key:<5} {choice.deed.text}"))
     if pages > 1:
         say(f"  page {page} of {pages}; more with a page number behind it")
+
+
+MOST = 2_000
+"""Letters of a line; nothing that is asked for needs more."""
+
+
+class Lines:
+    """Asks for lines. Raises EOFError at the end of input, KeyboardInterrupt on Ctrl-C."""
+
+    def __init__(self) -> None:
+        self._terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        if self._terminal:
+            with contextlib.suppress(ImportError):  # not on every system; then lines are edited more simply
+                import readline  # noqa: F401
+
+    def ask(self, prompt: str) -> str:
+        """The next line, without its end."""
+        if self._terminal:
+            return ask(prompt)
+        say(prompt, end="")
+        sys.stdout.flush()
+        line = sys.stdin.readline(MOST + 1)
+        if not line:
+            say()
+            raise EOFError
+        if len(line) > MOST:
+            while line and not line.endswith("\n"):
+                line = sys.stdin.readline(MOST)
+            line = ""
+        line = line.rstrip("\n")
+        say(line)  # a pipe shows nothing of what is typed: so that the transcript can be read
+        return line
+
+    def clear(self) -> None:
+        """Clear the screen; in a pipe an empty line."""
+        if self._terminal:
+            clear()
+        else:
+            say()

@@ -22,7 +22,7 @@ from builder.referee.narration import dice_request, sentences
 from builder.referee.rounds import rolled_for
 
 if TYPE_CHECKING:
-    from builder.cli.playing.lines import Lines
+    from builder.cli.playing.screen import Lines
     from builder.formats.journal import JournalWriter
     from builder.formats.replay import Played
     from builder.referee import Game

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from builder.cli.output import complain, say, shown
 from builder.cli.playing.dice_given import with_dice
-from builder.cli.playing.lines import Lines
+from builder.cli.playing.screen import Lines
 from builder.cli.playing.sitting import Sitting
 from builder.errors import RefusedError
 from builder.formats.journal import JournalWriter, begin, resume

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from builder.editor.work.figure import FigureChoice
     from builder.editor.work.staging import Staging
     from builder.insight import Picture
-    from builder.insight.retold import Moment
+    from builder.insight.narration import Moment
     from builder.scenario import Scenario
     from builder.view.scenario_marks import Seen
 

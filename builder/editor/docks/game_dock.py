@@ -34,7 +34,7 @@ from builder.editor.work.long_work import game_work
 from builder.view.theme import colours
 
 if TYPE_CHECKING:
-    from builder.insight.retold import Moment, Retold
+    from builder.insight.narration import Moment, Retold
 
 _STEPS = ("first", "previous", "next", "last")
 _PAGE = 10  # actions

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont
 from builder.wording import on_one_line
 
 if TYPE_CHECKING:
-    from builder.insight.retold import Moment
+    from builder.insight.narration import Moment
 
 Index = QModelIndex | QPersistentModelIndex
 _TOP = QModelIndex()

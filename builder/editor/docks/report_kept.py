@@ -60,7 +60,7 @@ class KeptReport(QObject):
         self.edition, self._places = self._asked
 
     def _places_now(self) -> Places:
-        from builder.insight.places import places_of  # not needed to open the window
+        from builder.insight.field import places_of  # not needed to open the window
 
         return places_of(self.desk.document.scenario)
 

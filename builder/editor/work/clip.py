@@ -42,14 +42,14 @@ class Clip:
 
 def written(group: Group) -> str:
     """The text of a group. Notes do not go with it."""
-    from builder.formats import plain_yaml
+    from builder.formats import yaml_export
 
     parts = [f"{KEY}: {VERSION}\n"]
     if group.name:
-        parts.append(f"name: {plain_yaml.quoted(group.name)}\n")
+        parts.append(f"name: {yaml_export.quoted(group.name)}\n")
     parts.append("pieces:\n")
     parts += [
-        f"- {{piece: {plain_yaml.word(piece.type.id)}, at: [{piece.hex.q}, {piece.hex.r}, {piece.slot}], "
+        f"- {{piece: {yaml_export.word(piece.type.id)}, at: [{piece.hex.q}, {piece.hex.r}, {piece.slot}], "
         f"rotation: {piece.rotation}}}\n"
         for piece in group.pieces
     ]
@@ -136,9 +136,9 @@ def _gather(row: Any, document: Document, number: int, catalogue: Catalogue, gat
 
 def renamed(text: str, name: str) -> str:
     """The text with another name in it and everything else as it was, comments too."""
-    from builder.formats import plain_yaml
+    from builder.formats import yaml_export
 
-    line = f"name: {plain_yaml.quoted(name)}"
+    line = f"name: {yaml_export.quoted(name)}"
     lines = text.splitlines()
     for number, old in enumerate(lines):
         if old.startswith("name:"):

@@ -18,7 +18,7 @@ from builder.processes import CancelledError, InProcess, Work
 
 if TYPE_CHECKING:
     from builder.insight import Report, Section
-    from builder.insight.retold import Retold
+    from builder.insight.narration import Retold
     from builder.movement import Edition
     from builder.scenario import Scenario
 
@@ -76,7 +76,7 @@ def _game(
     cancelled: Callable[[], bool],
 ) -> Retold:
     from builder.formats.games import Setting
-    from builder.insight.retold import retold
+    from builder.insight.narration import retold
 
     def played(actions: int) -> None:
         if cancelled():
@@ -130,8 +130,8 @@ def _tryout(
     report: Callable[[Any], None],
     cancelled: Callable[[], bool],
 ) -> Section | None:
+    from builder.formats.games import PackedTable
     from builder.formats.hexgame import GameFile
-    from builder.formats.packed_table import PackedTable
     from builder.insight.self_play import self_play_section
     from builder.referee import Game
     from builder.referee.selfplay import Tally, selfplay

@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
-from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of, paragraphs_of_rtf
-from builder.formats.rtf import plain_text
+from builder.formats.rich_text import Kind, Paragraph, Run, paragraphs_of, paragraphs_of_rtf, plain_text
 from builder.sheets.flow import GAP, HEADING, Flow
 from builder.sheets.given import Given
 from builder.sheets.layout import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.cli.playing.choices import KINDS, Choices
-from builder.cli.playing.own_ways import own_action
+from builder.cli.playing.explicit_path import own_action
 from builder.errors import BuilderError
 from builder.hexgrid import Hex
 from builder.referee import Game

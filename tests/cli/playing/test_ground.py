@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.cli.playing.ground import drawn
+from builder.cli.playing.questions import drawn
 from builder.hexgrid import Hex
 from builder.referee.labels import Labels
 from builder.scenario import PlacedGlyph, Spot

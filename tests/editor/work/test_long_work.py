@@ -20,7 +20,7 @@ from builder.editor.work.long_work import Tryout, game_work, report_work, tryout
 from builder.errors import RefusedError, UnreadableError
 from builder.hexgrid import Hex
 from builder.insight import Section
-from builder.insight.retold import Retold
+from builder.insight.narration import Retold
 from builder.movement import BASIC, MASTER_2
 from builder.processes import CancelledError, Work
 from builder.scenario import Scenario, Spot, Zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.cli.playing.why_not import why_not
+from builder.cli.playing.refused import why_not
 from builder.referee import Game, positions
 from builder.referee.actions import Attack, IllegalActionError, PutMarker, RollDice
 from builder.referee.labels import Labels

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from builder.cli.output import say, shown
 from builder.cli.playing.choices import Choice, Choices
 from builder.cli.playing.dice_given import LEAVES
-from builder.cli.playing.own_ways import own_action
+from builder.cli.playing.explicit_path import own_action
 from builder.cli.playing.refused import why_refused
 from builder.cli.playing.screen import say_choices, say_list, say_turn
 from builder.errors import BuilderError
 
 if TYPE_CHECKING:
     from builder.cli.playing.sitting import Sitting
+
 
 MOST_MEANT = 12
 _PAGE = re.compile(r"(.*?)\s*\b(\d{1,4})", re.DOTALL)

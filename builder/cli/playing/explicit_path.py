@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from builder.referee import Game
     from builder.referee.state import Figure
 
+
 BY = "by"
 
 
