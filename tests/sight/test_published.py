@@ -147,7 +147,7 @@ def _some_lines(scene: Scene, spaces, rng, many: int):  # type: ignore[no-untype
         eye = eyes(scene, PlacedFigure((one,), 5), Game.MASTER)[-1].at
         part = parts(scene, PlacedFigure((other,), 5), Game.MASTER, whole=False)[int(rng.integers(0, 9))]
         starts.append(eye)
-        ends.append(seen_points(np.array([eye]), np.array([[*part.at, part.beside]]))[0, 0])
+        ends.append(seen_points(np.array([eye]), np.array([[*part.at, part.beside]]))[0])
     return np.array(starts), np.array(ends)
 
 
